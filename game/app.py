@@ -15,13 +15,14 @@ from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.dealer import Match
 from game.job import Job
+from game.settings import TWO_CLICKS
 from game.storage.datafiles import data_folder
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.today import clock, day_at, day_named, day_of, five
 from game.ui.banner import Banner
-from game.ui.pointer import PointerSource
+from game.ui.pointer import Pointer, PointerSource, TwoClicks
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
@@ -246,7 +247,7 @@ class App(Cabinet):
         self.banner = Banner()
         self.window = Window(store, size)
         self.faults = report.Faults(self, self.attempt)
-        self._source = PointerSource()
+        self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
         self._idle_ms = 0.0
         self._since_backup = self._since_look = self._since_tidy = 0.0
@@ -350,7 +351,7 @@ class App(Cabinet):
         if pointers is not None:
             for pointer in pointers:
                 if self.toast_shown is None or not self.toast_shown.pointer(pointer):
-                    self.scenes.top.handle(pointer)
+                    self._point(pointer)
         elif event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -369,6 +370,15 @@ class App(Cabinet):
             self._held.discard(event.key)
         else:
             self.scenes.top.handle(event)
+
+    def _point(self, pointer: Pointer) -> None:
+        """Gives a pointer to the screen; where the player wants it, two clicks are a drag."""
+        top = self.scenes.top
+        is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
+        begins = is_wanted and top.desk.at(pointer.pos) is None
+        pointers = self._two_clicks.turned(pointer, begins) if is_wanted else [pointer]
+        for each in pointers:
+            top.handle(each)
 
     def _may_repeat(self, event: pygame.event.Event) -> bool:
         """Whether a key that is held down goes on doing what it does."""

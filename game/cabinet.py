@@ -267,6 +267,8 @@ class Scene:
     """What F1 helps with: the name of a kind; the cabinet where it is empty."""
     help_at = 0
     """The page that it opens on."""
+    has_board = False
+    """Whether a drag on it, where there is no widget, is one on a board."""
     is_help = False
     """Whether it is Help itself."""
     is_calendar = False

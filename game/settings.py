@@ -24,6 +24,8 @@ DEFAULTS: dict[str, bool | str] = {
 }
 """Of what stands in no section; the rows of the sections bring their own."""
 
+TWO_CLICKS = "two_clicks"
+"""The key of whether a drag on a board is a click where it begins and one where it ends."""
 RUN_KEY = "today.run"
 """The key of whether the run of days is shown."""
 
@@ -158,6 +160,7 @@ def playing() -> Section:
         (
             Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
+            Toggle(TWO_CLICKS, _("Drag by two clicks"), _("on a board: one begins, one ends")),
         ),
     )
 

@@ -48,6 +48,8 @@ class _BenchFrame(Block):
 class BenchScreen(Scene):
     """One draft on the screen."""
 
+    has_board = True
+
     def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
         self.match: Match = match

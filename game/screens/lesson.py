@@ -118,6 +118,8 @@ class _Frame(Block):
 class LessonScreen(Scene):
     """A board at the left or on top, and a card that tells what to do."""
 
+    has_board = True
+
     def __init__(
         self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
     ) -> None:

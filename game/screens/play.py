@@ -101,6 +101,8 @@ class PlayFrame(Block):
 class PlayScreen(Scene):
     """One game on the screen."""
 
+    has_board = True
+
     def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
         self.match: Match = match

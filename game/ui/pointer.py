@@ -33,6 +33,36 @@ class Pointer(NamedTuple):
     touch: bool = False
 
 
+class TwoClicks:
+    """Makes a drag of two clicks, for hands that cannot hold a button down.
+
+    Both in one place are the click that they would be otherwise.
+    """
+
+    def __init__(self) -> None:
+        self._holds = self._ends = False
+
+    def turned(self, event: Pointer, begins: bool) -> list[Pointer]:
+        """What stands for an event of the mouse; `begins`: a press there may begin a drag."""
+        if event.phase is Phase.CANCEL:
+            self._holds = self._ends = False
+        elif event.touch or event.button != 1:
+            return [event]
+        elif event.phase is Phase.DOWN and self._holds:
+            self._holds, self._ends = False, True
+            return [event._replace(phase=Phase.DRAG), event._replace(phase=Phase.UP)]
+        elif event.phase is Phase.DOWN:
+            self._holds = begins
+        elif event.phase is Phase.UP and (self._holds or self._ends):
+            self._ends = False
+            return []
+        elif event.phase is Phase.HOVER and self._holds:
+            return [event._replace(phase=Phase.DRAG)]
+        elif event.phase is Phase.DRAG and self._ends:
+            return []
+        return [event]
+
+
 class PointerSource:
     """Turns pygame events into Pointers.
 
