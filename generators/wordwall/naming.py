@@ -7,7 +7,8 @@ that most titles have ("parts", "kinds of") say nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import lru_cache
 
 MOST_NAME = 80
 """The characters of what is typed."""
@@ -25,6 +26,7 @@ _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "
 _SHORTEST_STEM = 3
 
 
+@lru_cache(maxsize=1 << 14)  # a wall asks ten thousand times, of the same words
 def stem(word: str) -> str:
     """What the forms of a word have in common, roughly: `fruit` for fruits, `danc` for dancing."""
     if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM:
@@ -35,27 +37,25 @@ def stem(word: str) -> str:
     return word.rstrip("eiy") if len(word) > _SHORTEST_STEM else word
 
 
-def stems(text: str) -> Iterator[str]:
+@lru_cache(maxsize=1 << 12)
+def stems(text: str) -> tuple[str, ...]:
     """The stems of the words that say something."""
-    for word in _WORD.findall(text.lower()):
-        if word not in _SILENT:
-            yield stem(word)
+    return tuple(stem(word) for word in _WORD.findall(text.lower()) if word not in _SILENT)
 
 
 def says_something(text: str) -> bool:
     """Whether there is a word in it that could name a group."""
-    return any(True for _ in stems(text))
+    return bool(stems(text))
 
 
 def accepted_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
     """The stems that name a group of that title, or that one of the words `also` has."""
-    own = [*stems(title)] or [stem(word) for word in _WORD.findall(title.lower())]
+    own = stems(title) or [stem(word) for word in _WORD.findall(title.lower())]
     others = (each for word in also for each in stems(word))
     return tuple(dict.fromkeys((*own, *others)))
 
 
 def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     """Whether who types this has named a group of that title: leniently, by one telling word."""
-    said = [*stems(text)]
     plain = " ".join(text.lower().split())
-    return plain == title.lower() or any(each in accepted for each in said)
+    return plain == title.lower() or any(each in accepted for each in stems(text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -17,13 +18,14 @@ LEVELS = [preset for preset in PRESETS if not preset.params.is_regional]
 Four = frozenset[str]
 
 
-def links_of(word: str) -> set[str]:
+@cache
+def links_of(word: str) -> frozenset[str]:
     """All that a word could share, by names of any sort."""
     found = {f"c{number}" for number in shipped().wide(word)}
     found |= {f"1 {word[0]}", f"3 {word[:3]}", f"-3 {word[-3:]}"}
     if any(one == other for one, other in pairwise(word)):
         found.add("double")
-    return found
+    return frozenset(found)
 
 
 def splits(words: frozenset[str]) -> set[frozenset[Four]]:
@@ -34,7 +36,7 @@ def splits(words: frozenset[str]) -> set[frozenset[Four]]:
     found = set()
     for three in combinations(others, 3):
         four = frozenset((first, *three))
-        if set.intersection(*map(links_of, four)):
+        if frozenset.intersection(*map(links_of, four)):
             found |= {rest | {four} for rest in splits(words - four)}
     return found
 

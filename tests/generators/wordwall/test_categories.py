@@ -1,0 +1,60 @@
+"""The lists that walls are dealt from, as they are shipped."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from generators import assets, lexicon
+from generators.base import ParseError
+from generators.wordwall.categories import FILE, Categories, shipped
+from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, check_cards
+from tests.source_tree import ROOT
+
+
+def test_the_shipped_file_is_that_of_the_list_of_sources() -> None:
+    data = assets.data(FILE)
+    row = f"| assets/{FILE} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
+    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
+    assert len(data) <= 150_000
+
+
+def test_there_are_enough_of_each_kind() -> None:
+    kinds = [each.kind for each in shipped().all]
+    assert kinds.count(MEANING) >= 600
+    assert kinds.count(BLANK) >= 200
+    assert kinds.count(WORDPLAY) >= 60
+
+
+def test_what_is_dealt_can_be_argued_for() -> None:
+    known = shipped()
+    for category in known.all:
+        core = known.core(category.number)
+        assert len(core) >= 4, category.title
+        assert all(category.number in known.wide(word) for word in core), category.title
+
+
+def test_no_title_is_there_twice() -> None:
+    titles = [each.title for each in shipped().all]
+    assert len({*titles}) == len(titles)
+
+
+def test_words_fit_on_cards_and_offend_nobody() -> None:
+    words = shipped().words
+    for start in range(0, len(words) - 16, 16):
+        check_cards(tuple(words[start : start + 16]))
+    english = lexicon.english()
+    assert not [word for word in words if english.is_offensive(word)]
+
+
+def test_a_blank_says_what_a_word_makes() -> None:
+    known = shipped()
+    golden = next(each.number for each in known.all if each.title == "GOLDEN ___")
+    assert known.link("age", golden).becomes == "golden age"
+
+
+@pytest.mark.parametrize("cut", [0, 20, -1])
+def test_a_damaged_file_is_refused(cut: int) -> None:
+    with pytest.raises(ParseError):
+        Categories(assets.data(FILE)[:cut])

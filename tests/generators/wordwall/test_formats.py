@@ -1,0 +1,101 @@
+"""Walls of words as people write them down, and what is said of what is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.base import ParseError, UnknownFormat, no_tick
+from generators.rng import Rng
+from generators.wordwall import KIND
+from generators.wordwall.formats import EXPORTS, open_wall
+from generators.wordwall.generator import PRESETS, generate
+from generators.wordwall.rules import Puzzle
+from tests.generators.wordwall.walls import CARDS, WALL
+
+
+@pytest.fixture(scope="module")
+def wall() -> Puzzle:
+    return generate(PRESETS[0].params, Rng("formats"), no_tick)
+
+
+def opened(text: str) -> Puzzle:
+    found: Puzzle = open_wall(text.encode(), {}).puzzle
+    return found
+
+
+def test_bare_words_are_shuffled_and_told_apart(wall: Puzzle) -> None:
+    rows = "\n".join(wall.text_of(group.cards) for group in wall.groups)
+    found = opened(rows.upper().replace(" ", ", "))
+    assert sorted(found.cards) == sorted(wall.cards)
+    titles = {group.title: {*wall.words(group.cards)} for group in wall.groups}
+    assert {group.title: {*found.words(group.cards)} for group in found.groups} == titles
+    assert not any(group.cards in (0xF, 0xF0, 0xF00, 0xF000) for group in found.groups)
+
+
+def test_an_id_may_be_broken_and_have_a_title(wall: Puzzle) -> None:
+    text = f"wordwall:{wall.share()}~Ours"
+    found = opened(f"{text[:30]}\n  {text[30:]}\n")
+    assert (found.cards, found.title) == (wall.cards, "Ours")
+
+
+def test_what_the_save_says_holds() -> None:
+    assert opened(WALL.to_text()) == WALL
+
+
+def test_answers_are_remarks(wall: Puzzle) -> None:
+    text = EXPORTS["answers"](wall, None).decode()
+    assert f"# {wall.groups[0].title}\n" in text
+    assert opened(text) == wall
+
+
+def test_the_answers_show_what_is_lit_and_what_words_make() -> None:
+    text = EXPORTS["answers"](WALL, None).decode()
+    assert "#   age  golden age\n" in text
+    assert "#   Hoop\n" in text
+    assert "# looks like Parts of a shoe: eye\n" in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "deioprv",
+        "sc:" + "字" * 16,
+        "one two three",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
+    ],
+)
+def test_what_is_of_another_kind_is_an_unknown_format(text: str) -> None:
+    with pytest.raises(UnknownFormat):
+        opened(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " ".join(CARDS[:15]),
+        " ".join((*CARDS[:15], CARDS[0])),
+        " ".join(("tonguetwisters", *CARDS[1:])),
+        "en:" + ".".join(CARDS[:15]),
+        "zq xj vw qk zx jq wv kx qz jx vq kz xw qv jz kq",
+    ],
+)
+def test_what_is_no_wall_is_told_in_a_sentence(text: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        opened(text)
+    assert str(caught.value).startswith("expected ")
+
+
+def test_all_ways_are_told_of_words_of_ones_own(wall: Puzzle) -> None:
+    told: list[str] = []
+    found = KIND.solve(" ".join(wall.cards).encode(), {}, no_tick, lambda m: told.append(str(m)))
+    assert found.status == "unique"
+    assert {line.partition(":")[0] for line in found.text.splitlines()} == {
+        group.title for group in wall.groups
+    }
+    assert told[-1] == "Ways to split the words into such groups: 1"
+
+
+def test_words_without_links_fall_into_no_groups() -> None:
+    found = KIND.solve(b"zq xj vw qk zx jq wv kx qz jx vq kz xw qv jz kq", {}, no_tick, None)
+    assert (found.status, found.fields["partitions"]) == ("none", 0)

@@ -1,0 +1,83 @@
+"""Links of letters: one word that has each, one that only nearly has it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.wordwall import wordplay
+from generators.wordwall.categories import shipped
+from generators.wordwall.rules import Link
+
+THEME = ("badger", "goat", "bear", "cat", "dog", "rat")
+
+
+@pytest.mark.parametrize(
+    ("operation", "word", "link"),
+    [
+        ("inside", "scatter", Link(((1, 4),))),
+        ("inside", "catch", None),
+        ("first", "catch", Link(((0, 3),))),
+        ("first", "cat", None),
+        ("last", "muscat", Link(((3, 6),))),
+        ("last", "goat", None),
+        ("longer", "coat", Link(((1, 2),), "cat")),
+        ("longer", "coast", None),
+        ("shorter", "gat", Link((), "goat")),
+        ("shorter", "badge", Link((), "badger")),
+        ("shorter", "tag", None),
+        ("changed", "boat", Link(((0, 1),), "goat")),
+        ("changed", "goat", None),
+        ("stirred", "bare", Link((), "bear")),
+        ("stirred", "bear", None),
+        ("turned", "god", Link((), "dog")),
+        ("turned", "dog", None),
+    ],
+)
+def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) -> None:
+    assert wordplay.find(operation, word, THEME) == link
+
+
+@pytest.mark.parametrize(
+    ("title", "word", "other"),
+    [
+        ("The same backwards", "kayak", "kayaks"),
+        ("No vowel but Y", "rhythm", "rhyme"),
+        ("Made of Roman numerals", "civil", "evil"),
+        ("Made of the notes A to G", "cabbage", "cabbages"),
+        ("Typed on the top row", "typewriter", "typist"),
+        ("Typed on the middle row", "flash", "flesh"),
+        ("Letters in alphabetical order", "almost", "floor"),
+        ("Letters in reverse alphabetical order", "sponge", "spoon"),
+        ("Three letters in a row of the alphabet", "defend", "dent"),
+        ("A is the only vowel", "banana", "manga"),
+        ("E is the only vowel", "precedence", "eleven"),
+        ("O is the only vowel", "protocol", "photo"),
+        ("I is the only vowel", "inhibit", "limit"),
+        ("Two double letters", "balloon", "ballot"),
+        ("Begin and end with the same three letters", "entertainment", "onion"),
+        ("Begin and end with the same two letters", "onion", "noon"),
+    ],
+)
+def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
+    assert wordplay.FORMS[title](word) is not None
+    assert wordplay.FORMS[title](other) is None
+
+
+def test_letters_that_show_the_link_are_lit() -> None:
+    assert wordplay.FORMS["Two double letters"]("balloon") == Link(((2, 4), (4, 6)))
+    assert wordplay.FORMS["Three letters in a row of the alphabet"]("defend") == Link(((0, 3),))
+
+
+def test_every_word_of_a_core_shows_its_link() -> None:
+    known = shipped()
+    for category in known.all:
+        if category.kind == "wordplay" and category.play != "list":
+            for word in known.core(category.number)[:5]:
+                assert known.link(word, category.number) != Link(), (category.title, word)
+
+
+def test_a_word_that_no_list_has_is_judged_by_its_letters() -> None:
+    known = shipped()
+    palindromes = next(each.number for each in known.all if each.title == "The same backwards")
+    assert "xanax" not in known.places
+    assert palindromes in known.wide("xanax")
