@@ -26,7 +26,25 @@ LISTS = Path(__file__).with_name("categories")
 MEANINGS = ("kinds", "reviewed", "things", "curated", "synonyms", "spare")
 _LEVELS = {"first": 3, "last": 3, "inside": 4}
 _BLANK_LEVEL, _PLAY_LEVEL, _SOUND_LEVEL = 2, 4, 3
-_MOST_WIDE = 255
+_CALLED = {
+    SOUND: "homophones",
+    LIST: "unheard unspoken",
+    "inside": "concealed containing",
+    "turned": "reversed",
+    "longer": "extra plus",
+    "shorter": "lost without minus",
+    "changed": "swapped replaced",
+    "stirred": "jumbled mixed scrambled",
+    "The same backwards": "palindromes",
+    "Typed on the top row": "keyboard qwerty",
+    "Typed on the middle row": "keyboard",
+    "Made of the notes A to G": "musical music",
+    "Letters in alphabetical order": "ascending",
+    "Letters in reverse alphabetical order": "descending",
+    "Three letters in a row of the alphabet": "consecutive successive",
+    "Two double letters": "repeated twice",
+}
+"""By title, or by what is looked at: other words that name such a group."""
 
 
 @dataclass
@@ -45,7 +63,8 @@ class Listed:
     @property
     def line(self) -> str:
         """What the asset says of it."""
-        return "\t".join([self.code, str(self.level), self.play, self.theme, self.title, ""])
+        called = _CALLED.get(self.title) or _CALLED.get(self.play, "")
+        return "\t".join([self.code, str(self.level), self.play, self.theme, self.title, called])
 
 
 def lines(path: Path) -> Iterator[list[str]]:
