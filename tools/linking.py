@@ -105,6 +105,10 @@ class Linking:
             if word in terms or whole in self.words:
                 yield word
 
+    def is_joined(self, blank: str, word: str) -> bool:
+        """Whether a word is written in one with what stands in a blank: `lifeboat`."""
+        return blank.lower().replace("___", word).replace(" ", "") in self.words
+
     def is_root(self, part: str, word: str) -> bool:
         """Whether the word comes from the part that is in it, as far as can be told."""
         if self.base(word) == part or word in {part + form for form in _FORMS}:

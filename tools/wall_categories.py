@@ -214,6 +214,11 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         "categories": "\n".join(each.line for each in listed).encode(),
         "core counts": planes([len(core) for core in cores], 2),
         "cores": planes([place for core in cores for place in core], 2),
+        "joined": bytes(
+            each.code == "b" and linking.is_joined(each.title, words[place])
+            for each, core in zip(listed, cores, strict=True)
+            for place in core
+        ),
         "wide counts": bytes(map(len, wides)),
         "wides": planes([step for row in wides for step in _steps(row)], 2),
         "themes": "\n".join(

@@ -115,7 +115,8 @@ class Categories:
         """How the word belongs to the category."""
         category = self.all[number]
         if category.kind == BLANK:
-            return Link((), beside(category.title, word))
+            made = category.title.lower().replace("___", word)
+            return Link((), made.replace(" ", "") if (number, word) in self._joined else made)
         if category.play == SOUND:
             return Link((), self._sounds.get((number, word), ""))
         found = self._by_letters(word, category) if category.play else None
@@ -131,6 +132,20 @@ class Categories:
         if category.play in wordplay.OPERATIONS:
             return wordplay.find(category.play, word, self._themes[category.theme])
         return None
+
+    @cached_property
+    def _joined(self) -> frozenset[tuple[int, str]]:
+        """The words that are written in one with the word of a blank, by its category."""
+        found = []
+        for category in self.all:
+            if category.kind == BLANK:
+                start, end = self._core_ends[category.number : category.number + 2]
+                marks = self._columns["joined"][start:end]
+                words = self.core(category.number)
+                found += [
+                    (category.number, w) for w, mark in zip(words, marks, strict=True) if mark
+                ]
+        return frozenset(found)
 
     @cached_property
     def _themes(self) -> dict[str, tuple[str, ...]]:
@@ -186,11 +201,6 @@ class Categories:
         return frozenset(
             (self.words[low], self.words[high]) for low, high in zip(pairs, pairs, strict=True)
         )
-
-
-def beside(blank: str, word: str) -> str:
-    """What a word makes in a blank: `golden age`."""
-    return blank.lower().replace("___", word)
 
 
 def _category(number: int, line: str) -> Category:

@@ -52,6 +52,8 @@ def test_a_blank_says_what_a_word_makes() -> None:
     known = shipped()
     golden = next(each.number for each in known.all if each.title == "GOLDEN ___")
     assert known.link("age", golden).becomes == "golden age"
+    life = next(each.number for each in known.all if each.title == "LIFE ___")
+    assert known.link("boat", life).becomes == "lifeboat"
 
 
 @pytest.mark.parametrize("cut", [0, 20, -1])
