@@ -39,7 +39,7 @@ ALLOWED = {
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
     "examples": {"examples", "game", "generators", "pygame"},
-    "tools": {"tools", "game", "generators", "pygame", "fontTools", "numpy", "PIL"},
+    "tools": {"tools", "game", "generators", "pygame", "fontTools", "numpy", "PIL", "wordfreq"},
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }
 FROM_ELSEWHERE = {

@@ -33,6 +33,7 @@ from generators.brick.rules import (
     identity,
     move_of,
 )
+from generators.languages import LANGUAGES
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -52,7 +53,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "solution": list(puzzle.targets) or None,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    text = "\n".join(" ".join(words) for words in by_length(puzzle.targets))
+    lines = by_length(puzzle.targets)
+    text = "\n".join(" ".join(map(puzzle.spelling, words)) for words in lines)
     return verdict_of(int(bool(puzzle.targets)), fields, text, _headline(puzzle))
 
 
@@ -99,7 +101,13 @@ KIND = PuzzleKind(
             "centre",
             "LETTER",
             Message("the letter that every word has"),
-            choices=tuple(ascii_lowercase),
+            choices=(*ascii_lowercase, *"ñäöü"),
+        ),
+        Option(
+            "language",
+            "CODE",
+            Message("the language of letters alone; an id says its own"),
+            choices=tuple(LANGUAGES),
         ),
         Option(
             "tier",

@@ -25,14 +25,16 @@ from generators.brick.rules import (
     check_letters,
     stamp_of,
 )
-from generators.brick.solver import check_known, editions, solved
+from generators.brick.solver import check_known, editions, solved, written
+from generators.languages import ENGLISH, LANGUAGES, language_of
 from generators.lexicon import COMMON, TARGETS
 from generators.rng import Rng
 from generators.text import MOST_TITLE, TooLong, decoded, native, quoted
 
 NAME = "brick"
 
-_HEAD = r"[^\W\d_]{1,12}-[^\W\d][0-3]?"
+_CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
+_HEAD = rf"[^\W\d_]{{1,12}}-[^\W\d](?:[0-3](?:{_CODES})?)?"
 _ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
 _NATIVE = re.compile(rf"{_HEAD}:")
 _HEADED = re.compile(rf"{_HEAD}\s")
@@ -105,7 +107,8 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
             most=MAX_LETTERS,
             n=len(letters),
         )
-    check_known(letters)
+    language = language_of(options.get("language") or ENGLISH).code
+    check_known(letters, language)
     centre = options.get("centre") or ""
     if centre not in letters:
         raise ParseError(
@@ -113,7 +116,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
             letters=letters,
             found=centre,
         )
-    return solved(letters, centre, int(options.get("tier") or tier), tick)
+    return solved(letters, centre, int(options.get("tier") or tier), tick, language=language)
 
 
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
@@ -136,7 +139,7 @@ def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puz
             "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
         )
     _agree(head.centre, tier, options)
-    every, *fewer = editions(head.letters, head.centre, tier, tick)
+    every, *fewer = editions(head, tier, tick)
     stamped = (each for each in fewer if each.targets and stamp_of(each.targets) == stamp)
     return every if stamp_of(every.targets) == stamp else next(stamped, every)
 
@@ -179,11 +182,11 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
 
 
 def _from_list(head: str, words: str) -> Puzzle:
-    letters, centre, tier = Head.from_text(head)
+    letters, centre, tier, language = Head.from_text(head)
     targets = (word for word in words.split() if word.isalpha())
     puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
     puzzle.check()
-    return puzzle
+    return written(puzzle, language)
 
 
 def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
@@ -218,7 +221,7 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 def _is_of(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
     """Whether the targets are what the lexicon has for these letters."""
     try:
-        found = editions(puzzle.letters, puzzle.centre, tier, tick)
+        found = editions(Head(puzzle.letters, puzzle.centre, tier), tier, tick)
         return any(each.targets == puzzle.targets for each in found)
     except ParseError:  # letters of another alphabet
         return False

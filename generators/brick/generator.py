@@ -7,12 +7,11 @@ two or three words instead. Of a text the letters are some of which it has many 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 
-from generators import lexicon
 from generators.base import (
     Custom,
     GenerationError,
@@ -23,13 +22,15 @@ from generators.base import (
     Tick,
     no_tick,
 )
+from generators.brick import vocabulary
 from generators.brick.brick import path_of
 from generators.brick.lettersets import LetterIndex, kn_tuples
 from generators.brick.rating import forms, level_of, padding, score_of
 from generators.brick.rules import UNLISTED, Params, Puzzle
-from generators.brick.solver import NOBODY, index_of, puzzle_of, solved
+from generators.brick.solver import index_of, puzzle_of, solved, written
 from generators.brick.wordtext import PlayerText, fold
 from generators.grid import bits
+from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
 from generators.lexicon import TARGETS
 from generators.rng import Rng
@@ -107,8 +108,22 @@ def _given(preset: Preset) -> tuple[int, ...]:
 
 
 def _named(name: str) -> Preset | None:
-    """The preset of a name such as `8-medium` or `6-free`, if it is one that can be chosen."""
+    """The preset of a name such as `8-medium` or `6-free`, if it is one that can be chosen.
+
+    One with the code of a language at its end, as `8-medium-fr`, is of the words of that language.
+    """
+    plain, _, code = name.rpartition("-")
+    if code in LANGUAGES and code != ENGLISH:
+        found = next((each for each in (*PRESETS, *_choices()) if each.name == plain), None)
+        return found and in_language(found, code)
     return next((each for each in _choices() if each.name == name), None)
+
+
+def in_language(preset: Preset, code: str) -> Preset:
+    """A preset with the words of another language than English."""
+    title = Message("{level} • {language}", level=preset.level, language=LANGUAGES[code].title)
+    params = replace(preset.params, language=code)
+    return replace(preset, name=f"{preset.name}-{code}", level=title, params=params)
 
 
 @cache
@@ -178,7 +193,7 @@ def _found(params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
         tick(None)
         if not mask or index.letters(mask) in params.avoid:
             continue
-        puzzle = puzzle_of(index, mask, centre, TARGETS, banned)
+        puzzle = written(puzzle_of(index, mask, centre, TARGETS, banned), params.language)
         if _is_fit(puzzle, params, tick):
             return puzzle
     return None
@@ -201,7 +216,9 @@ def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterato
 
 
 def _index(params: Params) -> LetterIndex:
-    return index_of(TARGETS, gentle=params.is_gentle, spelling=params.spelling)
+    return index_of(
+        TARGETS, gentle=params.is_gentle, spelling=params.spelling, language=params.language
+    )
 
 
 def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
@@ -209,7 +226,7 @@ def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
     if params.is_original:
         yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
         return
-    plain, plural = _pangram_sets(params.letters, params.is_gentle, params.spelling)
+    plain, plural = _pangram_sets(_index(params), params.letters, params.language)
     if not params.is_centred:
         yield from rng.sample(sorted([*plain, *plural]), _ATTEMPTS)
         return
@@ -220,10 +237,14 @@ def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
 
 
 @cache
-def _pangram_sets(letters: int, gentle: bool, spelling: str) -> tuple[list[int], list[int]]:
-    """The letters of targets, ascending: those without S, with which plurals come, and others."""
-    index = index_of(TARGETS, gentle=gentle, spelling=spelling)
+def _pangram_sets(index: LetterIndex, letters: int, language: str) -> tuple[list[int], list[int]]:
+    """The letters of targets, ascending: those without S, with which plurals come, and others.
+
+    Only of English words plurals are asked for.
+    """
     sets, plural = index.letter_sets(letters), index.mask(_PLURAL)
+    if language != ENGLISH:
+        return sets, []
     return [each for each in sets if not each & plural], [each for each in sets if each & plural]
 
 
@@ -237,7 +258,9 @@ def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
         return False
     if not params.is_original and not puzzle.pangrams:
         return False
-    if _share(padding, puzzle) > _MOST_PADDING or _share(forms, puzzle) > _MOST_FORMS:
+    if puzzle.language == ENGLISH and (
+        _share(padding, puzzle) > _MOST_PADDING or _share(forms, puzzle) > _MOST_FORMS
+    ):
         return False
     return params.level in (0, level_of(score_of(puzzle)))
 
@@ -291,16 +314,22 @@ _MOST_GROWN = 9  # letters
 _TRIES = 150  # letter sets of each size: 0.05 s for a book
 
 
-def letters_puzzle(
-    text: str, centre: str, spelling: str, banned: Container[str] = NOBODY
-) -> Puzzle:
+def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     """The board of letters that a player has chosen, `centre` one of them or "".
 
-    Accents and what parts the letters do not matter. Raises ParseError, in a player's words.
+    Of `params` the spelling, the language and the banned words count. Accents and what parts the
+    letters do not matter. Raises ParseError, in a player's words.
     """
-    letters = "".join(char for char in fold(text) if not char.isspace() and char not in _BETWEEN)
-    alphabet = lexicon.english().alphabet
-    strange = next((char for char in letters if char not in alphabet), "")
+    language, banned = LANGUAGES[params.language], frozenset(params.banned)
+    folded = fold(text, params.language)
+    letters = "".join(char for char in folded if not char.isspace() and char not in _BETWEEN)
+    strange = next((char for char in letters if char not in language.alphabet), "")
+    if strange and language.letters:
+        raise ParseError(
+            "Letters from A to Z and {letters} only: {found} is none.",
+            letters=language.letters.upper(),
+            found=strange.upper(),
+        )
     if strange:
         raise ParseError("Letters from A to Z only: {found} is none.", found=strange.upper())
     least, most = CHOSEN_LETTERS
@@ -311,8 +340,10 @@ def letters_puzzle(
             most=most,
             n=len(set(letters)),
         )
-    puzzle = solved(path_of(letters), centre, TARGETS, spelling=spelling)
-    puzzle = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
+    path = path_of(letters)
+    puzzle = solved(path, centre, TARGETS, spelling=params.spelling, language=params.language)
+    kept = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
+    puzzle = written(kept, params.language)
     if len(puzzle.targets) < _LEAST_OF_ALL:
         raise ParseError(
             "Too few common words: these letters spell {n}, and a board needs {least}.",
@@ -330,7 +361,7 @@ def text_puzzle(
     `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
     offensive are no targets. Raises ParseError where the words of the text share too few letters.
     """
-    index = LetterIndex([*_decent(text.words, tick)], tick)
+    index = LetterIndex([*_decent(text, tick)], tick)
     best: Puzzle | None = None
     for size in _SIZES:
         found = [*_of_size(index, size, centre, rng, tick)]
@@ -349,12 +380,12 @@ def text_puzzle(
     return _with_sentences(best, text)
 
 
-def _decent(words: Sequence[str], tick: Tick) -> Iterator[str]:
-    is_offensive = lexicon.english().is_offensive
-    for count, word in enumerate(words):
+def _decent(text: PlayerText, tick: Tick) -> Iterator[str]:
+    is_rude = vocabulary.of(text.language).is_rude
+    for count, word in enumerate(text.words):
         if count % _TICK_WORDS == 0:
             tick(None)
-        if not is_offensive(word):
+        if not is_rude(word):
             yield word
 
 
@@ -406,4 +437,4 @@ def _with_sentences(puzzle: Puzzle, text: PlayerText) -> Puzzle:
     """The puzzle with the spellings and the masked sentences of the text."""
     spellings = tuple(text.spelling(word) for word in puzzle.targets)
     sentences = tuple(text.sentence(word) for word in puzzle.targets)
-    return Puzzle(puzzle.letters, puzzle.centre, puzzle.tier, puzzle.targets, spellings, sentences)
+    return replace(puzzle, spellings=spellings, sentences=sentences, language=text.language)

@@ -6,6 +6,7 @@ from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.brick.about import clue
 from generators.brick.rating import easiest_first
 from generators.brick.rules import REVEAL_WORD, Move, Puzzle, State
+from generators.languages import ENGLISH
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
 _LETTERS = 2  # first letters that are told where nothing else is
@@ -39,13 +40,16 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def reason(puzzle: Puzzle, word: str) -> Message:
-    """What leads to a hidden word: its sentence, what it is related to, else its beginning."""
+    """What leads to a hidden word: its sentence, what it is related to, else its beginning.
+
+    Relations are known of English words alone.
+    """
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
             return _quoted(sentence)
     begins = Message("It begins with {letters}.", letters=word[:_LETTERS].upper())
-    return clue(word) or begins
+    return (clue(word) if puzzle.language == ENGLISH else None) or begins
 
 
 def _quoted(sentence: str) -> Message:

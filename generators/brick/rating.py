@@ -15,12 +15,13 @@ from generators.base import Difficulty, Tick, no_tick
 from generators.brick import vocabulary
 from generators.brick.rules import SHORTEST, Puzzle
 from generators.brick.vocabulary import Mark, Vocabulary
+from generators.languages import ENGLISH
 
 _OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
 _KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
 _OF_LETTER = 0.25
 _OF_FORM = 0.6
-_VOWELS, _PLURAL = "aeiou", "s"
+_VOWELS, _PLURAL = "aeiouäöü", "s"
 _USUAL_VOWELS, _USUAL_LETTERS = 3, 7
 _SCALE = 100
 _OF_VOWEL = 30  # each that is missing
@@ -30,6 +31,8 @@ _OF_PANGRAM = 12  # each letter of the shortest one that is there again
 _OF_LETTERS = 15  # each over seven
 _OF_WORD = 1
 _LEVELS = (280, 310, 330, 350)  # the least scores of levels 2 to 5, of seven letters without S
+# So that boards have the levels of English ones: the differences of the medians of 60 boards.
+_OF_LANGUAGE = {"fr": -26, "es": -25, "it": -36, "pt": -29, "de": -37}
 _TICK_WORDS = 500  # 1 ms
 _DERIVING = ("er", "ly", "y")
 
@@ -51,7 +54,7 @@ def level_of(score: int) -> int:
 
 
 def padding(words: Sequence[str]) -> int:
-    """How many of the words nobody has to look for: they follow from another one, or from less.
+    """How many of the English words nobody has to look for: they follow from another one, or less.
 
     Whoever has `sign` has `signs`, `signing` and `signer` as well, who has `luck` has `lucky`; and
     `cats` is `cat`, which is only too short. What just looks like it, as `hyper`, counts, too.
@@ -100,27 +103,37 @@ def forms(words: Sequence[str]) -> int:
 
 def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
     """What the board costs."""
-    words, cost = vocabulary.english(), 0.0
+    words, cost = vocabulary.of(puzzle.language), 0.0
     for count, word in enumerate(puzzle.targets):
         if count % _TICK_WORDS == 0:
             tick(None)
         cost += effort(word, words)
     many = len(puzzle.targets)
-    return round(_SCALE * cost / max(1, many) + _OF_WORD * many + _of_letters(puzzle))
+    of_language = _OF_LANGUAGE.get(puzzle.language, 0)
+    return round(
+        _SCALE * cost / max(1, many) + _OF_WORD * many + _of_letters(puzzle) + of_language
+    )
 
 
 def _of_letters(puzzle: Puzzle) -> float:
     """What the letters add to what the words cost."""
-    letters, words = puzzle.letters, puzzle.targets
+    letters = puzzle.letters
     missing = _USUAL_VOWELS - sum(letter in _VOWELS for letter in letters)
     again = min(map(len, puzzle.pangrams), default=len(letters)) - len(letters)
     return (
         _OF_VOWEL * missing
         + _OF_LETTERS * (len(letters) - _USUAL_LETTERS)
         + _OF_PANGRAM * again
-        - _OF_PLURAL * (_PLURAL in letters)
-        - _OF_FORMS * forms(words) / max(1, len(words))
+        - _of_forms(puzzle)
     )
+
+
+def _of_forms(puzzle: Puzzle) -> float:
+    """What forms save, and the S that makes plurals; other languages ask for no forms."""
+    if puzzle.language != ENGLISH:
+        return 0.0
+    share = forms(puzzle.targets) / max(1, len(puzzle.targets))
+    return _OF_PLURAL * (_PLURAL in puzzle.letters) + _OF_FORMS * share
 
 
 def effort(word: str, words: Vocabulary) -> float:
@@ -134,5 +147,5 @@ def effort(word: str, words: Vocabulary) -> float:
 
 def easiest_first(puzzle: Puzzle) -> list[str]:
     """The targets, those that cost least first."""
-    words = vocabulary.english()
+    words = vocabulary.of(puzzle.language)
     return sorted(puzzle.targets, key=lambda word: (effort(word, words), word))

@@ -17,6 +17,7 @@ from zlib import crc32
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
 from generators.brick.brick import path_of
+from generators.languages import ENGLISH, LANGUAGES
 from generators.text import MOST_TITLE, coded, decoded
 
 
@@ -37,6 +38,23 @@ RANKS = (
 )
 
 
+_DEGREES = {
+    "fr": ("Écolier", "Étudiant", "Licencié", "Docteur", "Premier lauréat"),
+    "es": ("Escolar", "Estudiante", "Graduado", "Doctor", "Primer laureado"),
+    "it": ("Scolaro", "Studente", "Laureato", "Dottore", "Primo laureato"),
+    "pt": ("Aluno", "Estudante", "Licenciado", "Doutor", "Primeiro laureado"),
+    "de": ("Schüler", "Student", "Magister", "Doktor", "Erster Gelehrter"),
+}
+
+
+def ranks_of(language: str) -> tuple[Rank, ...]:
+    """RANKS with the titles of the language of the words; English ones have those of China."""
+    if language not in _DEGREES:
+        return RANKS
+    pairs = zip(RANKS, _DEGREES[language], strict=True)
+    return tuple(rank._replace(native_title=title) for rank, title in pairs)
+
+
 LEAST_LETTERS, MAX_LETTERS = 2, 12
 """Of a puzzle."""
 FREE = "_"
@@ -46,18 +64,23 @@ _DIGITS = "abcdefghijkmnpqrstuvwxyz23456789"  # without l and o, which look like
 
 
 class Head(NamedTuple):
-    """Letters, ascending, centre ("" for none) and tier (None where it says none)."""
+    """Letters, ascending, centre ("" for none), tier (None where it says none) and language.
+
+    The language stands behind the tier, English is left out: `aeilnrt-a1fr`.
+    """
 
     letters: str
     centre: str
     tier: int | None
+    language: str = ENGLISH
 
     @classmethod
     def from_text(cls, text: str) -> Head:
         """The head in a text. Raises ParseError."""
         letters, _, rest = text.partition("-")
-        centre, tier = rest[:1], rest[1:]
-        if not centre or centre not in letters + FREE or tier not in ("", "0", "1", "2", "3"):
+        centre, tier, language = rest[:1], rest[1:2], rest[2:] or ENGLISH
+        is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
+        if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
                 "expected letters, - and the centre letter or {free}, then 1 to 3, found {found}",
                 free=FREE,
@@ -65,11 +88,13 @@ class Head(NamedTuple):
             )
         check_letters(letters)
         free = centre == FREE
-        return cls(path_of(letters), "" if free else centre, int(tier) if tier else None)
+        number = int(tier) if tier else None
+        return cls(path_of(letters), "" if free else centre, number, language)
 
     def __str__(self) -> str:
         tier = "" if self.tier is None else self.tier
-        return f"{self.letters}-{self.centre or FREE}{tier}"
+        language = "" if self.language == ENGLISH else self.language
+        return f"{self.letters}-{self.centre or FREE}{tier}{language}"
 
 
 def stamp_of(words: Iterable[str]) -> str:
@@ -90,8 +115,11 @@ def check_letters(letters: str) -> None:
         )
 
 
-def _texts_of(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The spellings and the sentences of so many words. Raises ParseError."""
+def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The spellings and the sentences of so many words. Raises ParseError.
+
+    Words of a list have no sentences, and English ones of a list no spellings either.
+    """
     try:
         lists = json.loads(text)
     except (ValueError, RecursionError):
@@ -99,7 +127,8 @@ def _texts_of(text: str, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if (
         isinstance(lists, list)
         and len(lists) == 2
-        and all(_are_texts(each, count) for each in lists)
+        and _are_texts(lists[0], count)
+        and (_are_texts(lists[1], count) or (language != ENGLISH and not lists[1]))
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
@@ -181,7 +210,7 @@ class Params:
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
     `is_gentle`: only words that everybody knows are targets. `banned` is words that are not to be
     any, `avoid` letters, each ascending, that are dealt only where there are no others. `spelling`
-    is a name of `vocabulary`.
+    is a name of `vocabulary`, and only English words have two; `language` is that of the words.
     """
 
     letters: int = 7
@@ -194,6 +223,7 @@ class Params:
     banned: tuple[str, ...] = ()
     avoid: frozenset[str] = frozenset()
     spelling: str = "american"
+    language: str = ENGLISH
 
 
 @dataclass(frozen=True)
@@ -202,7 +232,8 @@ class Puzzle:
 
     `tier` is the list of the lexicon that the targets are of; UNLISTED: of none. Of targets from
     the player's own text, `spellings` are what stands there and `sentences` where, masked: both
-    as long as `targets`, or empty. `title` is what its maker calls it.
+    as long as `targets`, or empty. Words of a list in another language than English have
+    spellings, too. `title` is what its maker calls it.
     """
 
     letters: str
@@ -211,6 +242,7 @@ class Puzzle:
     targets: tuple[str, ...]
     spellings: tuple[str, ...] = ()
     sentences: tuple[str, ...] = ()
+    language: str = ENGLISH
     title: str = ""
 
     def start(self, mode: Mode) -> State:
@@ -220,12 +252,12 @@ class Puzzle:
     @property
     def head(self) -> str:
         """Letters, centre and tier: `deioprv-p1`."""
-        return str(Head(self.letters, self.centre, self.tier))
+        return str(Head(self.letters, self.centre, self.tier, self.language))
 
     def to_text(self) -> str:
         """The head, how many targets, `~` and a title, the targets, what is known of them."""
         parts = [self.head, f"{len(self.targets)}{self._titled}", ",".join(self.targets)]
-        if self.sentences:
+        if self.spellings:
             texts = [self.spellings, self.sentences]
             parts.append(json.dumps(texts, ensure_ascii=False))
         return ":".join(parts)
@@ -252,16 +284,18 @@ class Puzzle:
                 "expected letters, a number and the words to find, found {found}",
                 found=repr(text[:40]),
             )
-        letters, centre, tier = Head.from_text(parts[0])
+        letters, centre, tier, language = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
         number, tilde, title = parts[1].partition("~")
         if number != str(len(targets)):
             raise ParseError("expected {n} words, found {found}", n=number[:8], found=len(targets))
-        spellings, sentences = _texts_of(parts[3], len(targets)) if parts[3:] else ((), ())
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
+        texts = _texts_of(parts[3], len(targets), language) if parts[3:] else ((), ())
         title = decoded(title, MOST_TITLE) if tilde else ""
-        return replace(puzzle, spellings=spellings, sentences=sentences, title=title)
+        return replace(
+            puzzle, spellings=texts[0], sentences=texts[1], language=language, title=title
+        )
 
     def check(self) -> None:
         """Raises ParseError where the letters do not spell the targets, or these are in disorder.
@@ -495,7 +529,7 @@ class State:
 
 def identity(puzzle: Puzzle) -> str:
     """Letters and centre: who knows the words of one list knows most of the others."""
-    letters = f"{puzzle.letters}-{puzzle.centre or FREE}"
+    letters = str(Head(puzzle.letters, puzzle.centre, None, puzzle.language))
     return f"{letters}:{','.join(puzzle.targets)}" if puzzle.is_own else letters
 
 

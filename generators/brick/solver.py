@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from generators import lexicon
 from generators.base import ParseError, Tick, no_tick
 from generators.brick import former, vocabulary
 from generators.brick.brick import path_of
@@ -19,6 +18,7 @@ from generators.brick.rules import (
     TARGET,
     WORD,
     Fault,
+    Head,
     Move,
     Puzzle,
     Refused,
@@ -27,6 +27,7 @@ from generators.brick.rules import (
 from generators.brick.spelling import once_each
 from generators.brick.vocabulary import Vocabulary
 from generators.brick.wordtext import fold
+from generators.languages import ENGLISH, LANGUAGES, meant
 from generators.lexicon import ACCEPTED, TARGETS
 
 NOBODY: Container[str] = frozenset()
@@ -34,16 +35,22 @@ NOBODY: Container[str] = frozenset()
 
 @cache
 def index_of(
-    tier: int, *, gentle: bool = False, spelling: str = vocabulary.AMERICAN
+    tier: int,
+    *,
+    gentle: bool = False,
+    spelling: str = vocabulary.AMERICAN,
+    language: str = ENGLISH,
 ) -> LetterIndex:
     """The words of a tier that may be dealt, by their letters.
 
     Of the targets those in one spelling, with `gentle` only the words that everybody knows.
     """
-    words = vocabulary.english()
+    words, alphabet = vocabulary.of(language), LANGUAGES[language].alphabet
     if tier == TARGETS:
-        return LetterIndex(words.targets(gentle=gentle, spelling=spelling))
-    return LetterIndex(word for word in words.of_tier(tier) if len(word) >= SHORTEST)
+        found: Iterable[str] = words.targets(gentle=gentle, spelling=spelling)
+    else:
+        found = (word for word in words.of_tier(tier) if len(word) >= SHORTEST)
+    return LetterIndex(found, alphabet=alphabet)
 
 
 def solved(
@@ -54,20 +61,34 @@ def solved(
     *,
     gentle: bool = False,
     spelling: str = vocabulary.AMERICAN,
+    language: str = ENGLISH,
 ) -> Puzzle:
     """The letters with all words of that tier; there may be none. Raises ParseError."""
     tick(None)
-    check_known(letters)
+    check_known(letters, language)
     if tier == ACCEPTED:  # of words that count and may be dealt there is no index
-        found = vocabulary.english().spelled(letters, centre, SHORTEST)
-        return Puzzle(path_of(letters), centre, tier, tuple(sorted(found)))
-    index = index_of(tier, gentle=gentle, spelling=spelling)
-    return puzzle_of(index, index.mask(letters), centre, tier)
+        found = vocabulary.of(language).spelled(letters, centre, SHORTEST)
+        return written(Puzzle(path_of(letters), centre, tier, tuple(sorted(found))), language)
+    index = index_of(tier, gentle=gentle, spelling=spelling, language=language)
+    return written(puzzle_of(index, index.mask(letters), centre, tier), language)
 
 
-def editions(letters: str, centre: str, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
+def written(puzzle: Puzzle, language: str) -> Puzzle:
+    """A puzzle of a list with its language, and with its words as they are written there."""
+    if language == ENGLISH:
+        return puzzle
+    spellings = tuple(map(vocabulary.of(language).spelling, puzzle.targets))
+    return replace(puzzle, language=language, spellings=spellings)
+
+
+def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
     """The puzzles that have that head: as solved, as presets deal them, and of former lists."""
-    yield solved(letters, centre, tier, tick)
+    letters, centre, language = head.letters, head.centre, head.language
+    yield solved(letters, centre, tier, tick, language=language)
+    if language != ENGLISH:
+        if tier == TARGETS:
+            yield solved(letters, centre, tier, tick, gentle=True, language=language)
+        return
     if tier == TARGETS:
         for spelling in vocabulary.SPELLINGS:
             for gentle in (False, True):
@@ -79,14 +100,14 @@ def editions(letters: str, centre: str, tier: int, tick: Tick = no_tick) -> Iter
         yield replace(puzzle, targets=tuple(once_each(puzzle.targets)))
 
 
-def check_known(letters: str) -> None:
-    """Raises ParseError for letters that no word of the lexicon has."""
-    alphabet = lexicon.english().alphabet
+def check_known(letters: str, language: str = ENGLISH) -> None:
+    """Raises ParseError for letters that no word of the language has."""
+    known = LANGUAGES[language]
     for letter in letters:
-        if letter not in alphabet:
+        if letter not in known.alphabet:
             raise ParseError(
                 "expected letters {alphabet}, found {found}",
-                alphabet=f"{alphabet[0]}-{alphabet[-1]}",
+                alphabet=f"a-z{known.letters}",
                 found=repr(letter),
             )
 
@@ -97,6 +118,11 @@ def puzzle_of(
     """The letters of the mask with all words of the index that have the centre."""
     words = [word for word in index.words(mask) if centre in word and word not in banned]
     return Puzzle(index.letters(mask), centre, tier, tuple(words))
+
+
+def as_typed(puzzle: Puzzle, text: str) -> str:
+    """A text in the letters of the puzzle: n is typed for ñ where the board has no n."""
+    return meant(fold(text, puzzle.language), puzzle.letters)
 
 
 def judged(
@@ -110,11 +136,11 @@ def judged(
 
     `mine` is words that the player added, `banned` those that the player took away: a word that
     is a target of this game counts all the same. `words` is what counts, unless given the shipped
-    one.
+    ones of the puzzle's language.
     """
-    word = fold(text.strip())
+    word = as_typed(state.puzzle, text.strip())
     state.refuse(word)
-    words = words or vocabulary.english()
+    words = words or vocabulary.of(state.puzzle.language)
     if word in state.puzzle.places:
         return Move(WORD, TARGET, word)
     if words.is_rude(word):

@@ -1,5 +1,8 @@
 """Which words count in Brick, and which are asked for: the one definition, for game and tools.
 
+Of other languages than English the targets are the commonest entries of their lists, and what
+counts is every form of an entry.
+
 What counts is every word of the lexicon and some that its lists lack. The targets are those of
 them that at least 19 of 20 readers know. A deal asks for words in one spelling only, American or
 British; both count.
@@ -13,9 +16,11 @@ from dataclasses import dataclass, field
 from enum import IntFlag
 from functools import cache, cached_property
 
-from generators import assets, lexicon
+from generators import assets, lexicon, wordlist
+from generators.languages import ENGLISH
 from generators.lexicon import COMMON, TARGETS, Lexicon
 from generators.packed import Packed
+from generators.wordlist import LEAST_TARGET, WordList
 
 KIND = "brick-words"
 """What the first line of the file says."""
@@ -34,7 +39,9 @@ class Mark(IntFlag):
     """So it is spelled only there."""
 
 
+_SHORTEST = 4  # letters of a target
 _OF_TARGET = 160  # in the middle of SCOWL's size 35
+_KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
 _ELSEWHERE = {AMERICAN: Mark.BRITISH, BRITISH: Mark.AMERICAN}
 
 
@@ -106,9 +113,54 @@ class Vocabulary:
             return self.lexicon.commonness[self.lexicon.index(word)]
         return _OF_TARGET if word in self.marks else 0
 
+    def spelling(self, word: str) -> str:
+        """How a word is written that the lexicon has."""
+        return word
+
     @cached_property
     def _text(self) -> str:
         return "\n".join([*sorted(self.added), *self.lexicon.words])
+
+
+@dataclass(frozen=True, eq=False)
+class ListVocabulary(Vocabulary):
+    """What Brick makes of the list of another language, which knows all forms of its entries."""
+
+    words: WordList = field(repr=False, kw_only=True)
+
+    @classmethod
+    def of(cls, words: WordList) -> ListVocabulary:
+        """Every entry that nearly everybody knows is a target."""
+        marks: dict[str, int] = {
+            word: Mark.EVERYBODY if common >= _KNOWN_TO_ALL else Mark(0)
+            for word, common in sorted(words.commonness.items())
+            if common >= LEAST_TARGET and len(word) >= _SHORTEST
+        }
+        return cls(words.lexicon, marks, {}, frozenset(), words=words)
+
+    def counts(self, word: str) -> bool:
+        return self.words.counts(word)
+
+    def is_rude(self, word: str) -> bool:
+        return self.words.is_rude(word)
+
+    def spelled(self, letters: str, centre: str, shortest: int) -> list[str]:
+        found = {word for word in self.words.fine.within(letters, shortest) if centre in word}
+        words = sorted(word for word in found if not self.is_rude(word))
+        return sorted(words, key=self.commonness, reverse=True)
+
+    def spelling(self, word: str) -> str:
+        return self.words.spellings.get(word, word)
+
+
+def of(language: str) -> Vocabulary:
+    """That of a language, loaded once. Raises ParseError."""
+    return english() if language == ENGLISH else _of_list(language)
+
+
+@cache
+def _of_list(language: str) -> Vocabulary:
+    return ListVocabulary.of(wordlist.of(language))
 
 
 @cache

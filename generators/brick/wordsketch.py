@@ -17,6 +17,7 @@ from generators.brick.brick import path_of
 from generators.brick.rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
 from generators.brick.solver import solved
 from generators.brick.wordtext import fold
+from generators.languages import ENGLISH, LANGUAGES
 from generators.lexicon import TARGETS
 
 LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
@@ -55,6 +56,7 @@ class WordSketch:
     added: tuple[str, ...] = ()
     own: tuple[Own, ...] = ()
     """The words of a text; they are what is to be found where the tier is UNLISTED."""
+    language: str = ENGLISH
 
     status = Status.PLAYING
     """A sketch is never over."""
@@ -65,29 +67,34 @@ class WordSketch:
         """A board that is there already, with the very words that it has."""
         if puzzle.sentences:
             own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
-            return cls(puzzle.letters, puzzle.centre, UNLISTED, own=tuple(Own(*w) for w in own))
+            words = tuple(Own(*w) for w in own)
+            return cls(
+                puzzle.letters, puzzle.centre, UNLISTED, own=words, language=puzzle.language
+            )
         try:
-            tier = puzzle.tier or TARGETS
-            usual = set(solved(puzzle.letters, puzzle.centre, tier).targets)
+            tier, language = puzzle.tier or TARGETS, puzzle.language
+            usual = set(solved(puzzle.letters, puzzle.centre, tier, language=language).targets)
         except ParseError:  # letters of another alphabet
             own_words = tuple(Own(word, word, "") for word in puzzle.targets)
             return cls(puzzle.letters, puzzle.centre, UNLISTED, own=own_words)
         targets = set(puzzle.targets)
         struck, added = tuple(sorted(usual - targets)), tuple(sorted(targets - usual))
-        return cls(puzzle.letters, puzzle.centre, tier, struck, added)
+        return cls(puzzle.letters, puzzle.centre, tier, struck, added, language=language)
 
     @classmethod
     def from_text(cls, text: str) -> WordSketch:
         """Inverse of to_text. Raises ParseError."""
         try:
-            letters, centre, tier, struck, added, own = json.loads(text)
+            letters, centre, tier, struck, added, own, *language = json.loads(text)
             sketch = cls(letters, centre, tier, tuple(struck), tuple(added))
+            sketch = replace(sketch, language=language[0] if language else ENGLISH)
             sketch = replace(sketch, own=tuple(Own(*each) for each in own))
             words = [*sketch.struck, *sketch.added, *(each for w in sketch.own for each in w)]
             is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
             is_fine = is_fine and letters == path_of(letters) and len(centre) <= 1
             is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
             is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
+            is_fine = is_fine and sketch.language in LANGUAGES and len(language) <= 1
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
@@ -95,8 +102,13 @@ class WordSketch:
         return sketch
 
     def to_text(self) -> str:
-        """Letters, centre, tier, words struck and added, words of the text, as JSON."""
-        fields = [self.letters, self.centre, self.tier, self.struck, self.added, self.own]
+        """Letters, centre, tier, words struck and added, words of the text, as JSON.
+
+        The language stands last, unless it is English.
+        """
+        fields: list[object] = [self.letters, self.centre, self.tier]
+        fields += [self.struck, self.added, self.own]
+        fields += [self.language] if self.language != ENGLISH else []
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
@@ -121,7 +133,7 @@ class WordSketch:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
         verb, text = stroke
         if verb == LETTERS:
-            after = self._lettered(path_of(fold(text)))
+            after = self._lettered(path_of(fold(text, self.language)))
         elif verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
                 raise IllegalMove("{letter} is not one of the letters.", letter=text.upper())
@@ -133,7 +145,7 @@ class WordSketch:
         elif verb == TAKE:
             after = self._taken(text)
         elif verb in (STRIKE, ADD):
-            after = self._with_word(fold(text.strip()), verb == ADD)
+            after = self._with_word(fold(text.strip(), self.language), verb == ADD)
         else:
             raise IllegalMove("There is no such move.")
         if after == self:
@@ -194,7 +206,8 @@ class WordSketch:
         if self.tier == UNLISTED:
             return sorted(each.word for each in self.own if self.spells(each.word))
         try:
-            return solved(self.letters, self.centre, self.tier).targets
+            found = solved(self.letters, self.centre, self.tier, language=self.language)
+            return found.targets
         except ParseError:  # letters of another alphabet: no list of ours has a word of them
             return ()
 

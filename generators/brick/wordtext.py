@@ -18,6 +18,7 @@ from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
 from generators.base import Message, ParseError, Tick, UnknownFormat, no_tick
+from generators.languages import ENGLISH, LANGUAGES, language_in
 from generators.text import check_length
 
 MAX_BYTES = 10_000_000
@@ -149,6 +150,7 @@ class PlayerText:
 
     text: str
     places: Mapping[str, tuple[int, ...]]
+    language: str = ENGLISH
 
     @property
     def words(self) -> Sequence[str]:
@@ -171,18 +173,19 @@ class PlayerText:
             for start in self.places[word]
         ]
         telling = (each for each in found if len(each.split()) >= _FEW_WORDS)
-        return masked(next(telling, max(found, key=len)), word)
+        return masked(next(telling, max(found, key=len)), word, self.language)
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
     """The words of a text file. Raises ParseError where there is none to find."""
     text = text_of(data, tick)
+    language = language_in(text)
     places: dict[str, tuple[int, ...]] = {}
     known: set[str] = set()  # spellings of words whose places are all found
     for start, spelled in tokens(text, tick):
         if spelled in known or len(spelled) > MOST_LETTERS or not is_word(spelled):
             continue
-        word = fold(spelled)
+        word = fold(spelled, language)
         if not LEAST_LETTERS <= len(word) <= MOST_LETTERS:
             continue
         before = places.get(word, ())
@@ -195,15 +198,20 @@ def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
             "expected a text with words of {least} letters or more in small letters, found none",
             least=LEAST_LETTERS,
         )
-    return PlayerText(text, places)
+    return PlayerText(text, places, language)
 
 
-def fold(text: str) -> str:
-    """The letters as they are typed: small, without accents, ligatures taken apart."""
+def fold(text: str, language: str = ENGLISH) -> str:
+    """The letters as they are typed: small, without accents, ligatures taken apart.
+
+    Letters that are the language's own stay.
+    """
     lower = text.lower()
     if lower.isascii():
         return lower
-    return "".join(map(_folded, normalize("NFC", lower))).translate(_LETTERS)
+    own = LANGUAGES[language].letters
+    folded = (each if each in own else _folded(each) for each in normalize("NFC", lower))
+    return "".join(folded).translate(_LETTERS)
 
 
 @lru_cache(4096)
@@ -231,13 +239,13 @@ def sentence(text: str, start: int, end: int) -> str:
     return " ".join(shown.split())
 
 
-def masked(line: str, word: str) -> str:
+def masked(line: str, word: str, language: str = ENGLISH) -> str:
     """The line without that folded word, also where others begin with it."""
 
     def hidden(run: re.Match[str]) -> str:
         letters = run.group()
         for length in range(1, min(len(letters), MOST_LETTERS) + 1):
-            if fold(letters[:length]) == word:
+            if fold(letters[:length], language) == word:
                 return MASK * length + letters[length:]
         return letters
 

@@ -9,7 +9,7 @@ from generators.base import Drafting, Finding, Message, ParseError, Tick
 from generators.brick import vocabulary
 from generators.brick.rating import rate
 from generators.brick.rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
-from generators.brick.solver import solved
+from generators.brick.solver import solved, written
 from generators.brick.vocabulary import SPELLINGS
 from generators.brick.wordsketch import Own, WordSketch, stroke_of
 from generators.lexicon import TARGETS
@@ -62,7 +62,7 @@ def _verdict(sketch: WordSketch, tick: Tick) -> WordsFinding:
         reason = Message("A board has at most {most} words.", most=MAX_TARGETS)
         return WordsFinding(status="wrong", title=title, reason=reason, targets=frozenset(targets))
     puzzle = _puzzle(sketch, targets, tick)
-    rude = frozenset(filter(vocabulary.english().is_rude, targets))
+    rude = frozenset(filter(vocabulary.of(sketch.language).is_rude, targets))
     is_board = len(targets) >= LEAST_WORDS
     few = Message("Too few words ({n})", n=len(targets))
     return WordsFinding(
@@ -112,7 +112,7 @@ def _warnings(sketch: WordSketch, puzzle: Puzzle, rude: frozenset[str]) -> Itera
         yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
     if not puzzle.pangrams:
         yield Message("No pangram: no word has all the letters.")
-    counts = vocabulary.english().counts
+    counts = vocabulary.of(sketch.language).counts
     added = [word for word in sketch.added if word in puzzle.places and word not in rude]
     strange = [word for word in added if not counts(word)]
     if strange:
@@ -121,17 +121,18 @@ def _warnings(sketch: WordSketch, puzzle: Puzzle, rude: frozenset[str]) -> Itera
 
 def _puzzle(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> Puzzle:
     """The board: of a list where its words are just those of the list, else of its own words."""
-    letters, centre, tier = sketch.letters, sketch.centre, sketch.tier
+    letters, centre, tier, language = sketch.letters, sketch.centre, sketch.tier, sketch.language
     if tier == UNLISTED:
         known = {each.word: each for each in sketch.own}
         found = [known.get(word, Own(word, word, "")) for word in targets]
         sentences = tuple(each.sentence for each in found)
         if not any(sentences):
-            return Puzzle(letters, centre, tier, targets)
-        return Puzzle(letters, centre, tier, targets, tuple(w.spelling for w in found), sentences)
+            return Puzzle(letters, centre, tier, targets, language=language)
+        spellings = tuple(word.spelling for word in found)
+        return Puzzle(letters, centre, tier, targets, spellings, sentences, language)
     if not _is_listed(sketch, targets, tick):
         tier = UNLISTED
-    return Puzzle(letters, centre, tier, targets)
+    return written(Puzzle(letters, centre, tier, targets), language)
 
 
 def _is_listed(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> bool:
@@ -141,7 +142,13 @@ def _is_listed(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> bool
     return sketch.tier == TARGETS and any(
         targets
         == solved(
-            sketch.letters, sketch.centre, TARGETS, tick, gentle=gentle, spelling=spelling
+            sketch.letters,
+            sketch.centre,
+            TARGETS,
+            tick,
+            gentle=gentle,
+            spelling=spelling,
+            language=sketch.language,
         ).targets
         for gentle in (False, True)
         for spelling in SPELLINGS
@@ -154,7 +161,9 @@ def _tiers(sketch: WordSketch, finding: WordsFinding, tick: Tick) -> tuple[tuple
     known: set[str] = set()
     for tier in TIERS:
         try:
-            words = solved(sketch.letters, sketch.centre, tier, tick).targets
+            words = solved(
+                sketch.letters, sketch.centre, tier, tick, language=sketch.language
+            ).targets
         except ParseError:  # letters of another alphabet
             words = ()
         found.append(tuple(word for word in words if word not in known))

@@ -16,6 +16,7 @@ import pytest
 
 from game.opening import resolve_file
 from generators.base import CabinetError, PuzzleKind, limited, no_tick
+from generators.brick.rules import Head
 from generators.brick.solver import editions
 from generators.kinds import KINDS
 from generators.lexicon import ACCEPTED, COMMON, TARGETS
@@ -33,7 +34,7 @@ LONGEST_SENTENCE = 600
 def loaded() -> None:
     """What is made once and kept is there: only the work for an input counts."""
     for tier in (TARGETS, COMMON, ACCEPTED):
-        assert list(editions("defglnu", "n", tier))
+        assert list(editions(Head("defglnu", "n", tier), tier))
 
 
 class TooMuchWork(BaseException):

@@ -15,7 +15,7 @@ from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, 
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
 from game.faces.brick.words import Kinship
-from game.faces.brick.yours import MyWords, WordListsPage, cleaned
+from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
 from game.storage.records import Game
 from game.text import _, tell
@@ -39,8 +39,7 @@ from generators.brick.rules import (
     Refused,
     State,
 )
-from generators.brick.solver import judged
-from generators.brick.wordtext import fold
+from generators.brick.solver import as_typed, judged
 
 SHUFFLE_MS = 280
 _FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
@@ -60,7 +59,7 @@ class BrickBoard(Board):
         super().__init__(table)
         self.puzzle: Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = Entry(), Note(table.cabinet.speak), Drag()
-        self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship()
+        self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
         self.lists = WordLists(table, self.my_words, self.kinship)
@@ -306,7 +305,7 @@ class BrickBoard(Board):
                 return False
             self.table.when_still(self.clear)
         else:
-            letters = typed(event, self.puzzle.letters, fold)
+            letters = self._typed(event)
             if letters:
                 self.table.when_still(lambda: self.add(letters))
             return bool(letters)
@@ -316,7 +315,11 @@ class BrickBoard(Board):
         """Whether a key is a letter, or Enter after some where no button has the focus."""
         if event.key in _ENTERS:
             return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
-        return bool(typed(event, self.puzzle.letters, fold))
+        return bool(self._typed(event))
+
+    def _typed(self, event: pygame.event.Event) -> str:
+        """The letter of a key, as the board has it."""
+        return typed(event, self.puzzle.letters, lambda text: as_typed(self.puzzle, text))
 
     def command(self, event: pygame.event.Event) -> bool:
         actions = {
@@ -348,7 +351,7 @@ class BrickBoard(Board):
             return
         known = error.fault in (Fault.FOUND, Fault.SEEN)
         offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
-        offer = offers.get(error.fault, "") if cleaned(error.word) else ""
+        offer = offers.get(error.fault, "") if is_word(error.word) else ""
         self.note.say(tell(error.message), "warning" if known else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
         if known and self.table.theme.motion:

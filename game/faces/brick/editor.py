@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from string import ascii_lowercase
 
 import pygame
 
@@ -26,6 +25,7 @@ from generators.brick.rules import LONGEST, UNLISTED
 from generators.brick.wordsketch import ADD, CENTRE, STRIKE, TAKE, TIER, Stroke, WordSketch
 from generators.brick.wordtext import MAX_BYTES, read
 from generators.brick.workshop import WordsFinding
+from generators.languages import LANGUAGES
 from generators.lexicon import ACCEPTED, COMMON, TARGETS
 from generators.rng import Rng
 
@@ -55,8 +55,8 @@ class WordsEditor(Editor):
 
     def tools(self, undo: Button, redo: Button) -> Block:
         sketch = self.sheet.sketch
-        every = ascii_lowercase
-        if not sketch.letters.isascii():
+        every = LANGUAGES[sketch.language].alphabet
+        if not set(sketch.letters) <= set(every):
             every = path_of(sketch.letters + "".join(each.word for each in sketch.own))
         chips = [LetterChip(letter, self.sheet) for letter in every]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)

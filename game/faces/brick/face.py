@@ -9,9 +9,9 @@ from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.help import bench, help_pages
 from game.faces.brick.lessons import lessons
-from game.faces.brick.letters import SPELLING, is_letters, open_letters, spelling_of
+from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
-from game.faces.brick.yours import MyWords
+from game.faces.brick.yours import LANGUAGE
 from game.paper.printed import Printed
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
@@ -19,6 +19,7 @@ from game.text import _
 from generators.base import Preset
 from generators.brick.rules import SHORTEST, Params, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
+from generators.languages import LANGUAGES
 
 _REMEMBERED = 100  # games, whose letters are not dealt again
 
@@ -38,9 +39,16 @@ def _settings() -> Section:
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
             Choose(
+                LANGUAGE,
+                _("Language of the words"),
+                _("of the boards that are dealt; open games keep theirs"),
+                tuple((code, each.title) for code, each in LANGUAGES.items()),
+                dealt=True,
+            ),
+            Choose(
                 SPELLING,
                 _("Spelling"),
-                _("of the words to find; the other one gives bonus words"),
+                _("of English words to find; the other one gives bonus words"),
                 ((AMERICAN, _("American")), (BRITISH, _("British"))),
                 dealt=True,
             ),
@@ -55,15 +63,11 @@ def _letters(text: str) -> str:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Params:
-    """In the player's spelling, without banned words and without letters dealt lately."""
+    """As the player wishes them, and without letters dealt lately."""
     params = preset.params
     assert isinstance(params, Params)
-    return replace(
-        params,
-        banned=tuple(MyWords(store).banned),
-        avoid=frozenset(store.dealt_lately("brick", _REMEMBERED, _letters)),
-        spelling=spelling_of(store),
-    )
+    avoid = frozenset(store.dealt_lately("brick", _REMEMBERED, _letters))
+    return replace(wished(store, params), avoid=avoid)
 
 
 def _sound(before: State, after: State) -> str:

@@ -112,7 +112,8 @@ def _own() -> Page:
             "share a few letters."
         ),
         _(
-            "Accents are folded: type CAFE for café. Words with a capital, an apostrophe or a "
+            "Accents are folded: type CAFE for café. Only ñ, ä, ö and ü are letters of their own, "
+            "in Spanish and German texts. Words with a capital, an apostrophe or a "
             "hyphen are left out. A hint shows the sentence in which the word stands, with the "
             "word masked."
         ),
@@ -170,10 +171,15 @@ def _data() -> Page:
             "by how common they are. The commonest are asked for; the others are accepted. Names, "
             "abbreviations and offensive words are never asked for."
         ),
+        _(
+            "French, Spanish and Portuguese words come from the dictionaries of Hunspell, Italian "
+            "ones from Morph-it!, German ones from german-pos-dict and Wiktionary; wordfreq says "
+            "how common they are. Base forms are asked for; all others are accepted."
+        ),
         Heading(_("What words are related to")),
         _(
-            "Kinds, synonyms, opposites and terms of two words come from WordNet 3.0. Nothing is "
-            "looked up on a network."
+            "Kinds, synonyms, opposites and terms of two words, which only English words have, "
+            "come from WordNet 3.0. Nothing is looked up on a network."
         ),
         Heading(_("A game keeps its words")),
         _(

@@ -79,7 +79,7 @@ class LastBoardPage(Page):
         super().__init__(cabinet)
         table = _EndedTable(cabinet, kind_named("brick"), self.motion, self.desk)
         table.ended = self._state = state
-        self.kinship = Kinship()
+        self.kinship = Kinship(state.puzzle.language)
         self.lists = WordLists(table, MyWords(cabinet.store), self.kinship)
         self._knows = self.kinship.ready
 

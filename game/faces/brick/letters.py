@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.cabinet import Cabinet
 from game.faces.brick.yours import MyWords
@@ -17,10 +18,11 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Button, Segments
 from generators.base import Opened, ParseError
 from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
-from generators.brick.rules import Puzzle
+from generators.brick.rules import Params, Puzzle
 from generators.brick.vocabulary import AMERICAN, SPELLINGS
 from generators.brick.wordtext import fold
 from generators.kinds import kind_named
+from generators.languages import ENGLISH
 
 SPELLING = "brick.spelling"
 """The key of the setting."""
@@ -33,6 +35,14 @@ def spelling_of(store: Store) -> str:
     """The spelling that the player has chosen."""
     spelling: str = store.setting(SPELLING, AMERICAN)
     return spelling if spelling in SPELLINGS else AMERICAN
+
+
+def wished(store: Store, params: Params) -> Params:
+    """With the player's language and spelling, without the words that the player has banned."""
+    mine = MyWords(store)
+    language = mine.language if params.language == ENGLISH else params.language
+    banned = tuple(mine.banned)
+    return replace(params, spelling=spelling_of(store), language=language, banned=banned)
 
 
 def is_letters(text: str) -> bool:
@@ -73,7 +83,7 @@ class LettersPage(Page):
     def take(self, letters: str, centre: str) -> None:
         """Puts letters in the field, and chooses the centre."""
         self.field.text = letters
-        self.choose(fold(centre))
+        self.choose(fold(centre, self._language))
 
     def choose(self, centre: str) -> None:
         """Makes a letter the centre, where it is one of those typed; "" for none."""
@@ -86,7 +96,12 @@ class LettersPage(Page):
         return self._typed()[: CHOSEN_LETTERS[1]]
 
     def _typed(self) -> str:
-        return "".join(dict.fromkeys(char for char in fold(self.field.text) if char.isalpha()))
+        folded = fold(self.field.text, self._language)
+        return "".join(dict.fromkeys(char for char in folded if char.isalpha()))
+
+    @property
+    def _language(self) -> str:
+        return MyWords(self.cabinet.store).language
 
     def _too_many(self) -> str:
         """Why the letters are no board, where they are too many."""
@@ -107,9 +122,8 @@ class LettersPage(Page):
         self.refresh()
 
     def _puzzle(self) -> Puzzle:
-        store = self.cabinet.store
-        banned = MyWords(store).banned
-        return letters_puzzle(self.field.text, self.centre, spelling_of(store), banned)
+        params = wished(self.cabinet.store, Params())
+        return letters_puzzle(self.field.text, self.centre, params)
 
     def play(self) -> None:
         """Deals the board, or says why the letters are none."""

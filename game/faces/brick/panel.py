@@ -42,6 +42,7 @@ from generators.brick.rules import (
     SHORTEST,
     Move,
     State,
+    ranks_of,
 )
 
 _LIST = 300
@@ -218,7 +219,8 @@ def rank_card(state: State) -> Card:
     head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5)], 10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.rank + 1 < len(RANKS):
-        next_native = Text(RANKS[state.rank + 1].native_title, 14, "muted")
+        following = ranks_of(state.puzzle.language)[state.rank + 1]
+        next_native = Text(following.native_title, 14, "muted")
         ways: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
         ways = [[left]]
@@ -311,9 +313,10 @@ def _missed_bonus(state: State) -> list[str]:
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
-    counted = vocabulary.english().spelled(puzzle.letters, puzzle.centre, SHORTEST)
+    words = vocabulary.of(puzzle.language)
+    counted = words.spelled(puzzle.letters, puzzle.centre, SHORTEST)
     missed = [word for word in counted if word not in puzzle.places and not state.sort(word)]
-    return sorted(missed[:_MOST_MISSED])
+    return sorted(map(words.spelling, missed[:_MOST_MISSED]))
 
 
 def _worth_telling(groups: Sequence[Group]) -> list[str]:

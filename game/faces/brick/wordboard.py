@@ -152,9 +152,8 @@ class WordBoard(Board):
     def writes(self, event: pygame.event.Event) -> bool:
         return not event.mod & _COMMANDS and bool(self._letter(event))
 
-    @staticmethod
-    def _letter(event: pygame.event.Event) -> str:
-        text = typed(event, (), fold)
+    def _letter(self, event: pygame.event.Event) -> str:
+        text = typed(event, (), lambda text: fold(text, self.sketch.language))
         return text if len(text) == 1 and text.isalpha() else ""
 
     def key(self, event: pygame.event.Event) -> bool:

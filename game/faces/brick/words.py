@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from game.face import Strip
 from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
 from game.text import _, count, tell
-from generators import relations
 from generators.base import CabinetError, Status, Tick
+from generators.brick import vocabulary
 from generators.brick.about import MASK, about
-from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
-from generators.relations import Relations
+from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State, ranks_of
+from generators.languages import ENGLISH, LANGUAGES
 
 
 def shape(puzzle: Puzzle) -> str:
@@ -24,13 +25,17 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def name(puzzle: Puzzle) -> str:
-    """What a puzzle of no preset is called: where it is from, and its shape."""
-    return _("Your own text") + f" • {shape(puzzle)}" if puzzle.is_own else shape(puzzle)
+    """What a puzzle of no preset is called: where it is from, its language, and its shape."""
+    parts = [_("Your own text")] if puzzle.is_own else []
+    parts += [LANGUAGES[puzzle.language].title] if puzzle.language != ENGLISH else []
+    return " • ".join([*parts, shape(puzzle)])
 
 
 def rule(puzzle: Puzzle) -> str:
     """What is asked for."""
     text = _("Words of {n} letters or more; letters may be used again.").format(n=SHORTEST)
+    if puzzle.language != ENGLISH:
+        text = f"{LANGUAGES[puzzle.language].title}: {text}"
     if not puzzle.centre:
         return text
     each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
@@ -44,7 +49,7 @@ def points(number: int) -> str:
 
 def rank_of(state: State) -> Rank:
     """The degree reached."""
-    return RANKS[state.rank]
+    return ranks_of(state.puzzle.language)[state.rank]
 
 
 def next_rank(state: State) -> str:
@@ -125,29 +130,36 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def _load(tick: Tick) -> Relations:
-    about("word")  # what is made when it is first asked for is made here
-    return relations.english()
+def _load(language: str) -> None:
+    """Makes here what is made when it is first asked for."""
+    if language == ENGLISH:
+        about("word")
+    else:
+        vocabulary.of(language).counts("")
 
 
 class Kinship:
     """Sentences about words; none until the data are there, half a second after the first use.
 
-    The worker is no place for it: a puzzle that is made ahead would be cancelled for it.
+    They are known of English words alone; of other languages the list is loaded, so that the first
+    word that is judged need not wait for it. The worker is no place for either: a puzzle that is
+    made ahead would be cancelled for it.
     """
 
-    _job: Job[Relations] | None = None
+    _jobs: ClassVar[dict[str, Job[None]]] = {}
 
-    def __init__(self) -> None:
-        if Kinship._job is None:
-            Kinship._job = Job(_load)
-            Kinship._job.start()
+    def __init__(self, language: str = ENGLISH) -> None:
+        self._is_known = language == ENGLISH
+        if language not in Kinship._jobs:
+            Kinship._jobs[language] = Job(lambda tick: _load(language))
+            Kinship._jobs[language].start()
+        self._job = Kinship._jobs[language]
 
     @property
     def ready(self) -> bool:
-        """Whether the data are there; never where they are damaged."""
-        job = Kinship._job
-        if job is None or not job.done:
+        """Whether there are sentences; never where the data are damaged."""
+        job = self._job
+        if not self._is_known or not job.done:
             return False
         try:
             job.result()
@@ -157,8 +169,7 @@ class Kinship:
 
     def wait(self) -> None:
         """Waits for the data, for a picture that is drawn once."""
-        if Kinship._job is not None:
-            Kinship._job.join(60)
+        self._job.join(60)
 
     def short(self, word: str) -> str:
         """What is told of a word, without the word: `a kind of bird; also sparrow`.

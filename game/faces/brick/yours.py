@@ -20,15 +20,23 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, Widget
 from generators.brick.rules import LONGEST, SHORTEST
 from generators.brick.wordtext import fold
+from generators.languages import ENGLISH, LANGUAGES
 
 _MINE, _BANNED = "brick.mine", "brick.banned"
+LANGUAGE = "brick.language"
+"""The key of the setting: the language of the words."""
 MOST = 2000
 
 
-def cleaned(text: str) -> str:
+def cleaned(text: str, language: str = ENGLISH) -> str:
     """The word that a text is, folded; "" where it is none that a puzzle could have."""
-    word = fold(text.strip())
+    word = fold(text.strip(), language)
     return word if word.isalpha() and SHORTEST <= len(word) <= LONGEST else ""
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is a word as it is played in some language."""
+    return any(cleaned(text, code) == text for code in LANGUAGES)
 
 
 class MyWords:
@@ -36,6 +44,12 @@ class MyWords:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+
+    @property
+    def language(self) -> str:
+        """The code of the language that boards are dealt in."""
+        code: str = self._store.setting(LANGUAGE, ENGLISH)
+        return code if code in LANGUAGES else ENGLISH
 
     @property
     def mine(self) -> list[str]:
@@ -66,7 +80,7 @@ class MyWords:
 
     def _read(self, key: str) -> list[str]:
         stored: list[object] = self._store.setting(key, [])
-        words = {word for word in stored if isinstance(word, str) and cleaned(word) == word}
+        words = {word for word in stored if isinstance(word, str) and is_word(word)}
         return sorted(words)[:MOST]
 
     def _write(self, key: str, words: Sequence[str]) -> None:
@@ -124,6 +138,8 @@ class WordList:
         self.field.title = self.title
         self.wrong = ""
         """What was wrong with the word that was to be added."""
+        self.language = ENGLISH
+        """That of the words."""
 
     def _changed(self, text: str) -> None:
         self.wrong = ""
@@ -131,7 +147,7 @@ class WordList:
 
     def add(self) -> None:
         """Puts what was typed on the list; says what is wrong with it where it is no word."""
-        word = cleaned(self.field.text)
+        word = cleaned(self.field.text, self.language)
         if not word:
             self.field.wrong = True
             self.wrong = _("Letters only, {n} or more.").format(n=SHORTEST)
@@ -180,6 +196,8 @@ class WordListsPage(Page):
             WordList(titles[0], lambda: my_words.mine, my_words.add, self.refresh),
             WordList(titles[1], lambda: my_words.banned, my_words.ban, self.refresh),
         )
+        for each in self.lists:
+            each.language = my_words.language
 
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]

@@ -38,7 +38,7 @@ def test_of_an_unknown_word_nothing_is_told(kinship: Kinship) -> None:
 
 
 def test_before_the_data_are_there_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Kinship, "_job", Job(lambda tick: None))
+    monkeypatch.setattr(Kinship, "_jobs", {"en": Job(lambda tick: None)})
     assert not Kinship().ready
     assert Kinship().sentence("rope") == ""
 
@@ -50,6 +50,6 @@ def test_damaged_data_leave_the_game_without_them(monkeypatch: pytest.MonkeyPatc
     job = Job(broken)
     job.start()
     job.join(60)
-    monkeypatch.setattr(Kinship, "_job", job)
+    monkeypatch.setattr(Kinship, "_jobs", {"en": job})
     assert not Kinship().ready
     assert Kinship().short("rope") == ""
