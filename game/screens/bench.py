@@ -108,7 +108,7 @@ class BenchScreen(Scene):
         play = Button("play", _("Play"), "play", "plain", bench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
         play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
-        play.title, share.title = _("Play it"), _("Send this puzzle")
+        play.title, share.title = _("Play it"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if bench.is_working:
             stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)

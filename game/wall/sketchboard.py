@@ -99,6 +99,10 @@ class WallSheet(Board):
         """That a card fits another group, too."""
         raise NotImplementedError
 
+    def spoken(self, text: str) -> str:
+        """What is read aloud of what stands in a cell."""
+        return text
+
     def cards(self) -> Sequence[Block]:
         return self.below()
 
@@ -194,12 +198,13 @@ class WallSheet(Board):
             name = _("group {n}, card {card}").format(n=row + 1, card=column)
             value = sketch.cells[cell]
             if not column:
-                name, value = _("group {n}, what it shares").format(n=row + 1), self.shape_of(row)
+                name = _("group {n}, what it shares").format(n=row + 1)
+                value = self.spoken(self.shape_of(row)) if self.shape_of(row) else ""
             elif value:
                 crosses = self.crosses(value, finding)
                 said = [_("fits {component} too").format(component=crosses)] if crosses else []
                 said += [_("does not fit")] if self.is_odd(value, finding) else []
-                value = ", ".join((value, *said))
+                value = ", ".join((self.spoken(value), *said))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found
 

@@ -123,7 +123,7 @@ class GridEditor(Editor):
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Blocks of a pattern")
         fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
-        fill.title = _("Fill the rest, and keep what is there")
+        fill.title = _("Fill rest: what is there stays")
         fill.enabled = self._can_fill
         keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
         keys.title = _("Keys on the screen")

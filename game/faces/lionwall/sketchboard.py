@@ -58,6 +58,12 @@ class LionSheet(WallSheet):
     def is_odd(self, card: str, finding: Finding | None) -> bool:
         return isinstance(finding, WallFinding) and card in finding.odd
 
+    def spoken(self, text: str) -> str:
+        """With how it is read and what it means, as it stands on its card."""
+        readings = self.readings
+        said = (text, readings.reading(text), _first_of(readings.meaning(text)))
+        return " ".join(filter(None, said))
+
     # How it looks
 
     def draw_text(
@@ -110,7 +116,7 @@ class LionSheet(WallSheet):
         y = room.bottom - theme.px(4)
         for text, size, colour in (
             (reading, _READING, palette.ink),
-            (meaning.split(",")[0].split(";")[0], _MEANING, palette.muted),
+            (_first_of(meaning), _MEANING, palette.muted),
         ):
             step = theme.line_px(size)
             at = (rect.centerx, y + step / 2 - theme.px(4))
@@ -125,3 +131,8 @@ class LionSheet(WallSheet):
 
     def settle(self) -> None:
         self.readings.wait()
+
+
+def _first_of(meaning: str) -> str:
+    """The first of the meanings."""
+    return meaning.split(",")[0].split(";")[0]

@@ -132,7 +132,7 @@ class RiddleEditor(Editor):
         """All lines anew: what is first to be done."""
         sketch, can = self.sketch, len(self.sketch.answer) >= SHORTEST
         every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
-        every.title = _("Other lines for all letters that are not locked")
+        every.title = _("New lines for all letters that are not locked")
         every.style = "primary" if can and len(sketch.missing) == len(sketch.answer) else "plain"
         every.enabled = can and bool(self._free)
         return every
