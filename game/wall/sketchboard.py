@@ -253,7 +253,8 @@ class WallSheet(Board):
         elif event.key in _ENTERS:
             return self.enter()
         elif self.field is not None and typed(event, ()):
-            self.field.text = typed(event, ())
+            letter = typed(event, ())
+            self.field.text = letter.upper() if event.mod & pygame.KMOD_SHIFT else letter
             self.field.go(len(self.field.text))
             self.table.focus(self.field)
             self.table.refresh()

@@ -80,7 +80,7 @@ class SketchEditor(Editor):
         label = count("{n} chest", "{n} chests", sketch.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        label = _("Finish zones") if sketch.bare else _("Other zones")
+        label = _("Finish zones") if self._again is None else _("Other zones")
         finish = Button("finish", label, "", "plain", self._finish)
         finish.enabled = bool(sketch.bare) or self._again is not None
         return Row([Press(size), Press(stars), Press(finish)], 8, even=3)
