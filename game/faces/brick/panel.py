@@ -214,7 +214,7 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """The degree reached, the points, and the way to the next one."""
     rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(rank.native_title, 18, "muted", "wall-sc", spare=True, grows=1)
+    native = Text(rank.native_title, 18, "muted", words.native_cut(rank), spare=True, grows=1)
     points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
     head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5)], 10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
@@ -336,7 +336,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     if parts.won and state.found:
         head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
-    native = Text(rank.native_title, 18, "muted", "wall-sc", grows=1)
+    native = Text(rank.native_title, 18, "muted", words.native_cut(rank), grows=1)
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
     degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)

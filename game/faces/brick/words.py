@@ -9,6 +9,7 @@ from game.face import Strip
 from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
 from game.text import _, count, tell
+from game.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.about import MASK, about
@@ -50,6 +51,11 @@ def points(number: int) -> str:
 def rank_of(state: State) -> Rank:
     """The degree reached."""
     return ranks_of(state.puzzle.language)[state.rank]
+
+
+def native_cut(rank: Rank) -> Cut:
+    """The face of its own title: that of the walls has no Latin letters."""
+    return "wall-sc" if rank in RANKS else "serif"
 
 
 def next_rank(state: State) -> str:
