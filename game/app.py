@@ -405,10 +405,16 @@ class App(Cabinet):
             self.dealer.undelete()
         elif control and self._text_step(event) is not None:
             self.step_text_size(self._text_step(event) or 0)
-        elif (control or event.key in _READS) and self.reading.key(event):
-            self.scenes.top.dirty = True
         else:
-            self.scenes.top.handle(event)
+            self._read_or_handle(event, bool(control))
+
+    def _read_or_handle(self, event: pygame.event.Event, control: bool) -> None:
+        """Keys that read aloud; those without Ctrl only where the screen has nothing for them."""
+        used = control and self.reading.key(event)
+        if not used and not self.scenes.top.handle(event) and event.key in _READS:
+            used = self.reading.key(event)
+        if used:
+            self.scenes.top.dirty = True
 
     @staticmethod
     def _text_step(event: pygame.event.Event) -> int | None:

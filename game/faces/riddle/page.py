@@ -91,6 +91,12 @@ class PageLayout:
         return max(len(rows) * pitch for rows, pitch in zip(self.texts, self.pitches, strict=True))
 
     @property
+    def overflow(self) -> int:
+        """How far the rows of a line reach into the next one; less than 0 where there is air."""
+        lines = zip(self.rows, self.texts, self.pitches, strict=True)
+        return max(len(text) * pitch - row.height for row, text, pitch in lines)
+
+    @property
     def ends_fit(self) -> bool:
         """Whether the lines that end the verse keep to their place."""
         ends = [*zip(self.rows, self.texts, self.pitches, strict=True)][len(self.boxes) :]
@@ -196,10 +202,14 @@ def page_layout(
     Where lines are closed at first, and be it that none is left, one that is closed has the room
     of the letters, too. Opened, it may stand in two rows; the other lines stay as they are.
     """
+    tried = []
     for form in _FORMS:
         opened = _layout(puzzle, theme, stage, None if closed is None else (), form)
+        tried.append((opened.overflow, form))
         if opened.deepest <= opened.rows[0].height - theme.air(6) and opened.ends_fit:
             break
+    else:
+        form = min(tried, key=lambda each: each[0])[1]
     return _layout(puzzle, theme, stage, closed, form)
 
 

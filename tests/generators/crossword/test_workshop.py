@@ -133,7 +133,7 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
 
 def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     finding = found(drawn("vq..", "eu##", "xi##", "#z##"))
-    told = "QUIZ, 2 down, leaves nothing for 1 across. No word is like V Q _ _."
+    told = "VEX, 1 down, leaves nothing for 1 across. No word is like V Q _ _."
     assert str(finding.reason) == told
     assert str(finding.title) == "1 across fits no word"
     assert "leaves" not in str(found(drawn("zq...", ".###.", ".###.")).reason), "loose letters"
@@ -144,13 +144,13 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     [
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
-            "MONET, 3 down, leaves nothing for 1 down. "
-            "Every word like M _ _ _ N leaves a word that crosses it without any.",
+            "MONET, 3 down, leaves nothing for 6 across. "
+            "Every word like A _ _ N _ leaves a word that crosses it without any.",
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
-            "QUIRK, 7 across, leaves nothing for 1 down. Row 1, column 1 takes no letter: "
-            "no word like _ _ Q _ _ agrees there with 1 across.",
+            "BRUTE, 2 down, leaves nothing for 1 across. Row 1, column 1 takes no letter: "
+            "no word like _ B _ _ _ agrees there with 1 down. Another one fits none either.",
         ),
     ],
 )
