@@ -21,6 +21,7 @@ _NEAR = frozenset(("~", "&", "^", "$"))
 _ENDINGS = "s es ed d er r ing y ly ily iness ness en n ish like less ful fully edly ingly ier"
 _FORMS = frozenset(_ENDINGS.split())
 _UNLISTED = 99
+_WRITTEN = 55  # the SCOWL size of the rarest compounds that all write in one: not `porkpie`
 _SENSES_ABOVE = 3  # of a word, the commonest
 
 
@@ -107,7 +108,7 @@ class Linking:
 
     def is_joined(self, blank: str, word: str) -> bool:
         """Whether a word is written in one with what stands in a blank: `lifeboat`."""
-        return blank.lower().replace("___", word).replace(" ", "") in self.words
+        return self.size(blank.lower().replace("___", word).replace(" ", "")) <= _WRITTEN
 
     def is_root(self, part: str, word: str) -> bool:
         """Whether the word comes from the part that is in it, as far as can be told."""

@@ -195,7 +195,8 @@ def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking)
             each.wide.update(word for word in words if wordplay.FORMS[each.title](word))
         elif each.theme:
             theme = of_theme[each.theme]
-            each.wide.update(w for w in words if wordplay.find(each.play, w, theme))
+            places = ("inside", "first", "last") if each.play == "inside" else (each.play,)
+            each.wide.update(w for w in words if any(wordplay.find(p, w, theme) for p in places))
     return words
 
 

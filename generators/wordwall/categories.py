@@ -126,7 +126,7 @@ class Categories:
         if category.play == FORM:
             return wordplay.FORMS[category.title](word)
         if category.play == LIST:
-            at = word.find(category.title[-1].lower())
+            at = wordplay.unheard(word, category.title[-1].lower())
             is_member = word in self.places and category.number in self.wide(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.play in wordplay.OPERATIONS:

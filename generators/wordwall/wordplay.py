@@ -85,6 +85,13 @@ def _turned(word: str, theme: Collection[str]) -> Link | None:
     return Link((), backwards) if backwards != word and backwards in theme else None
 
 
+def unheard(word: str, letter: str) -> int:
+    """Where a letter is silent in a word known for it: the last B, N, S or T; a C after S."""
+    if letter == "c" and "sc" in word:
+        return word.index("sc") + 1
+    return word.rfind(letter) if letter in "bnst" else word.find(letter)
+
+
 OPERATIONS: Mapping[str, tuple[str, Find]] = {
     "inside": ("Hidden {many}", _inside),
     "first": ("Begin with {many}", _first),
@@ -149,10 +156,10 @@ FORMS: Mapping[str, Callable[[str], Link | None]] = {
     "Typed on the top row": lambda word: _of("qwertyuiop", word, 5),
     "Typed on the middle row": lambda word: _of("asdfghjkl", word, 4),
     "Letters in alphabetical order": lambda word: _whole(
-        len(word) > 3 and [*word] == sorted({*word}), word
+        len(word) > 3 and [*word] == sorted(word), word
     ),
     "Letters in reverse alphabetical order": lambda word: _whole(
-        len(word) > 3 and [*word] == sorted({*word}, reverse=True), word
+        len(word) > 3 and [*word] == sorted(word, reverse=True), word
     ),
     "Three letters in a row of the alphabet": _run,
     "A is the only vowel": lambda word: _vowel(word, "a", 3),

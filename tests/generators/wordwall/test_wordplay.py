@@ -46,8 +46,8 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
         ("Made of the notes A to G", "cabbage", "cabbages"),
         ("Typed on the top row", "typewriter", "typist"),
         ("Typed on the middle row", "flash", "flesh"),
-        ("Letters in alphabetical order", "almost", "floor"),
-        ("Letters in reverse alphabetical order", "sponge", "spoon"),
+        ("Letters in alphabetical order", "billow", "flour"),
+        ("Letters in reverse alphabetical order", "spoon", "sport"),
         ("Three letters in a row of the alphabet", "defend", "dent"),
         ("A is the only vowel", "banana", "manga"),
         ("E is the only vowel", "precedence", "eleven"),
@@ -81,3 +81,14 @@ def test_a_word_that_no_list_has_is_judged_by_its_letters() -> None:
     palindromes = next(each.number for each in known.all if each.title == "The same backwards")
     assert "xanax" not in known.places
     assert palindromes in known.wide("xanax")
+
+
+@pytest.mark.parametrize(
+    ("word", "letter", "place"),
+    [
+        *(("bomb", "b", 3), ("condemn", "n", 6), ("thistle", "t", 4), ("chassis", "s", 6)),
+        *(("crescent", "c", 4), ("science", "c", 1), ("knock", "k", 0), ("rhythm", "h", 1)),
+    ],
+)
+def test_the_letter_that_is_not_heard_is_lit(word: str, letter: str, place: int) -> None:
+    assert wordplay.unheard(word, letter) == place
