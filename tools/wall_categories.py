@@ -8,7 +8,7 @@ package give the same bytes (as far as zlib does).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -49,7 +49,7 @@ _CALLED = {
 
 @dataclass
 class Listed:
-    """A category: `core` is dealt, `wide` may be argued for."""
+    """A category: `core` is dealt, `wide` fits too, `argued` might be said to by somebody."""
 
     title: str
     code: str
@@ -59,6 +59,7 @@ class Listed:
     play: str = ""
     theme: str = ""
     heard: dict[str, str] = field(default_factory=dict)
+    argued: set[str] = field(default_factory=set)
 
     @property
     def line(self) -> str:
@@ -74,14 +75,20 @@ def lines(path: Path) -> Iterator[list[str]]:
             yield [field.strip() for field in line.split("|")]
 
 
+def _words(fields: Iterable[str]) -> set[str]:
+    return {word for field in fields for word in field.split()}
+
+
 def meanings(linking: Linking) -> Iterator[Listed]:
     """The lists of what words mean."""
     for name in MEANINGS:
-        for head, anchors, members, also, *_ in lines(LISTS / f"{name}.txt"):
+        for head, anchors, members, also, *perhaps in lines(LISTS / f"{name}.txt"):
             kind, level, title = head.split(" ", 2)
             core = set(members.split())
             wide = core.union(also.split(), *map(linking.anchored, anchors.split()))
-            yield Listed(title, "m", int(level), core, wide, "syn" if kind == "syn" else "")
+            found = Listed(title, "m", int(level), core, wide, "syn" if kind == "syn" else "")
+            found.argued = _words(perhaps)
+            yield found
 
 
 REGIONS = ("british", "american")
@@ -128,9 +135,10 @@ def _joined(title: str, word: str) -> tuple[str, ...]:
 def blanks() -> Iterator[Listed]:
     """The lists of what stands before or after a word."""
     never = rude()
-    for title, members, also, *_ in lines(LISTS / "blanks.txt"):
+    for title, members, also, *perhaps in lines(LISTS / "blanks.txt"):
         core = {word for word in members.split() if _joined(title, word) not in never}
-        yield Listed(title, "b", _BLANK_LEVEL, core, core.union(also.split()))
+        wide, argued = core.union(also.split()), _words(perhaps)
+        yield Listed(title, "b", _BLANK_LEVEL, core, wide, argued=argued)
 
 
 def _sections(name: str) -> dict[str, list[list[str]]]:
@@ -204,10 +212,8 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
     """The file."""
     words = widened(listed, themes, linking)
     places = {word: place for place, word in enumerate(words)}
-    wides: list[list[int]] = [[] for _ in words]
-    for number, each in enumerate(listed):
-        for word in sorted(each.wide & places.keys()):
-            wides[places[word]].append(number)
+    wides = _by_word(places, [each.wide for each in listed])
+    argued = _by_word(places, [each.argued - each.wide for each in listed])
     cores = [sorted(map(places.__getitem__, each.core)) for each in listed]
     used = {each.theme for each in listed}
     columns = {
@@ -222,6 +228,8 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         ),
         "wide counts": bytes(map(len, wides)),
         "wides": planes([step for row in wides for step in _steps(row)], 2),
+        "argued counts": bytes(map(len, argued)),
+        "argued": planes([step for row in argued for step in _steps(row)], 2),
         "themes": "\n".join(
             f"{theme.name}\t{' '.join(theme.words)}" for theme in themes if theme.name in used
         ).encode(),
@@ -237,6 +245,15 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         "above": planes(list(_above(cores, words, linking)), 2),
     }
     return Packed({}, columns).to_bytes(KIND)
+
+
+def _by_word(places: Mapping[str, int], sets: Sequence[set[str]]) -> list[list[int]]:
+    """For each word the numbers of the sets that it is in, ascending."""
+    found: list[list[int]] = [[] for _ in places]
+    for number, each in enumerate(sets):
+        for word in sorted(each & places.keys()):
+            found[places[word]].append(number)
+    return found
 
 
 def _steps(row: Sequence[int]) -> Iterator[int]:

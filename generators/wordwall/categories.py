@@ -1,7 +1,9 @@
 """What words can share: the lists of categories, packed by tools/wall_categories.py.
 
-A category has a core, the words that may be dealt, and is wide: what somebody might argue for is
-never dealt, but always counted. Of wordplay it is known of any word whether it belongs.
+A category has a core, the words that may be dealt, and is wide: what fits too is never dealt, but
+always counted. What somebody might argue for is counted where the category is on the wall: it
+would refuse most walls, over all categories that nobody sees. Of wordplay it is known of any word
+whether it belongs.
 """
 
 from __future__ import annotations
@@ -68,6 +70,8 @@ class Categories:
         self._core = _wide(columns["cores"])
         self._wide_ends = [0, *accumulate(columns["wide counts"])]
         self._wide = _wide(columns["wides"])
+        self._argued_ends = [0, *accumulate(columns["argued counts"])]
+        self._argued = _wide(columns["argued"])
         self._columns = columns
 
     def core(self, number: int) -> tuple[str, ...]:
@@ -89,8 +93,16 @@ class Categories:
                 found.setdefault(word, []).append(category.number)
         return {word: tuple(numbers) for word, numbers in found.items()}
 
+    def argued(self, word: str) -> frozenset[int]:
+        """More categories that somebody might argue the word into; none for one of no list."""
+        place = self.places.get(word)
+        if place is None:
+            return frozenset()
+        start, end = self._argued_ends[place : place + 2]
+        return frozenset(accumulate(self._argued[start:end]))
+
     def wide(self, word: str) -> frozenset[int]:
-        """The categories that somebody might argue the word into."""
+        """The categories that the word fits."""
         found = self._kept.get(word)
         if found is None:
             place = self.places.get(word)

@@ -236,7 +236,7 @@ def _picked(
         for word in supply.cores[own]
         if word not in draft.lent
         and stem(word) not in titles
-        and not any(n in known.wide(word) for n in later)
+        and not any(n in known.wide(word) or n in known.argued(word) for n in later)
     ]
     scored = sorted(
         options, key=lambda word: (-_worth(supply, word, others) - _LUCK * rng.unit(), word)

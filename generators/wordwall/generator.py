@@ -199,7 +199,7 @@ def _proved(
     }
     if any(links.category(group, known) != each for group, each in chosen.items()):
         return None
-    if len(links.partitions(2, tick)) != 1:
+    if len(links.partitions(2, tick)) != 1 or links.is_arguable(draft.categories, known):
         return None
     return puzzle_of(params.spelling, cards, chosen, known)
 

@@ -6,7 +6,7 @@ letter, the same beginning or end, a letter twice in a row. Cards are numbered a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -43,6 +43,14 @@ class Links:
     def partitions(self, limit: int, tick: Tick = no_tick) -> list[Partition]:
         """Up to so many ways to split the cards into four groups."""
         return partitions([*self.wide.values(), *self.alike.values()], limit, tick)
+
+    def is_arguable(self, shown: Iterable[int], known: Categories) -> bool:
+        """Whether somebody might split the cards by these categories in more ways than one."""
+        bounds = {number: self.wide.get(number, 0) for number in shown}
+        for place, card in enumerate(self.cards):
+            for number in known.argued(card) & bounds.keys():
+                bounds[number] |= 1 << place
+        return len(partitions(bounds.values(), 2)) > 1
 
     def category(self, cards: int, known: Categories) -> Category | None:
         """What a group of these cards is called: the category that most of them are dealt in."""
