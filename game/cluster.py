@@ -33,6 +33,10 @@ _SHARES = 8  # a thread of a worker that are begun before the first of them is d
 _MOST_LOSSES = 5  # of workers over one share
 
 
+_SILENT = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""What matters of what these log comes as an error."""
+
+
 class _Share(NamedTuple):
     """Seeds that a worker makes in one go, and what becomes of them."""
 
@@ -128,8 +132,6 @@ def _each(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
 
 def _connected(address: str) -> Client:
     """Raises ParseError where no such cluster answers in time."""
-    for name in ("distributed", "tornado", "asyncio"):  # what matters of it comes as an error
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions that differ; ours are compared by task
         try:
@@ -138,6 +140,8 @@ def _connected(address: str) -> Client:
             raise ParseError(
                 "expected dask.distributed for a cluster (pip install '.[cluster]'), found none"
             ) from None
+        for name in _SILENT:  # after the import, which sets their levels
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         try:
             asyncio.run(asyncio.wait_for(_greet(address), _CONNECT_SECONDS))
             return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
