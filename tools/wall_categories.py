@@ -25,6 +25,8 @@ from tools.playing import Theme
 LISTS = Path(__file__).with_name("categories")
 MEANINGS = ("kinds", "reviewed", "things", "curated", "synonyms", "spare")
 _LEVELS = {"first": 3, "last": 3, "inside": 4}
+_NAMES = ("boys’ names", "girls’ names")
+"""Themes that a player, who sees no title, cannot tell from one another."""
 _BLANK_LEVEL, _PLAY_LEVEL, _SOUND_LEVEL = 2, 4, 3
 _CALLED = {
     SOUND: "homophones",
@@ -195,6 +197,11 @@ def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking)
     cores = {word for each in listed for word in each.core if (word,) not in never}
     words = sorted(word for word in cores if fits(word) and not linking.words.is_offensive(word))
     of_theme = {theme.name: theme.words for theme in themes}
+    both = tuple(word for name in _NAMES for word in of_theme.get(name, ()))
+    of_theme |= dict.fromkeys(_NAMES, both)
+    names = [each for each in listed if each.title.endswith(_NAMES) and each.play == SOUND]
+    for each in names:
+        each.argued = {word for other in names for word in other.wide}
     for each in listed:
         each.core.intersection_update(words)
         if each.code == "b":
