@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+
+
+def start() -> int:
+    """What the command of an installed program runs; the exit status."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))  # or another `game` may come first
+    from game.cli import main
+
+    return main(sys.argv[1:])
+
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):  # what was built is started again for every process

@@ -35,7 +35,8 @@ apt_install() {
 # What the window needs, what plays on it, and what PyInstaller calls.
 install_packages() {
     apt_install xvfb xdotool openbox xclip imagemagick binutils poppler-utils ca-certificates \
-        libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 \
+        libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxfixes3 \
+        appstream desktop-file-utils yamllint \
         dbus libglib2.0-bin at-spi2-core python3-gi gir1.2-atspi-2.0
     if [ -z "$(best_python)" ]; then
         apt_install python3 python3-venv
@@ -129,4 +130,56 @@ check_contents() {
     for name in LICENSE NOTICE fonts/OFL.txt fonts/sans.otf assets/SOURCES.md assets/icon.png; do
         [ -f "$inside/$name" ] || { echo "the build lacks $name"; return 1; }
     done
+}
+
+# Installs the package $1 in a root of its own, which knows nothing of Python, or, where none can be
+# made, on this machine. Sets $root to it and $as_player to what runs a command there, as a player.
+install_package() {
+    local needs="desktop-file-utils,shared-mime-info,libglib2.0-bin" package
+    root=
+    if [ "$(id -u)" = 0 ] && apt_install mmdebstrap && make_root "$scratch/clean" "$1" "$needs"; then
+        root="$scratch/clean"
+        mkdir -p "$root/player"
+        chown 1000:1000 "$root/player"
+        as_player="chroot --userspec=1000:1000 $root env -i HOME=/player"
+    else
+        echo "no root of its own: on this machine"
+        # shellcheck disable=SC2086
+        apt_install ${needs//,/ }
+        mkdir -p "$scratch/player"
+        as_player="env -i HOME=$scratch/player"
+    fi
+    as_player="$as_player PATH=/usr/bin:/bin LANG=C.UTF-8"
+    package="$root/var/tmp/${1##*/}"
+    as_root cp "$1" "$package"
+    in_root apt-get install -q -y --no-install-recommends "/var/tmp/${1##*/}"
+    as_root rm "$package"
+}
+
+# The smallest system in the folder $1, with what the package $2 needs and the packages $3.
+make_root() {
+    local codename depends
+    codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-stable}")
+    depends=$(dpkg-deb -f "$2" Depends | sed 's/ *([^)]*)//g; s/ //g')
+    mmdebstrap --variant=apt --include="$depends,$3" "$codename" "$1" >"$scratch/root.log" 2>&1 ||
+        { tail -5 "$scratch/root.log"; return 1; }
+    mount -t proc proc "$1/proc"
+}
+
+in_root() {
+    if [ -n "$root" ]; then chroot "$root" "$@"; else as_root "$@"; fi
+}
+
+# Purges the package and fails if anything of it stays but the player's data.
+purge_package() {
+    local left
+    in_root apt-get purge -q -y puzzle-cabinet
+    left=$(find "$root/etc" "$root/usr" "$root/var" "$root/opt" -iname '*puzzle*cabinet*')
+    left+=$(grep -rl puzzle-cabinet "$root/usr/share/applications" "$root/usr/share/mime" || true)
+    [ -z "$left" ] || { echo "left behind: $left"; return 1; }
+    leave_root
+}
+
+leave_root() {
+    if mountpoint -q "$scratch/clean/proc"; then umount "$scratch/clean/proc"; fi
 }

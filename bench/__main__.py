@@ -20,6 +20,7 @@ NAMES = (
     "batch",
     "today",
     "app",
+    "access",
 )
 """Each is a module of this package with `run() -> None`."""
 

@@ -23,6 +23,7 @@ from game.opening import resolve
 from game.screens.menu import MenuScreen
 from game.storage.database import NAME
 from game.storage.store import Store
+from game.ui.access import Access
 from generators.base import Cancelled, Tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -138,6 +139,11 @@ def held(app: App, surface: pygame.Surface, count: int) -> Frames:
         frames = _frames(app, surface, count, [0], partial(_move, app), warm_up=0)
     app.look_at_disk()
     return frames
+
+
+def heard(app: App, surface: pygame.Surface, count: int, access: Access) -> Frames:
+    """Frames with a reader that is told of what is on the screen in each."""
+    return _frames(app, surface, count, [0], lambda number: app._tell(access, drawn=True))
 
 
 def _move(app: App, number: int) -> None:

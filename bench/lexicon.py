@@ -10,6 +10,7 @@ from time import process_time
 
 from bench.timing import Times, shown
 from generators import assets, letters
+from generators.languages import ENGLISH, LANGUAGES
 from generators.lexicon import Flag, Lexicon
 from generators.relations import Relations
 from generators.rng import Rng
@@ -27,6 +28,19 @@ _PEAK = (
     "from generators import lexicon, relations; {work}; "
     "print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0])"
 )
+_FIRST = """
+from time import process_time
+from generators import wordlist
+from generators.base import no_tick
+from generators.brick import KIND
+from generators.rng import Rng
+start = process_time()
+wordlist.of({code!r})
+load = process_time() - start
+KIND.generate(KIND.preset({preset!r}).params, Rng("first"), no_tick)
+print(load, process_time() - start)
+"""
+_FIRST_TARGET, _ADDITIONS = 0.150, 2_000_000
 _STEPS = {
     "with nothing": "pass",
     "words": "lexicon.english()",
@@ -59,6 +73,7 @@ def run() -> None:
     _print_times("load relations", _times(lambda: Relations(words, more)))
     _print_times("and first answer", _times(lambda: Relations(words, more).synonyms("dog")))
     _print_answers(words, more)
+    _print_languages()
     for name, work in _STEPS.items() if _STATUS.is_file() else ():
         print(f"  peak memory, {name:<29} {_peak_mb(work):>6.1f} MB")
 
@@ -119,6 +134,26 @@ def _print_answers(words: Lexicon, more: bytes) -> None:
         ask("dog")  # what is made when first asked for does not count
     every = _times(lambda: [ask(word) for word in asked for ask in asks], 3)
     print(f"  all on one word   mean   {shown(every.median / len(asked)):>8}")
+
+
+def _print_languages() -> None:
+    """What the words of each language take in a process of its own, and how fast this one is."""
+    start = process_time()
+    total = 0
+    for each in range(_ADDITIONS):
+        total += each
+    print(f"  this machine needs {shown(process_time() - start)} for {_ADDITIONS:,} additions")
+    for code in LANGUAGES:
+        if code == ENGLISH:
+            continue
+        command = [sys.executable, "-c", _FIRST.format(code=code, preset=f"7-medium-{code}")]
+        result = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=True)
+        load, board = map(float, result.stdout.split())
+        print(
+            f"  words of {code:<8} load   {shown(load):>8}   and first board {shown(board):>8}"
+            f"   target: <= {shown(_FIRST_TARGET)}",
+            flush=True,
+        )
 
 
 def _peak_mb(work: str) -> float:

@@ -303,20 +303,22 @@ class App(Cabinet):
 
     # The first screen
 
-    def begin(self, asked: Found | Message | str | None) -> None:
-        """The menu, the game that was left, or the puzzle or the text that was asked for.
+    def begin(self, asked: Found | Message | str | Path | None) -> None:
+        """The menu, the game that was left, or the puzzle, text or file that was asked for.
 
         What was asked for in vain is told in a message.
         """
         self.scenes.resize(self.size)
         if isinstance(asked, Message):
             self.store.notices.append(asked)
-        if asked is not None and not isinstance(asked, str | Message):
+        if asked is not None and not isinstance(asked, str | Message | Path):
             self.dealer.play(asked)
         elif not self._resume():
             self.scenes.reset(self.ways.menu())
         if isinstance(asked, str):
             self.dealer.open_text(asked)
+        elif isinstance(asked, Path):
+            self.dealer.open_file(str(asked))
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
         self.sounds.wished = ""
         self._give_notice()
@@ -591,8 +593,8 @@ class App(Cabinet):
         """Tells who listens what is new on the screen, and what is said."""
         self.spoken += self.reading.arrived()
         spoken, self.spoken = self.spoken, []
-        for text in spoken:
-            access.say(text)
+        if spoken:
+            access.say(self.reading.at_once(spoken))
         if drawn or access.is_waiting:
             access.tell(self.reading.telling(), self.focused)
 
@@ -613,8 +615,8 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(data_dir: Path | None, asked: Found | Message | str | None) -> int:
-    """Opens the app, on a puzzle, on a text or where the player left it; the exit status."""
+def run(data_dir: Path | None, asked: Found | Message | str | Path | None) -> int:
+    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
     folder = data_folder(data_dir)
     app = App(Store.open(folder, clock()))
     try:

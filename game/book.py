@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.catalog import FACES
 from game.paper.printed import Draw, Printed
 from game.paper.sheet import HAIR, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
-from game.text import _, count, tell
+from game.text import _, app_title, count, first_sentence, sentences, tell, things
 from game.today import level_of
 from generators.base import ParseError, Preset, PuzzleKind, Tick
 
@@ -204,7 +204,7 @@ class _Book:
 
     def _foot(self, sheet: Sheet, number: int) -> None:
         inner = self._layout.inner
-        sheet.write("Puzzle Cabinet", (inner.x, inner.bottom), 8, "serif", MUTED)
+        sheet.write(app_title(), (inner.x, inner.bottom), 8, "serif", MUTED)
         sheet.write(str(number), (inner.right, inner.bottom), 9, "bold", align="right")
 
     # The puzzles
@@ -357,7 +357,7 @@ class _Book:
             y += size * 2.4
             if sheet is not None:
                 sheet.write(tell(kind.title), (box.x, y), size * 1.3, "serif")
-            for n, text in enumerate((_rule(kind, self._items), *printed(kind).how)):
+            for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
                 y += size * 0.35
                 for line in wrapped(text, size, box.wide, "bold" if n == 0 else "latin"):
                     y += size * 1.35
@@ -373,19 +373,22 @@ def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
 def _told(items: Sequence[Item]) -> tuple[str, ...]:
     """What the puzzles of a page ask for: all rules, or nothing where they are too long."""
     rules = [_rule(kind, items) for kind in _kinds(items)]
-    first = [rule.split(". ")[0].rstrip(".") + "." for rule in rules]
-    return " ".join(rules), " ".join(first), " ".join(dict.fromkeys(i.about for i in items))
+    return (
+        sentences(rules),
+        sentences(map(first_sentence, rules)),
+        sentences(dict.fromkeys(i.about for i in items)),
+    )
 
 
 def _rule(kind: PuzzleKind, items: Iterable[Item]) -> str:
     """What all the puzzles of a kind ask for."""
     paper = printed(kind)
     rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
-    return rules[0] if len(rules) == 1 or not paper.general else paper.general
+    return rules[0] if len(rules) == 1 or not paper.general() else paper.general()
 
 
 def _and(words: Sequence[str]) -> str:
     """`Brick, Riddles and Crossword`."""
     if len(words) < 2:
         return "".join(words)
-    return _("{list} and {last}").format(list=", ".join(words[:-1]), last=words[-1])
+    return _("{list} and {last}").format(list=things(words[:-1]), last=words[-1])

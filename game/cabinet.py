@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, Self
 
 import pygame
 
@@ -17,10 +17,10 @@ from game import compat
 from game.dealer import Dealer, Match, Screens
 from game.job import Worker
 from game.palette import PALETTES
-from game.settings import SOUND, TEXT_SIZES, Section, Settings
+from game.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.sounds import Sounds
 from game.storage.store import Store
-from game.text import Sign, _
+from game.text import Sign, _, app_title, language, use
 from game.theme import Theme, unit
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -111,6 +111,7 @@ class Cabinet:
     ) -> None:
         self.store, self.ways, self.size = store, ways, size
         self.settings = Settings(store, section_of)
+        use(self.settings.choice(LANGUAGE))
         self.sounds = Sounds(self.settings)
         self._loudness = "soft"
         self.worker = Worker()
@@ -210,12 +211,18 @@ class Cabinet:
         self.settings.set(key, value)
         if key == "theme":
             self._forced_theme = ""
+        if key == LANGUAGE:
+            use(str(value))
+            compat.set_window_title(app_title())
         self.theme = self._make_theme()
+        if key == LANGUAGE:
+            self.scenes.make_anew()
         self.scenes.resize(self.size)
 
     def read_settings(self) -> None:
         """Takes the settings as they are stored now, and shows everything by them."""
         self.settings.read()
+        self.change(LANGUAGE, self.settings.choice(LANGUAGE))
         self.change("text_size", self.settings.text_size)
 
     def toggle_sound(self) -> None:
@@ -252,7 +259,8 @@ class Cabinet:
             name = "dark" if compat.system_is_dark() else "light"
         palette = PALETTES.get(name, PALETTES["light"])
         text = int(self.settings.text_size) / 100
-        return Theme(palette, unit(*self.size) * text, self.settings.flag("motion"), text)
+        is_moving = self.settings.flag("motion")
+        return Theme(palette, unit(*self.size) * text, is_moving, text, language())
 
 
 class Scene:
@@ -276,11 +284,24 @@ class Scene:
     match: Match | None = None
     """The game that is played on it, if one is."""
 
+    _made_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """Keeps what it is made with."""
+        scene = super().__new__(cls)
+        scene._made_with = given, named
+        return scene
+
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.desk = Desk(pressed=lambda: cabinet.sounds.wish("button"))
         self.motion = Motion()
         self.dirty = True
+
+    def again(self) -> Self:
+        """The same scene made anew."""
+        given, named = self._made_with
+        return type(self)(*given, **named)
 
     def enter(self) -> None:
         """The scene has come on top of the stack."""
@@ -377,9 +398,7 @@ class SceneManager:
             gone = self.stack.pop()
             gone.leave()
             _turn_page(gone)
-            self.top.arrange(self._size)
-            self.top.enter()
-            self.top.dirty = True
+            self._uncover()
 
     def remove(self, scene: Scene) -> None:
         """Takes a scene away, wherever it lies; nothing where it has gone already."""
@@ -389,15 +408,38 @@ class SceneManager:
             self.stack.remove(scene)
             scene.leave()
 
+    def replace(self, scene: Scene, act: Callable[[], None]) -> None:
+        """Takes a scene away and acts; what lay below comes on top only where nothing else did."""
+        if scene is not self.top or len(self.stack) == 1:
+            self.remove(scene)
+            act()
+            return
+        self.stack.pop().leave()
+        below = self.top
+        try:
+            act()
+        finally:
+            if self.top is below:
+                _turn_page(scene)
+                self._uncover()
+
+    def _uncover(self) -> None:
+        self.top.arrange(self._size)
+        self.top.enter()
+        self.top.dirty = True
+
     def reset(self, *scenes: Scene) -> None:
-        """Empties the stack and puts these scenes on it; only the last one comes on top."""
+        """Empties the stack and puts these scenes on it; only the last one comes on top.
+
+        Those below are not arranged before they can be seen.
+        """
         while self.stack:
             self.stack.pop().leave()
-        for scene in scenes[:-1]:
-            self.stack.append(scene)
-            scene.arrange(self._size)
+        self.stack.extend(scenes[:-1])
         for scene in scenes[-1:]:
             self._add(scene)
+        for scene in self.visible[:-1] if self.stack else ():
+            scene.arrange(self._size)
 
     def _add(self, scene: Scene) -> None:
         _turn_page(scene)
@@ -406,6 +448,19 @@ class SceneManager:
         if scene.cabinet.theme.motion:
             scene.motion.start("enter", scene.enter_ms)
         scene.enter()
+
+    def make_anew(self) -> None:
+        """Makes every scene again, for another language; what was focused is so again."""
+        focused = self.top.desk.focused if self.stack else None
+        for scene in self.stack[-1:]:
+            scene.leave()
+        self.stack = [scene.again() for scene in self.stack if not scene.overlay]
+        for scene in self.stack[-1:]:
+            scene.arrange(self._size)
+            scene.enter()
+            same = [each for each in scene.desk.widgets if focused and each.name == focused.name]
+            for widget in same:
+                scene.desk.focus(widget)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Arranges every scene for a new size or a new theme."""

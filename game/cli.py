@@ -12,8 +12,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import commands, files, opening
-from game.text import _, tell
+from game import VERSION, commands, files, opening
+from game.text import SYSTEM, _, tell, use
 from game.today import read_day
 from generators.base import CabinetError, Option, ParseError, Preset, PuzzleKind, Takes
 from generators.kinds import KINDS, kind_named
@@ -58,6 +58,7 @@ def _expected_and_found(message: str) -> str:
 def main(argv: Sequence[str]) -> int:
     """Runs the command and returns the exit status: 0 well, 2 bad input, 1 failed."""
     _speak_utf8()
+    use(SYSTEM)
     try:
         status = _run(list(argv))
         if sys.stdout:
@@ -82,7 +83,7 @@ def _run(argv: list[str]) -> int:
     parser = _parser()
     try:
         args, rest = parser.parse_known_args(_with_command(argv, parser.commands))
-    except SystemExit:  # --help
+    except SystemExit:  # --help, --version
         return 0
     if rest and getattr(args, "text", "") is None:
         args.text, rest = _late_text(rest)
@@ -147,6 +148,7 @@ def _hang_up() -> int:
 def _parser() -> _Parser:
     parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
     parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_("where games are kept"))
+    parser.add_argument("--version", action="version", version=f"Puzzle Cabinet {VERSION}")
     parser.set_defaults(run=commands.play, target=None)
     chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))

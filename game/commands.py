@@ -43,8 +43,8 @@ _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 
 def play(args: Namespace) -> int:
-    """Opens the app, on a puzzle or a text that it can read if one is named."""
-    found: Found | Message | str | None = None
+    """Opens the app, on a puzzle, a text or saved games that it can read if one is named."""
+    found: Found | Message | str | Path | None = None
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
@@ -68,8 +68,12 @@ def _nobody_reads() -> bool:
     return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
 
 
-def _playable(args: Namespace) -> Found | str:
-    """The text that is named, if it has a page of a puzzle's own, else the puzzle."""
+def _playable(args: Namespace) -> Found | str | Path:
+    """The file of saved games or the text with a page of its own that is named; or the puzzle."""
+    from game.storage.transfer import SUFFIX  # late: most commands need no games
+
+    if Path(args.target).suffix.lower() == SUFFIX and os.path.isfile(args.target):
+        return Path(args.target)
     text = opening.short_text(args.target) or args.target
     if len(text.split(maxsplit=1)) > 1:  # what a page reads are words: no id, no name of a file
         from game.catalog import FACES

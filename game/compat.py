@@ -95,6 +95,12 @@ def resource(*parts: str) -> Path:
     return root.joinpath(*parts)
 
 
+def set_window_title(title: str) -> None:
+    """Names the window, where there is one."""
+    if pygame.display.get_surface() is not None:
+        pygame.display.set_caption(title)
+
+
 def set_icon(path: Path) -> bool:
     """Gives the window its icon; False where the file is missing or damaged."""
     try:

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, Protocol
 from game.job import Job, Worker
 from game.opening import (
     Found,
-    for_player,
     game_ids,
     lasting,
+    opening_job,
     resolve,
     resolve_file,
     resolve_typed,
@@ -41,12 +41,10 @@ from generators.base import (
     Message,
     Mode,
     Opened,
-    ParseError,
     Preset,
     PuzzleKind,
     Standing,
     Status,
-    Tick,
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
@@ -142,18 +140,6 @@ class _Judging(NamedTuple):
 
     match: Match
     job: Job[Standing]
-
-
-def _opening(find: Callable[[Tick], Found]) -> Job[Any]:
-    """The job that finds a puzzle, and else tells a player why there is none."""
-
-    def work(tick: Tick) -> Found:
-        try:
-            return find(tick)
-        except ParseError as error:
-            raise for_player(error) from error
-
-    return Job(work)
 
 
 def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> Found:
@@ -293,7 +279,10 @@ class Dealer:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
         drafting = drafting_of(kind)
         draft = drafting.empty() if puzzle is None else drafting.of(puzzle)
-        title = "" if puzzle is None else drafting.title(puzzle)
+        self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
+
+    def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
+        """A new draft that begins as another one is."""
         left = self._screens.match_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
@@ -344,12 +333,20 @@ class Dealer:
         A text that a kind can tell about, though it is no game, opens the page that does.
         """
         if not self._screens.read(text):
-            self._make(_opening(lambda tick: resolve(text, tick)), self.play)
+            self._make(opening_job(lambda tick: resolve(text, tick)), self.play)
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
         if not (self._screens.read(text) or self._is_read(typed_target(text), refused)):
-            self._make(_opening(lambda tick: resolve_typed(text, tick)), self.play, refused)
+            self._make(opening_job(lambda tick: resolve_typed(text, tick)), self.play, refused)
+
+    def draft_typed(self, text: str, refused: Callable[[Message], None]) -> None:
+        """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
+
+        def made(found: Found) -> None:
+            self.draft(found.kind, found.opened.puzzle)
+
+        self._make(opening_job(lambda tick: resolve_typed(text, tick)), made, refused)
 
     def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
@@ -357,7 +354,9 @@ class Dealer:
         Where it holds neither, `refused` is told; without that, a toast says so.
         """
         if not self._is_read(path, refused):
-            self._make(_opening(lambda tick: resolve_file(Path(path), tick)), self.play, refused)
+            self._make(
+                opening_job(lambda tick: resolve_file(Path(path), tick)), self.play, refused
+            )
 
     def _is_read(self, path: str, refused: Callable[[Message], None] | None) -> bool:
         """Whether a file is no puzzle but something else, which is done with it then."""
@@ -684,8 +683,8 @@ class Dealer:
 
     def _show(self, match: Match) -> None:
         left = self._screens.match_in_view()
-        if match.session.status is Status.PLAYING:
-            self._store.touch(match.game_id)
+        if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
+            self._store.touch(match.game_id)  # a draft grows no younger by a look at it
         self._store.set_setting(TABLE_KEY, match.game_id)
         self._screens.show_game(match)
         self.prepare(match)

@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from game.text import visible
 from generators.base import Message, ParseError
+from generators.text import size_of
 
 _MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
 _UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
@@ -61,7 +62,7 @@ def bounded(stream: BinaryIO, limit: int) -> bytes:
     """All bytes of the stream. Raises ParseError where there are more than `limit`."""
     data = stream.read(limit + 1)
     if len(data) > limit:
-        raise ParseError("expected a file of at most {limit} bytes, found more", limit=limit)
+        raise ParseError("expected a file of at most {limit}, found more", limit=size_of(limit))
     return data
 
 

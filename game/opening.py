@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from game import files, today
+from game.job import Job
 from generators.base import (
     CabinetError,
     Message,
@@ -219,6 +220,18 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
     Raises as resolve does.
     """
     return resolve_target(typed_target(text), tick)
+
+
+def opening_job(find: Callable[[Tick], Found]) -> Job[Found]:
+    """The job that finds a puzzle, and else tells a player why there is none."""
+
+    def work(tick: Tick) -> Found:
+        try:
+            return find(tick)
+        except ParseError as error:
+            raise for_player(error) from error
+
+    return Job(work)
 
 
 def typed_target(text: str) -> str:

@@ -35,6 +35,7 @@ class Palette:
     itint: Colour
     itint_hover: Colour
     itint_pressed: Colour
+    itint_edge: Colour
     seal: Colour
     sealtext: Colour
     stint: Colour
@@ -58,6 +59,8 @@ class Palette:
     block: Colour
     """Between the words of a crossword."""
     square: Colour
+    square_edge: Colour
+    """Around a square; nothing is drawn where it is the colour of a block."""
     selected: Colour
     """The cell that is written into next."""
     word: Colour
@@ -77,8 +80,8 @@ _COLOURS = {
     "ink": ("#23272E", "#ECE7DC", "#FFFFFF"),
     "muted": ("#62656B", "#A3A5A6", "#DADADA"),
     "hair": ("#E0D8C9", "#323840", "#707070"),
-    "edge": ("#CFC5B3", "#454C56", "#B4B4B4"),
-    "ring": ("#948B7B", "#7C858F", "#D0D0D0"),
+    "edge": ("#8C8371", "#6C757F", "#B4B4B4"),
+    "ring": ("#6F6757", "#97A0AA", "#D0D0D0"),
     "indigo": ("#2E5A88", "#8FB5E0", "#8CC8FF"),
     "indigo_hover": ("#285079", "#A2C2E6", "#A9D6FF"),
     "indigo_pressed": ("#234869", "#B4CFEC", "#C4E3FF"),
@@ -86,6 +89,7 @@ _COLOURS = {
     "itint": ("#E3EBF2", "#22344A", "#00305C"),
     "itint_hover": ("#D7E3EE", "#2A4160", "#003E75"),
     "itint_pressed": ("#CBDAE8", "#2D4663", "#004680"),
+    "itint_edge": ("#5F80A5", "#7392B8", "#8CC8FF"),
     "seal": ("#BF3B2B", "#C4483A", "#CC3A2A"),
     "sealtext": ("#AE3325", "#F0897B", "#FF9C90"),
     "stint": ("#F7E2DC", "#3C211D", "#4A0F08"),
@@ -102,6 +106,7 @@ _COLOURS = {
     "clasp": ("#E3B04B", "#B5781A", "#A65E00"),
     "block": ("#23272E", "#0B0D10", "#8E8E8E"),
     "square": ("#FFFDF8", "#2C323B", "#000000"),
+    "square_edge": ("#23272E", "#5C646E", "#8E8E8E"),
     "selected": ("#F4E2A6", "#5C4A1E", "#5C4A00"),
     "word": ("#B9D4E8", "#20394F", "#003A66"),
     "crossing": ("#EBE4D6", "#3C4653", "#2E2E2E"),
@@ -139,7 +144,7 @@ def _palette(name: str, **rest: Any) -> Palette:
     return Palette(name=name, dark=name != "light", outlined=name == "contrast", **rest)
 
 
-LIGHT = _palette("light", cell_line_alpha=41, shadow_alpha=(70, 60, 60, 160))
-DARK = _palette("dark", cell_line_alpha=38, shadow_alpha=(300, 300, 250, 500))
+LIGHT = _palette("light", cell_line_alpha=150, shadow_alpha=(70, 60, 60, 160))
+DARK = _palette("dark", cell_line_alpha=150, shadow_alpha=(300, 300, 250, 500))
 CONTRAST = _palette("contrast", cell_line_alpha=140, shadow_alpha=(0, 0, 0, 0))
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}

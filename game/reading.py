@@ -5,6 +5,7 @@ The screen on top is told alone, as its blocks describe themselves, in reading o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -14,8 +15,9 @@ import pygame
 
 from game.cabinet import Cabinet, Choice, Scene
 from game.face import Board, Report
+from game.screens.picker import ChoiceRow
 from game.screens.stage import BoardStop
-from game.text import _
+from game.text import _, as_sentence, clauses, sentences
 from game.ui.block import Described, of_widget
 from game.ui.pointer import Phase, Pointer
 from game.ui.telling import Asked, Key, Telling, Told
@@ -29,6 +31,8 @@ _WORDS = frozenset(("text", "heading", "picture", "figure"))
 _MOST_SENTENCES = 8
 """So much of a card that comes over the screen is read out at once."""
 _DIGITS, _LIST_WIDTH = 9, 480
+_ENDS = ".?!…:。？！："
+_BLANKS, _PARTED = re.compile("_{2,}"), re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -60,6 +64,12 @@ class Reading:
         wanted = self._focus(scene)
         return Telling(root, next((key for key in wanted if key in keys), screen.key))
 
+    @staticmethod
+    def at_once(sentences: Sequence[str]) -> str:
+        """What is said in one frame as one text: readers keep only the last of several."""
+        ended = (said if said[-1:] in _ENDS else f"{said}." for said in sentences)
+        return aloud(" ".join(ended))
+
     def arrived(self) -> list[str]:
         """What is read at once of a card that has come over the screen since the last time."""
         scene = self._cabinet.scenes.top
@@ -67,14 +77,18 @@ class Reading:
             return []
         self._greeted = scene
         texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
-        said = " ".join(_as_sentence(text) for text in texts[:_MOST_SENTENCES])
-        return [said] if scene.overlay and said else []
+        said = sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
+        return [aloud(said)] if scene.overlay and said else []
 
     def _screen(self, scene: Scene) -> Told:
         described = list(_described(scene))
         self._pressed = {}
         titles = (each.name for each in described if each.role == "heading")
-        title = next(titles, "") or next((each.name for each in described), _("Puzzle Cabinet"))
+        title = aloud(next(titles, "")) or next(
+            (each.name for each in described), _("Puzzle Cabinet")
+        )
+        if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
+            title = _("Choices")
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
         parts = tuple(self._parts(scene, described))
@@ -83,7 +97,7 @@ class Reading:
     def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[Told]:
         met: Counter[tuple[str, str]] = Counter()
         board = board_of(scene)
-        for is_cell, group in groupby(described, lambda each: each.cell is not None):
+        for is_cell, group in groupby(described, lambda each: each.place is not None):
             if is_cell:
                 yield self._grid(list(group), board)
                 continue
@@ -98,25 +112,25 @@ class Reading:
         rect = _bounds(each.rect)
         under = scene.desk.at(each.rect.center)
         if each.role in _WORDS or under is None or not under.enabled:
-            words = f"{each.name}: {each.value}" if each.value else each.name
+            words = aloud(f"{each.name}: {each.value}" if each.value else each.name)
             role = {"heading": "heading", "picture": "image"}.get(each.role, "text")
             return Told(key, role, words, rect=rect)
         self._pressed[key] = (under, each.rect.center)
         deeds = ("press", "focus")
-        return Told(key, "option", each.name, each.value, rect=rect, deeds=deeds)
+        return Told(key, "option", aloud(each.name), aloud(each.value), rect=rect, deeds=deeds)
 
     def _of_widget(self, widget: Widget) -> Told:
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, deeds = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
-        role, value, parts = _role_of(widget), widget.value, tuple[Told, ...]()
+        role, value, parts = _role_of(widget), aloud(widget.value), tuple[Told, ...]()
         caret: tuple[int, int] | None = None
         if widget.is_chosen is not None:
             pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
-            name = ", ".join(filter(None, (widget.title, widget.placeholder))) or name
+            name = clauses(filter(None, (widget.title, widget.placeholder))) or name
             deeds.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
@@ -124,11 +138,12 @@ class Reading:
         elif isinstance(widget, Stepper):
             deeds += ["more", "less"]
         usable = tuple(deeds) if widget.enabled else ()
-        return Told(key, role, name, value, frozenset(states), rect, usable, parts, caret=caret)
+        return Told(
+            key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
+        )
 
     def _grid(self, cells: Sequence[Described], board: Board | None) -> Told:
         """The board: its cells by their places."""
-        places = board.cells() if board is not None else ()
         deeds = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             deeds = (*deeds, "set")
@@ -137,10 +152,10 @@ class Reading:
                 ("cell", self._serial, number),
                 "cell",
                 each.name,
-                each.value,
+                aloud(each.value),
                 rect=_bounds(each.rect),
                 deeds=deeds,
-                place=(places[number].row, places[number].column) if places else None,
+                place=each.place if board is not None else None,
             )
             for number, each in enumerate(cells)
         )
@@ -150,7 +165,7 @@ class Reading:
         """The sentence that goes by itself, and the button that undoes what it tells."""
         toast = self._cabinet.toast_shown
         if toast is not None:
-            yield Told(("sentence",), "text", _as_sentence(toast.text))
+            yield Told(("sentence",), "text", as_sentence(toast.text))
             if toast.undo is not None:
                 yield Told(("undo",), "button", _("Undo"), deeds=("press",))
 
@@ -232,7 +247,7 @@ class Reading:
         elif key in self._pressed:
             widget, pos = self._pressed[key]
             if asked.deed == "press" and widget.hit(pos):
-                scene.desk.press(widget, pos)
+                _press_part(scene, widget, pos)
         elif key[0] == "widget":
             named = (each for each in scene.desk.widgets if each.name == key[2])
             widget_there = next(named, None)
@@ -250,11 +265,9 @@ class Reading:
             key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
             board.key(pygame.event.Event(pygame.KEYDOWN, key))
         if asked.deed == "press":
-            pos = board.cells()[number].rect.center
-            for phase in (Phase.DOWN, Phase.UP):
-                board.pointer(Pointer(phase, pos))
-            if board_of(scene) is board and number < len(board.cells()):
-                board.walk_to(number)  # a press lets the keyboard go
+            # Once it lies still: what glides over its place would be pressed instead.
+            cell = board.cells()[number].cell
+            board.table.when_still(lambda: _press_cell(scene, board, number, cell))
 
 
 _CHECKS = ("checked", "unchecked")
@@ -264,6 +277,20 @@ def board_of(scene: Scene) -> Board | None:
     """The board that is played on a screen, if one is."""
     stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
     return next((stop.board for stop in stops), None)
+
+
+def _press_cell(scene: Scene, board: Board, number: int, cell: int) -> None:
+    """Presses what was there by that number, wherever it lies by now."""
+    if board_of(scene) is not board:
+        return
+    cells = board.cells()
+    if number >= len(cells) or cells[number].cell != cell:
+        number = next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
+    if number < len(cells):
+        for phase in (Phase.DOWN, Phase.UP):
+            board.pointer(Pointer(phase, cells[number].rect.center))
+    if board_of(scene) is board and number < len(board.cells()):
+        board.walk_to(number)  # a press lets the keyboard go
 
 
 def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: Asked) -> None:
@@ -276,6 +303,14 @@ def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], ask
         widget.text = asked.value
     elif asked.deed in _STEPS:
         widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[asked.deed], mod=0))
+
+
+def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
+    if not widget.pulled:
+        scene.desk.press(widget, pos)
+        return
+    for phase in (Phase.DOWN, Phase.UP):
+        widget.pull(Pointer(phase, pos))
 
 
 def _choice(widget: Segments, key: Key, place: int) -> Told:
@@ -303,7 +338,8 @@ def _described(scene: Scene) -> Iterator[Described]:
     tree = getattr(scene, "tree", None)
     told = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
     known = {id(each.widget) for each in told}
-    parts = [scene.desk.at(each.rect.center) for each in told if each.role not in _WORDS]
+    pressed = (each for each in told if each.role not in _WORDS and each.place is None)
+    parts = [scene.desk.at(each.rect.center) for each in pressed]
     known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
     behind: dict[int, list[Widget]] = {}
     last = 0
@@ -329,10 +365,12 @@ def _lines(scene: Scene) -> Iterable[Described]:
     return [Described("text", line, "", pygame.Rect(0, 0, 0, 0)) for line in lines]
 
 
-def _as_sentence(text: str) -> str:
-    """With a capital, and a stop at its end."""
-    stop = "" if text[-1:] in (*".?!…:", "") else "."
-    return f"{text[:1].upper()}{text[1:]}{stop}"
+def aloud(text: str) -> str:
+    """A text as it is read: a gap is a blank, what parts words in a line is a comma."""
+    if "_" in text or "•" in text or "  " in text:
+        text = _BLANKS.sub(_("blank"), text)
+        text = _PARTED.sub(", ", text)
+    return text
 
 
 def _bounds(rect: pygame.Rect) -> tuple[int, int, int, int]:

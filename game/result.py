@@ -15,7 +15,7 @@ from game.figures import rounded_median
 from game.layout import row_of
 from game.session import Session
 from game.settings import RUN_KEY
-from game.text import _, clock_text, count, tell
+from game.text import _, clauses, clock_text, count, tell
 from game.theme import Theme
 from game.today import day_at, day_of
 from game.ui import shapes
@@ -121,7 +121,7 @@ class Result:
             count("{n} hint", "{n} hints", session.hints) if session.hints else "",
             count("{n} check", "{n} checks", session.checks) if session.checks else "",
         ]
-        words = ", ".join(filter(None, told))
+        words = clauses(filter(None, told))
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property
@@ -228,8 +228,7 @@ class Result:
             place.height = max(3, round(rect.height * ms / top))
             place.bottom = rect.bottom
             last = i == len(self.bars) - 1 and self._is_last_bar
-            colour = palette.indigo if last else palette.edge
-            shapes.rounded(surface, place, min(theme.px(3), place.height // 2), colour)
+            shapes.tally(surface, theme, place, theme.px(3), last)
         if self._median:
             y, step = rect.bottom - round(rect.height * self._median / top), theme.px(6)
             for x in range(rect.x, rect.right, step):

@@ -30,7 +30,7 @@ def run() -> int:
             seconds = time.perf_counter() - started
             failures += fault is not None
             print(f"{kind.name}/{preset.name}#{_SEED}", f"{seconds:.2f} s", fault or _("ok"))
-    failures += _fonts_failed()
+    failures += _fonts_failed() + _sounds_failed()
     total = sum(len(kind.presets) for kind in KINDS)
     print(
         count("{n} failure", "{n} failures", failures),
@@ -47,6 +47,16 @@ def _fonts_failed() -> bool:
     if trouble is not None:
         print(tell(trouble))
     return trouble is not None
+
+
+def _sounds_failed() -> bool:
+    """Whether a sound is missing, or what plays it, which is told."""
+    from game.sounds import sound_trouble  # late, as all that imports pygame
+
+    trouble = sound_trouble()
+    if trouble:
+        print(_("Sounds cannot be played: {reason}").format(reason=trouble))
+    return bool(trouble)
 
 
 def _fault(kind: PuzzleKind, preset: Preset) -> str | None:

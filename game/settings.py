@@ -6,17 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.storage.store import Store
-from game.text import _, tell
+from game.text import SYSTEM, _, languages, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY
 from generators.levels import LEVELS
 
 SOUND = "sound"
 """The key of how loud it is: off, soft or full."""
 
+LANGUAGE = "language"
+"""The key of the language of everything that is written."""
+
 TEXT_SIZES = ("100", "110", "125", "150", "175")
 """In percent."""
 DEFAULTS: dict[str, bool | str] = {
     "theme": "light",
+    LANGUAGE: SYSTEM,
     "text_size": TEXT_SIZES[0],
     "share_times": True,
     "share_squares": True,
@@ -73,6 +77,8 @@ class Choose:
     note: str
     options: tuple[tuple[str, str], ...]
     dealt: bool = False
+    is_listed: bool = False
+    """Whether its values are names too long to stand side by side."""
 
     @property
     def default(self) -> str:
@@ -153,6 +159,13 @@ def text_size() -> Choose:
     return Choose("text_size", _("Text size"), _("in percent; Ctrl and + or −"), options)
 
 
+def language() -> Choose:
+    """What everything is written in."""
+    options = ((SYSTEM, _("System")), *languages().items())
+    note = _("of everything but the words of puzzles")
+    return Choose(LANGUAGE, _("Language"), note, options, is_listed=True)
+
+
 def playing() -> Section:
     """The settings of play that are the same for every puzzle."""
     return Section(
@@ -203,6 +216,12 @@ def sound() -> Section:
                 default=True,
                 sample="group",
             ),
-            Toggle("sound_solved", _("Solved"), _("a small bell"), default=True, sample="solved"),
+            Toggle(
+                "sound_solved",
+                _("the sound of it|Solved"),
+                _("a small bell"),
+                default=True,
+                sample="solved",
+            ),
         ),
     )

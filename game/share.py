@@ -15,7 +15,7 @@ from game.face import Face, Strip
 from game.result import end_title
 from game.settings import RUN_KEY
 from game.storage.records import Done
-from game.text import _, clock_text, count, day_text, tell
+from game.text import _, clauses, clock_text, count, day_text, headed, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY, day_id, day_of
 from generators.base import Preset
 from generators.kinds import kind_named
@@ -67,7 +67,7 @@ def help_text(figures: Mapping[str, object], hints: int, helped: bool) -> str:
         told.append(count("{n} hint", "{n} hints", hints))
     elif helped:
         told.append(_("with help"))
-    return ", ".join(told) or _("no hint")
+    return clauses(told) or _("no hint")
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class ToldGame:
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
-        end = ": ".join(filter(None, (self.ending, self.outcome(wishes))))
+        end = headed(self.ending, self.outcome(wishes))
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
         ways = [_("Play the same in Puzzle Cabinet:"), self.game_id]
@@ -125,7 +125,7 @@ class ToldGame:
 
     def outcome(self, wishes: Wishes) -> str:
         """Its time, and the help that it took, where that is to be told."""
-        return ", ".join(filter(None, (self.time, self.help))) if wishes.times else ""
+        return clauses(filter(None, (self.time, self.help))) if wishes.times else ""
 
 
 @dataclass(frozen=True)
@@ -164,9 +164,9 @@ class ToldDay:
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        told = ", ".join(filter(None, (self.counted, self.in_a_row)))
+        told = clauses(filter(None, (self.counted, self.in_a_row)))
         rows = [
-            f"{tell(part.row.title)}, {tell(preset.level)}: {self._said(part, wishes)}"
+            headed(clauses((tell(part.row.title), tell(preset.level))), self._said(part, wishes))
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
         ways = ["", _("Play the same five in Puzzle Cabinet:"), day_id(self.day)]
@@ -175,7 +175,7 @@ class ToldDay:
 
     def _said(self, part: Part, wishes: Wishes) -> str:
         told = self.outcome(part, wishes)
-        return ", ".join(filter(None, told)) or (_("solved") if part.done else _("still open"))
+        return clauses(filter(None, told)) or (_("solved") if part.done else _("still open"))
 
     def outcome(self, part: Part, wishes: Wishes) -> tuple[str, str]:
         """The time of one of them, and the help that it took."""

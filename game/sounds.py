@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from threading import Thread
 from typing import Any
@@ -24,6 +25,32 @@ _RANK = {name: rank for rank, name in enumerate(_GROUP)}
 _SAME_AGAIN_SECONDS = 0.05  # a drag over twenty cells is no drum roll
 _RATE, _BUFFER = 22_050, 512
 _CLOSING_SECONDS = 2.0
+_DRIVER = "SDL_AUDIODRIVER"
+_TROUBLES = (pygame.error, OSError, ImportError, NotImplementedError)
+
+
+def sound_trouble() -> str:
+    """What is wrong with the sounds that are shipped, whatever the device; empty for nothing."""
+    device = os.environ.get(_DRIVER)
+    os.environ[_DRIVER] = "dummy"
+    try:
+        _all_sounds()
+    except _TROUBLES as error:
+        return str(error)
+    finally:
+        if device is None:
+            del os.environ[_DRIVER]
+        else:
+            os.environ[_DRIVER] = device
+    return ""
+
+
+def _all_sounds() -> dict[str, Any]:
+    """The sounds by name, once the device is open. Raises one of _TROUBLES."""
+    from pygame import mixer  # late: most players leave it off
+
+    mixer.init(_RATE, -16, 1, _BUFFER)
+    return {name: mixer.Sound(str(compat.resource(*FOLDER, f"{name}.wav"))) for name in _RANK}
 
 
 class Sounds:
@@ -66,15 +93,9 @@ class Sounds:
     def _open(self, first: str, volume: float) -> None:
         """Opens the device, which may take its time, and plays the first sound."""
         try:
-            from pygame import mixer
-
-            mixer.init(_RATE, -16, 1, _BUFFER)
-            loaded = {
-                name: mixer.Sound(str(compat.resource(*FOLDER, f"{name}.wav"))) for name in _RANK
-            }
-        except (pygame.error, OSError, ImportError, NotImplementedError):
+            self._loaded = _all_sounds()
+        except _TROUBLES:
             return  # a machine without sound: the puzzles say all of it in words, too
-        self._loaded = loaded
         self._sound(first, volume)
 
     def _sound(self, name: str, volume: float) -> None:

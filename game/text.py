@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import gettext
+import locale
+import os
 import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Literal
 
-from generators.base import Message
+from generators.base import MEANT, Message, Thousands
 
 Sign = Literal["check", "warning", "cross", "hint"]
 """The icon beside a sentence that is shown for a while."""
@@ -23,32 +29,180 @@ _UNSEEN = re.compile(
 _JOINING = re.compile("(?<!\\S)[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]+")
 """Joiners and selectors of a form, where there is nothing before them that they change."""
 _BREAK = re.compile("\r\n|[\r\x85\u2028\u2029]")
-_catalogue = gettext.translation("cabinet", _LOCALE, fallback=True)
+SYSTEM = "system"
+"""The language of the system, whichever that is."""
+_ENGLISH = "en"
+_OWN_NAME = Message("English")
+"""Each catalogue has the name of its language, in that language, as the translation of this."""
+_DOMAIN = "cabinet"
+_STOPS = (*".?!…:。？！：", "")
+_NAMING = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that say which language is wanted, the one that counts most first."""
+_FIRST_HAN = "\u2e80"
+_HANT_REGIONS = ("TW", "HK", "MO")
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = _ENGLISH
+
+
+def language() -> str:
+    """The language that is spoken, as its catalogue is called: `en`, `zh_Hans`."""
+    return _language
+
+
+def languages() -> dict[str, str]:
+    """The languages that can be spoken, and what each calls itself; English first."""
+    found = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
+    own = {name: _read(name).gettext(_OWN_NAME.text) for name in found}
+    return {_ENGLISH: "English", **own}
+
+
+def use(name: str) -> None:
+    """Speaks a language from now on, or the system's; English where there is none of the name."""
+    global _catalogue, _language
+    _language = system_language() if name == SYSTEM else known_language(name) or _ENGLISH
+    _catalogue = _read(_language)
+
+
+def native_beside(title: str, native: str) -> str:
+    """What stands beside a title in its own script: nothing where the title says the same."""
+    is_same = native == title or (_language.startswith("zh") and native[:1] >= _FIRST_HAN)
+    return "" if is_same else native
+
+
+def app_title() -> str:
+    """What the program is called."""
+    return _("Puzzle Cabinet")
+
+
+def _read(name: str) -> gettext.NullTranslations:
+    return gettext.translation(_DOMAIN, _LOCALE, [name], fallback=True)
+
+
+def known_language(name: str) -> str:
+    """The language that a system means by `zh_TW.UTF-8` or `fr-CA`; "" where we have it not."""
+    parts = re.split("[-_]", re.split("[.@]", name)[0])
+    first, others = parts[0].lower(), [part.upper() for part in parts[1:]]
+    if first == "zh":
+        is_hant = "HANT" in others or ("HANS" not in others and {*others} & {*_HANT_REGIONS})
+        wanted = ["zh_Hant" if is_hant else "zh_Hans"]
+    else:
+        wanted = ["_".join([first, *others]), first]
+    return next((each for each in wanted if each == _ENGLISH or _has(each)), "")
+
+
+def _has(name: str) -> bool:
+    return (_LOCALE / name / "LC_MESSAGES" / f"{_DOMAIN}.mo").is_file()
+
+
+def system_language() -> str:
+    """The first of the system's languages that we have, else English."""
+    known = (known_language(name) for name in _wanted_by_system())
+    return next(filter(None, known), _ENGLISH)
+
+
+def _wanted_by_system() -> list[str]:
+    """What the variables name, else what Windows or macOS are set to."""
+    named = next((os.environ[name] for name in _NAMING if os.environ.get(name)), "")
+    if named:
+        return named.split(":")
+    if sys.platform == "darwin":
+        with suppress(OSError, subprocess.SubprocessError):
+            command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+            said = subprocess.run(command, capture_output=True, text=True, timeout=2, check=True)
+            return re.findall(r"[A-Za-z][\w-]+", said.stdout)
+    if sys.platform == "win32":
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return [locale.windows_locale.get(number, "")]
+    return []
 
 
 def _(text: str) -> str:
-    """`text` in the player's language."""
-    return _catalogue.gettext(text) if text else ""
+    """`text` in the player's language.
+
+    What stands before a | says what is meant, where a text has two meanings: it is not shown.
+    """
+    return _plain(_catalogue.gettext(text)) if text else ""
+
+
+def _plain(text: str) -> str:
+    return text.rpartition(MEANT)[2]
 
 
 def count(one: str, many: str, number: int) -> str:
     """The form of a sentence that fits `number`, with {n} filled in."""
-    return _catalogue.ngettext(one, many, number).format(n=number)
+    return _plain(_catalogue.ngettext(one, many, number)).format(n=number)
+
+
+def pattern(message: Message) -> str:
+    """A message in the player's language, with {names} for its values."""
+    if not message.many:
+        return _(message.text)
+    number = message.values["n"]
+    assert isinstance(number, int)
+    return _plain(_catalogue.ngettext(message.text, message.many, number))
 
 
 def tell(message: Message) -> str:
     """A message of the puzzles in the player's language."""
-    values = {
-        name: tell(value) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
-    return _(message.text).format(**values)
+    values = {name: told(value) for name, value in message.values.items()}
+    return pattern(message).format(**values)
+
+
+def told(value: object) -> object:
+    """A value of a message as it is written in the player's language."""
+    if isinstance(value, Message):
+        return tell(value)
+    return number_text(value) if isinstance(value, Thousands) else value
+
+
+def number_text(number: int) -> str:
+    """`12,345`"""
+    return f"{number:,}".replace(",", _("between thousands|,"))
 
 
 def sentence(message: Message) -> str:
     """The same as a sentence of its own, with a capital and a full stop."""
-    text = tell(message)
-    return f"{text[:1].upper()}{text[1:].removesuffix('.')}."
+    return as_sentence(tell(message))
+
+
+def as_sentence(text: str) -> str:
+    """A text with a capital, and a stop at its end."""
+    stop = "" if text[-1:] in _STOPS else _("the end of a sentence|.")
+    return f"{text[:1].upper()}{text[1:]}{stop}"
+
+
+def first_sentence(text: str) -> str:
+    """What a text says first, with its stop."""
+    return as_sentence(re.split(r"\. |(?<=。)", text)[0])
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """One sentence after the other."""
+    said = [text for text in texts if text]
+    if not said:
+        return ""
+    whole = said[0]
+    for text in said[1:]:
+        whole = _("{first} {second}").format(first=whole, second=text)
+    return whole
+
+
+def clauses(texts: Iterable[str]) -> str:
+    """What is said of one thing: `solved, 3:42, no hint`."""
+    return _("between parts of a sentence|, ").join(texts)
+
+
+def things(texts: Iterable[str]) -> str:
+    """A list of names: `row 3, zone B`."""
+    return _("between the names of a list|, ").join(texts)
+
+
+def headed(head: str, text: str) -> str:
+    """A text behind what it is about."""
+    return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 
 
 def clock_text(ms: int) -> str:

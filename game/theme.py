@@ -15,12 +15,24 @@ from unicodedata import category
 import pygame
 
 from game import pictures
+from game.breaks import has_han, units
 from game.compat import FontError, load_font, resource
 from game.palette import Colour, Palette
 from game.text import visible
 from generators.base import Message
 
-Cut = Literal["sans", "latin", "bold", "serif", "verse", "wall-sc", "wall-tc", "wall-jp"]
+Cut = Literal[
+    "sans",
+    "latin",
+    "bold",
+    "serif",
+    "verse",
+    "wall-sc",
+    "wall-tc",
+    "wall-jp",
+    "sans-tc",
+    "bold-tc",
+]
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
@@ -34,8 +46,17 @@ _FILES: dict[Cut, str] = {
     "wall-sc": "wall-sc.otf",
     "wall-tc": "wall-tc.otf",
     "wall-jp": "wall-jp.otf",
+    # What is drawn otherwise in Taiwan, of the characters that the program speaks.
+    "sans-tc": "sans-tc.otf",
+    "bold-tc": "sans-bold-tc.otf",
 }
-
+_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+    ("zh_Hans", "serif"): ("serif", "wall-sc"),
+    ("zh_Hant", "serif"): ("wall-tc", "serif"),
+    ("zh_Hant", "sans"): ("sans-tc", "sans"),
+    ("zh_Hant", "bold"): ("bold-tc", "bold"),
+}
+"""In which faces a cut looks for Chinese where the program speaks it: its region's come first."""
 
 _FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
 _JOINED = (
@@ -79,7 +100,7 @@ def font_trouble() -> Message | None:
 
 def _font_for(cut: Cut, px: int, text: str) -> pygame.font.Font:
     """The font of a cut, or the one that draws the same text alike and takes less memory."""
-    is_small = cut == "sans" and (text.isascii() or max(text) < _FIRST_HAN)
+    is_small = cut == "sans" and not has_han(text)
     return _font("latin" if is_small else cut, px)
 
 
@@ -98,6 +119,11 @@ def _width(cut: Cut, px: int, text: str) -> int:
         return font.size(text)[0]
 
 
+@lru_cache(maxsize=8192)  # a screen measures each of its words some ten times
+def _line_width(cut: Cut, px: int, text: str, language: str) -> int:
+    return sum(_width(face, px, piece) for face, piece in cuts_of(cut, text, language))
+
+
 def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
     """A font that can draw the text, and what of the text can be drawn."""
     font, text = _font_for(cut, px, text), text.replace("\0", "")
@@ -110,7 +136,7 @@ def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
     return font, text
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _has(cut: Cut, char: str) -> bool:
     """Whether a face has a character: pygame tells only by drawing what it has not."""
     boxes = [_plain(cut, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
@@ -123,17 +149,21 @@ def shows(text: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def cuts_of(cut: Cut, text: str) -> tuple[tuple[Cut, str], ...]:
-    """The text in pieces, each with the cut that has it: `cut` itself wherever it does."""
-    if text.isascii() or max(text) < _FIRST_HAN:
+def cuts_of(cut: Cut, text: str, language: str = "") -> tuple[tuple[Cut, str], ...]:
+    """The text in pieces, each with the cut that has it: `cut` itself wherever it does.
+
+    Where the program speaks Chinese it is drawn as in the region of that language.
+    """
+    if not has_han(text):
         return ((cut, text),)
+    faces = (*_SPOKEN.get((language, cut), (cut,)), *_SPARE)
     pieces: list[tuple[Cut, str]] = []
     for char in text:
         face = cut
         if category(char) in _JOINED and pieces:
             face = pieces[-1][0]
         elif char >= _FIRST_HAN and category(char) not in _JOINED:
-            face = next((each for each in (cut, *_SPARE) if _has(each, char)), cut)
+            face = next((each for each in faces if _has(each, char)), cut)
         led = len(pieces) == 1 and all(category(each) in _JOINED for each in pieces[0][1])
         if pieces and (pieces[-1][0] == face or led):
             pieces[-1] = (face, pieces[-1][1] + char)
@@ -142,8 +172,8 @@ def cuts_of(cut: Cut, text: str) -> tuple[tuple[Cut, str], ...]:
     return tuple(pieces)
 
 
-def _drawn(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
-    pieces = cuts_of(cut, text)
+def _drawn(cut: Cut, px: int, colour: Colour, text: str, language: str) -> pygame.Surface:
+    pieces = cuts_of(cut, text, language)
     if len(pieces) == 1 and pieces[0][0] == cut:
         return _plain(cut, px, colour, text)
     pictures = [_plain(face, px, colour, piece) for face, piece in pieces]
@@ -162,12 +192,16 @@ _rendered = pictures.keep(_drawn)
 
 @dataclass(frozen=True)
 class Theme:
-    """A palette at a scale: `u` pixels to a mockup pixel, `text` of them what the player chose."""
+    """A palette at a scale: `u` pixels to a mockup pixel, `text` of them what the player chose.
+
+    The language is that of everything that is written, as its catalogue is called.
+    """
 
     palette: Palette
     u: float
     motion: bool = True
     text: float = 1.0
+    language: str = "en"
 
     @cached_property
     def board(self) -> Theme:
@@ -196,8 +230,13 @@ class Theme:
 
     def width(self, text: str, size: float, cut: Cut = "sans") -> int:
         """The width of one line of text, in pixels."""
-        px = self.text_px(size)
-        return sum(_width(face, px, piece) for face, piece in cuts_of(cut, text))
+        return _line_width(cut, self.text_px(size), text, self.language)
+
+    def speaks_in(self, cut: Cut, text: str) -> bool:
+        """Whether a cut has all of a text, where the program speaks Chinese."""
+        return self.language.startswith("zh") and all(
+            _has(cut, char) for char in text if char >= _FIRST_HAN
+        )
 
     def line_px(self, size: float) -> int:
         """The distance from line to line at a mockup type size, in pixels."""
@@ -207,15 +246,15 @@ class Theme:
         self, text: str, size: float, colour: Colour, cut: Cut = "sans"
     ) -> pygame.Surface:
         """One line of text as a picture."""
-        return _rendered(cut, self.text_px(size), colour, text)
+        return _rendered(cut, self.text_px(size), colour, text, self.language)
 
     def rendered_px(self, text: str, px: int, colour: Colour, cut: Cut = "sans") -> pygame.Surface:
         """The same at a size in pixels: what stands on a board is as small as its cells ask."""
-        return _rendered(cut, max(1, px), colour, text)
+        return _rendered(cut, max(1, px), colour, text, self.language)
 
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """The same for a text that will be another one soon, and is not worth keeping."""
-        return _drawn("sans", self.text_px(size), colour, text)
+        return _drawn("sans", self.text_px(size), colour, text, self.language)
 
     def write(
         self,
@@ -242,12 +281,12 @@ class Theme:
         )
 
     def wrapped(self, text: str, size: float, width: int, cut: Cut = "sans") -> list[str]:
-        """The text in lines of at most `width` pixels, broken at spaces."""
+        """The text in lines of at most `width` pixels, broken where a line may end."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
+            for word, gap in units(paragraph):
+                longer = f"{line}{gap}{word}" if line else word
                 if line and self.width(longer, size, cut) > width:
                     lines.append(line)
                     line = word

@@ -6,6 +6,7 @@ import pygame
 
 from game import compat
 from game.storage.store import Store
+from game.text import app_title
 from generators.base import CabinetError
 
 START_SIZE = (1280, 800)
@@ -48,7 +49,7 @@ class Window:
         except pygame.error as error:
             raise CabinetError("No window can be opened here: {reason}.", reason=error) from None
         pygame.font.init()
-        pygame.display.set_caption(compat.APP_NAME)
+        pygame.display.set_caption(app_title())
         compat.set_icon(compat.resource("assets", "icon.png"))
         desktop = pygame.display.get_desktop_sizes()[0]
         size = self.stored_size()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from generators.rng import Rng
 
@@ -27,19 +27,42 @@ def no_tick(progress: float | None) -> None:
     """The tick of a caller without a limit."""
 
 
+MEANT = "|"
+"""Between what is meant and a text that has two meanings, as in `of a poem|Lines`."""
+
+
 @dataclass(frozen=True, init=False)
 class Message:
-    """A translatable sentence and the values for its {names}; a value may be a Message."""
+    """A translatable sentence and the values for its {names}; a value may be a Message.
+
+    One that counts has `many`, too: what is said where its value `n` is not 1.
+    """
 
     text: str
     values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
+    many: str = ""
 
     def __init__(self, text: str, /, **values: object) -> None:
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "values", values)
 
+    @classmethod
+    def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
+        """A sentence in one wording for one and in others for more, as each language asks."""
+        message = cls(one, n=n, **values)
+        object.__setattr__(message, "many", many)
+        return message
+
     def __str__(self) -> str:
-        return self.text.format(**self.values)
+        text = self.many if self.many and self.values["n"] != 1 else self.text
+        return text.rpartition(MEANT)[2].format(**self.values)
+
+
+class Thousands(int):
+    """A value of a message: a number that is long enough to be written in groups of three."""
+
+    def __format__(self, spec: str) -> str:
+        return format(int(self), spec or ",")
 
 
 class CabinetError(Exception):
@@ -49,6 +72,14 @@ class CabinetError(Exception):
         self.message = Message(text, **values)
         super().__init__(str(self.message))
 
+    @classmethod
+    def of(cls, message: Message) -> Self:
+        """An error that says a message which is there already."""
+        error = cls.__new__(cls)
+        error.message = message
+        Exception.__init__(error, str(message))
+        return error
+
     def __reduce__(self) -> tuple[Any, ...]:
         """What comes from another process: some are made without a text of their own."""
         return _again, (type(self), self.message)
@@ -56,9 +87,7 @@ class CabinetError(Exception):
 
 def _again(sort: type[CabinetError], message: Message) -> CabinetError:
     """An error as it was."""
-    error = sort.__new__(sort)
-    CabinetError.__init__(error, message.text, **message.values)
-    return error
+    return sort.of(message)
 
 
 class ParseError(CabinetError):
@@ -379,6 +408,11 @@ def no_figures(state: Any) -> Mapping[str, int | str]:
     return {}
 
 
+def no_preset(name: str) -> Preset | None:
+    """Most kinds have no presets but those of the menu."""
+    return None
+
+
 def text_identity(puzzle: Any) -> str:
     """What tells the puzzles of most kinds apart."""
     text: str = puzzle.to_text()
@@ -521,6 +555,8 @@ class PuzzleKind:
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
     custom: Custom | None = None
     """What may be asked for besides the presets; None: nothing."""
+    named: Callable[[str], Preset | None] = no_preset
+    """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
     judge: Callable[[Any, Tick], Standing] | None = None
@@ -567,7 +603,9 @@ class PuzzleKind:
     def find(self, name: str) -> Preset | None:
         """The preset of that name, of the menu or chosen freely; None where there is none."""
         listed = next((preset for preset in self.presets if preset.name == name), None)
-        return self.custom.named(name) if listed is None and self.custom else listed
+        if listed is None and self.custom:
+            return self.custom.named(name)
+        return self.named(name) if listed is None else listed
 
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""

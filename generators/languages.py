@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_lowercase
 
-from generators.base import ParseError
+from generators.base import Message, ParseError, Preset
 
 ENGLISH = "en"
 
@@ -66,6 +67,22 @@ def language_of(code: str) -> Language:
             found=repr(code[:40]),
         )
     return found
+
+
+def in_language(preset: Preset, code: str) -> Preset:
+    """A preset with the words of another language than English."""
+    title = Message("{level} • {language}", level=preset.level, language=LANGUAGES[code].title)
+    params = replace(preset.params, language=code)
+    return replace(preset, name=f"{preset.name}-{code}", level=title, params=params)
+
+
+def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
+    """One of the presets with the words of another language: `8-medium-fr` is `8-medium`."""
+    plain, _, code = name.rpartition("-")
+    if code not in LANGUAGES or code == ENGLISH:
+        return None
+    found = next((each for each in presets if each.name == plain), None)
+    return found and in_language(found, code)
 
 
 def language_in(text: str) -> str:

@@ -36,14 +36,24 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
         ) from None
 
 
+def size_of(count: int) -> Message:
+    """So many bytes in words, rounded up: `2.1 MB`."""
+    for unit, message in ((1_000_000, Message("{n} MB")), (1000, Message("{n} KB"))):
+        if count >= unit:
+            tenths = -(-10 * count // unit)
+            n = f"{tenths / 10:g}" if tenths < 1000 else str(-(-tenths // 10))
+            return Message(message.text, n=n)
+    return Message("{n} bytes", n=count)
+
+
 def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
     """Raises TooLong where the file of a text has more bytes."""
     if len(data) > limit:
         raise TooLong(
-            "expected {what} of at most {limit} bytes, found {found}",
+            "expected {what} of at most {limit}, found {found}",
             what=what,
-            limit=limit,
-            found=len(data),
+            limit=size_of(limit),
+            found=size_of(len(data)),
         )
 
 

@@ -7,18 +7,37 @@ each row first what its cards share, then the cards. What may stand in a cell is
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
-from generators.base import IllegalMove, Mode, ParseError, Status
+from generators.base import (
+    Cure,
+    Finding,
+    IllegalMove,
+    Message,
+    Mode,
+    OutOfTime,
+    ParseError,
+    Status,
+    Tick,
+    limited,
+)
+from generators.grid import bits, union
+from generators.partitions import Partition
 from generators.strokes import Stroke
+
+FindingT = TypeVar("FindingT", bound=Finding)
 
 ROWS = CARDS = 4
 COLUMNS = 1 + CARDS
 CELLS = ROWS * COLUMNS
 
 PUT, SWAP, SCRIPT, TAKE = "put", "swap", "script", "take"
+
+_MOST_CURES, _OF_A_CARD = 6, 2
+_TRIED = 30  # others in the place of one card
+_TICKS = 20_000  # of looking for cures
 
 
 @dataclass(frozen=True)
@@ -79,7 +98,7 @@ class WallSketch:
         try:
             after = self._after(stroke)
         except ParseError as error:
-            raise IllegalMove(error.message.text, **error.message.values) from error
+            raise IllegalMove.of(error.message) from error
         if after == self:
             raise IllegalMove("The wall is already so.")
         return after
@@ -143,3 +162,60 @@ class WallSketch:
     def groups(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What each group shares, and its cards."""
         return zip(self.names, map(self.row, range(ROWS)), strict=True)
+
+
+# What mends a wall
+
+
+def strokes_between(sketch: WallSketch, whole: WallSketch) -> list[Stroke]:
+    """The strokes that make the one of the other: what is put, and what goes."""
+    pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
+    return [Stroke(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+
+
+def doubtful(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
+    """The cards that lie in another group in some of the ways, those of most ways first."""
+    differ = [union({*way} - {*rows}) for way in ways]
+    cards = sorted(bits(union(differ)))
+    return sorted(cards, key=lambda card: -sum(each >> card & 1 for each in differ))
+
+
+def card_cures(
+    sketch: WallSketch,
+    old: str,
+    options: Sequence[str],
+    judged: Callable[[WallSketch], tuple[int, Message | None] | None],
+) -> list[Cure]:
+    """Other cards in the place of one, a few: `judged` has the level and a note of sound walls."""
+    cell, found = sketch.cell_of(old), list[Cure]()
+    for new in options[:_TRIED]:
+        move = Stroke(PUT, cell, new)
+        said = judged(sketch.apply(move))
+        if said is not None:
+            found.append(Cure((move,), Message("{old} → {new}", old=old, new=new), *said))
+        if len(found) == _OF_A_CARD:
+            break
+    return found
+
+
+def with_cures(
+    finding: FindingT,
+    cards: Sequence[int],
+    cures: Callable[[int, Tick], Sequence[Cure]],
+    none: Message,
+    tick: Tick,
+) -> Iterator[FindingT]:
+    """The finding with the cures of these cards as they are found; `none` is said without any."""
+    in_time = limited(tick, _TICKS)
+    yield finding
+    try:
+        for card in cards:
+            found = (*finding.cures, *cures(card, in_time))
+            finding = replace(finding, cures=found[:_MOST_CURES])
+            yield finding
+            if len(found) >= _MOST_CURES:
+                return
+    except OutOfTime:
+        pass
+    if not finding.cures:
+        yield replace(finding, cures_title=none)

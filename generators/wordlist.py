@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import bz2
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import accumulate
@@ -103,6 +103,15 @@ class Forms:
                         if len(stem) + len(ending) >= shortest:
                             yield stem + ending
 
+    def changed_as(
+        self, kinds: Container[tuple[int, tuple[str, ...]]]
+    ) -> Iterator[tuple[str, str]]:
+        """Entries with these endings, and their forms."""
+        for entry, each in zip(by_end(self.entries), self.classes, strict=False):
+            if self.endings[each] in kinds:
+                drop, endings = self.endings[each]
+                yield from ((entry, entry[: len(entry) - drop] + ending) for ending in endings)
+
     @cached_property
     def _entries(self) -> frozenset[str]:
         return frozenset(self.entries)
@@ -172,31 +181,33 @@ class WordList:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The words that puzzles ask for, as a Lexicon of two tiers."""
-        by_length: dict[int, list[str]] = defaultdict(list)
-        for word in sorted(self.commonness, key=lambda word: (-self.commonness[word], word)):
-            by_length[len(word)].append(word)
-        lengths = sorted(by_length)
-        ordered = [word for length in lengths for word in by_length[length]]
-        blocks = {each: "".join(by_length[each]).encode("latin-1") for each in lengths}
-        ends = [*accumulate(len(by_length[each]) for each in lengths)]
-        spans = map(range, [0, *ends], ends)
-        counts = {each: self._tiers(by_length[each]) for each in lengths}
-        return Lexicon(
-            self.stamp,
-            self.language.code,
-            self.language.alphabet,
-            SIZES,
-            Words(blocks),
-            dict(zip(lengths, spans, strict=True)),
-            counts,
-            bytes(self.commonness[word] for word in ordered),
-            bytes([int(NONE)]) * len(ordered),
-            blocks,
-        )
+        return lexicon_of(self.commonness, self.language, self.stamp)
 
-    def _tiers(self, words: Sequence[str]) -> tuple[int, int, int]:
-        targets = sum(self.commonness[word] >= LEAST_TARGET for word in words)
-        return targets, len(words), len(words)
+
+def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) -> Lexicon:
+    """Words and how common each is, as a Lexicon of two tiers; none of them is rude."""
+    by_length: dict[int, list[str]] = defaultdict(list)
+    for word in sorted(commonness, key=lambda word: (-commonness[word], word)):
+        by_length[len(word)].append(word)
+    lengths = sorted(by_length)
+    ordered = [word for length in lengths for word in by_length[length]]
+    blocks = {each: "".join(by_length[each]).encode("latin-1") for each in lengths}
+    ends = [*accumulate(len(by_length[each]) for each in lengths)]
+    spans = map(range, [0, *ends], ends)
+    asked = Counter(len(word) for word in ordered if commonness[word] >= LEAST_TARGET)
+    counts = {each: (asked[each], len(by_length[each]), len(by_length[each])) for each in lengths}
+    return Lexicon(
+        stamp,
+        language.code,
+        language.alphabet,
+        SIZES,
+        Words(blocks),
+        dict(zip(lengths, spans, strict=True)),
+        counts,
+        bytes(commonness[word] for word in ordered),
+        bytes([int(NONE)]) * len(ordered),
+        blocks,
+    )
 
 
 def packed(

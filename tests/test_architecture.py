@@ -39,7 +39,19 @@ ALLOWED = {
     "game": {"game", "generators", "pygame", "platformdirs"},
     "generators": {"generators"},
     "examples": {"examples", "game", "generators", "pygame"},
-    "tools": {"tools", "game", "generators", "pygame", "fontTools", "numpy", "PIL", "wordfreq"},
+    "tools": {
+        *(
+            "tools",
+            "game",
+            "generators",
+            "pygame",
+            "fontTools",
+            "numpy",
+            "PIL",
+            "wordfreq",
+            "babel",
+        ),
+    },
     "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
 }
 FROM_ELSEWHERE = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame.freetype
 import pytest
@@ -20,6 +22,7 @@ from tools import fonts
 ROOT = Path(__file__).resolve().parent.parent
 FILES = [cut.file for cut in fonts.CUTS]
 LATIN = "sans-latin.otf"
+SPOKEN_FILES = [cut.file for cut in fonts.SPOKEN_CUTS]
 WALL_FILES = [cut.file for cut in fonts.WALL_CUTS]
 SCRIPTS = [cut.script for cut in fonts.WALL_CUTS]
 # Walls that were published; their characters are rare on purpose.
@@ -28,6 +31,7 @@ ON_SCREENS = "·…–—×÷←→↑↓↵✓★‘’“”•éÉñüßœ° 
 IN_TITLES = "谜解寻宝字墙连线简繁体漢字日本拼词字谜填字设置统计"
 
 
+@cache
 def face(file: str) -> TTFont:
     return TTFont(ROOT / "fonts" / file, lazy=True)
 
@@ -104,7 +108,7 @@ def test_the_ellipsis_stands_on_the_baseline(file: str) -> None:
     assert (ellipsis[1], ellipsis[3]) == (stop[1], stop[3])
 
 
-@pytest.mark.parametrize("file", FILES + WALL_FILES)
+@pytest.mark.parametrize("file", FILES + SPOKEN_FILES + WALL_FILES)
 def test_a_changed_face_has_our_name_and_its_licence(file: str) -> None:
     text = names(file)
     family, full, postscript = text[1], text[4], text[6]
@@ -123,7 +127,7 @@ def test_the_licence_is_beside_the_faces_and_whole() -> None:
 
 def test_sources_name_the_sums_of_the_shipped_faces() -> None:
     rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    for file in FILES + WALL_FILES:
+    for file in FILES + SPOKEN_FILES + WALL_FILES:
         data = (ROOT / "fonts" / file).read_bytes()
         assert f"| fonts/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 
@@ -166,10 +170,17 @@ def test_what_is_drawable_is_what_the_face_has(script: str) -> None:
     assert set(map(ord, drawable(script))) == set(face(f"wall-{script}.otf").getBestCmap())
 
 
-def outline(file: str, char: str) -> object:
+@cache
+def glyphs(file: str) -> tuple[Mapping[int, str], Mapping[str, Any]]:
+    """The names of the glyphs, and the glyphs: made once, as each making takes memory."""
     font = face(file)
+    return font.getBestCmap(), font.getGlyphSet()
+
+
+def outline(file: str, char: str) -> object:
+    names, shapes = glyphs(file)
     pen = RecordingPen()
-    font.getGlyphSet()[font.getBestCmap()[ord(char)]].draw(pen)
+    shapes[names[ord(char)]].draw(pen)
     return pen.value
 
 
@@ -179,6 +190,18 @@ def test_each_region_has_its_own_shapes(char: str) -> None:
     assert china != hong_kong
     assert hong_kong != japan
     assert japan != china
+
+
+@pytest.mark.usefixtures("freetype")
+@pytest.mark.parametrize("file", SPOKEN_FILES)
+def test_the_face_of_a_region_has_only_what_that_region_draws_otherwise(file: str) -> None:
+    whole = "sans.otf" if file == "sans-tc.otf" else "sans-bold.otf"
+    codes = set(face(file).getBestCmap())
+    assert len(codes) > 100
+    one, other = (pygame.freetype.Font(ROOT / "fonts" / each, 64) for each in (file, whole))
+    both = codes & set(face(whole).getBestCmap())
+    alike = [chr(c) for c in both if one.render_raw(chr(c)) == other.render_raw(chr(c))]
+    assert alike == []
 
 
 def test_traditional_characters_have_the_shapes_of_hong_kong() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
 
 LAYERS = (
-    ("the base", "game palette layout text files folders compat pictures theme"),
+    ("the base", "game palette layout breaks text files folders compat pictures theme"),
     ("ui", "ui"),
     ("pages", "paper"),
     (

@@ -20,6 +20,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
 from generators.lionwall.components import shipped
+from tools.catalogues import path_of
 
 SOURCE = Path("/usr/share/fonts/opentype/noto")
 LICENCE = Path("/usr/share/doc/fonts-noto-cjk/copyright")
@@ -27,8 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "fonts"
 DRAWABLE = ROOT / "assets" / "drawable.txt.gz"
 
-# Faces of the collections, by the region whose shapes they draw; there is one for Taiwan too.
-_JAPAN, _KOREA, _CHINA, _HONG_KONG = 0, 1, 2, 4
+# Faces of the collections, by the region whose shapes they draw.
+_JAPAN, _KOREA, _CHINA, _TAIWAN, _HONG_KONG = 0, 1, 2, 3, 4
 
 # Full width in the Chinese face, made for English text in the Korean one. The glyphs are shared.
 _FROM_KOREAN = "‘’“”·•"
@@ -47,6 +48,7 @@ TITLES = (
     "谜题解谜之匣寻宝星字墙狮拼词蜂巢谜语填字纵横设置统计帮助教程新局继续完成提示撤销重做检查"
     "一二三四五六七八九十百千万零易中难日月年周今天赢胜负败时分秒关于语言简繁体"
     "简體繁汉漢字牆日本连線线索组組部首件音义義声聲红紅鲱揭晓"
+    "，。、；：？！（）「」『』《》"
 )
 # On a wall that its author published, and the only one of them that is encoded so far out.
 _PUBLISHED = "𠮩"
@@ -73,6 +75,13 @@ class Cut:
 
 
 @dataclass(frozen=True)
+class SpokenCut(Cut):
+    """What a region draws otherwise than China, of the characters that the program speaks."""
+
+    face: int = _TAIWAN
+
+
+@dataclass(frozen=True)
 class WallCut:
     """The file that draws the cards of one script, in the shapes of its region."""
 
@@ -91,15 +100,27 @@ class WallCut:
         yield from map(ord, text)
 
 
+def spoken(*languages: str) -> str:
+    """The Chinese that is written in the catalogues of these languages."""
+    paths = [path_of(name) for name in languages]
+    texts = "".join(path.read_text("utf-8") for path in paths if path.is_file())
+    return "".join(sorted({char for char in texts if char >= "\u2e80"}))
+
+
 _LETTERS = LATIN + SYMBOLS + OTHER_ALPHABETS
 _WIDE = _LETTERS + CHINESE + FULL_WIDTH
 _NARROW = LATIN + SYMBOLS
+_TITLES_SPOKEN = TITLES + spoken("zh_Hans", "zh_Hant")
 CUTS = (
     Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
     Cut("sans-latin.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans Latin", _LETTERS),
-    Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, TITLES),
+    Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, _TITLES_SPOKEN),
     Cut("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
     Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+)
+SPOKEN_CUTS = (
+    SpokenCut("sans-tc.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans TC", ()),
+    SpokenCut("sans-bold-tc.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans TC", ()),
 )
 WALL_CUTS = (
     WallCut("wall-sc.otf", "sc", "Puzzle Cabinet Wall SC", _CHINA),
@@ -116,6 +137,16 @@ def build(cut: Cut, source: Path, target: Path) -> Path:
     _remap(font, collection.fonts[_KOREA].getBestCmap())
     _subset(font, cut.characters())
     _redraw_for_english(font)
+    return _save(font, cut, target)
+
+
+def build_spoken(cut: SpokenCut, source: Path, target: Path) -> Path:
+    """The same for the face of a region, which is looked into before the others."""
+    fonts = TTCollection(str(source / cut.collection), lazy=True).fonts
+    own, china = (fonts[face].getBestCmap() for face in (cut.face, _CHINA))
+    characters = {ord(char) for char in spoken("zh_Hant")}
+    font = fonts[cut.face]
+    _subset(font, [code for code in characters if code in own and own[code] != china.get(code)])
     return _save(font, cut, target)
 
 
@@ -226,7 +257,7 @@ def licence_text(copyright_file: str) -> str:
         "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif*.otf, wall-*.otf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
-        "CJK SC, HK and JP. This Font Software is licensed under the SIL Open Font License,\n"
+        "CJK SC, TC, HK and JP. This Font Software is licensed under the SIL Open Font License,\n"
         "Version 1.1.\n\n"
     )
     return notice + "\n".join(lines).strip() + "\n"
@@ -238,6 +269,8 @@ def main(arguments: list[str]) -> None:
     TARGET.mkdir(exist_ok=True)
     for cut in CUTS:
         _tell(build(cut, source, TARGET), source / cut.collection)
+    for each in SPOKEN_CUTS:
+        _tell(build_spoken(each, source, TARGET), source / each.collection)
     for wall in WALL_CUTS:
         _tell(build_wall(wall, source, TARGET), source / wall.collection)
     DRAWABLE.write_bytes(gzip.compress(drawable_text(TARGET).encode(), mtime=0))

@@ -1,6 +1,7 @@
 """Draws the program's icon, a seal with 谜, into assets/: `python -m tools.icons`.
 
-PNG for Linux and the window, ICO for Windows, ICNS for macOS; the last two are PNGs in a box.
+PNG for Linux and the window, ICO for Windows, ICNS for macOS; the last two are PNGs in a box. The
+package for Linux has an SVG besides, which `tools.deb` asks for.
 """
 
 from __future__ import annotations
@@ -55,6 +56,33 @@ def _character(height: int) -> pygame.Surface:
     font = pygame.font.Font(str(ROOT / "fonts" / "serif-bold.otf"), height)
     ink = font.render("谜", True, _PAPER)
     return ink.subsurface(ink.get_bounding_rect())
+
+
+def svg() -> str:
+    """The icon as an SVG file, after the largest that `seal` draws."""
+    from fontTools.pens.boundsPen import BoundsPen  # late: all else does without
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(ROOT / "fonts" / "serif-bold.otf")
+    glyphs, name = font.getGlyphSet(), font.getBestCmap()[ord("谜")]
+    outline, bounds = SVGPathPen(glyphs), BoundsPen(glyphs)
+    glyphs[name].draw(outline)
+    glyphs[name].draw(bounds)
+    left, bottom, right, top = bounds.bounds
+    units = font["head"].unitsPerEm * 100 // 68  # as wide as the picture
+    col, row = (units - left - right) / 2, (units + bottom + top) / 2
+    edge, line = units * 12 // 100, units // 64
+    inset, inner = units * 15 // 200 + line // 2, units - units * 15 // 100 - line
+    seal, paper = ("#" + bytes(colour).hex() for colour in (_SEAL, _PAPER))
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units} {units}">
+<rect width="{units}" height="{units}" rx="{edge}" fill="{seal}"/>
+<rect x="{inset}" y="{inset}" width="{inner}" height="{inner}" rx="{units * 6 // 100}" \
+fill="none" stroke="{paper}" stroke-width="{line}"/>
+<path transform="translate({col} {row}) scale(1 -1)" fill="{paper}" d="{outline.getCommands()}"/>
+</svg>
+"""
 
 
 @cache

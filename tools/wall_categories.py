@@ -40,11 +40,19 @@ _CALLED = {
     "The same backwards": "palindromes",
     "Typed on the top row": "keyboard qwerty",
     "Typed on the middle row": "keyboard",
-    "Made of the notes A to G": "musical music",
+    "Spelt with musical notes": "music spelled",
     "Letters in alphabetical order": "ascending",
     "Letters in reverse alphabetical order": "descending",
-    "Three letters in a row of the alphabet": "consecutive successive",
+    "Three consecutive letters of the alphabet": "row successive",
     "Two double letters": "repeated twice",
+    "Directions at sea": "ship boat nautical",
+    "In The Twelve Days of Christmas": "true love gave carol",
+    "Fabrics": "cloth material",
+    "Plump": "fat",
+    "Potato dishes": "serve",
+    "In an e-mail program": "email",
+    "Read aloud in web and e-mail addresses": "email url punctuation",
+    "Sound like words of time": "times",
 }
 """By title, or by what is looked at: other words that name such a group."""
 
@@ -127,6 +135,23 @@ def rude() -> frozenset[tuple[str, ...]]:
     """Words that are not dealt, and pairs of words that are not dealt together."""
     text = (LISTS / "rude.txt").read_text("utf-8").splitlines()
     return frozenset(tuple(line.split()) for line in text if not line.startswith("#"))
+
+
+def written() -> dict[str, frozenset[tuple[str, ...]]]:
+    """How what some blanks make is written, and pairs of words for the same thing."""
+    sections = _sections("written")
+    return {
+        name: frozenset(tuple(row.split()) for fields in rows for row in fields)
+        for name, rows in sections.items()
+    }
+
+
+def _is_joined(title: str, word: str, linking: Linking) -> bool:
+    """Whether a blank and a word are written in one."""
+    known, made = written(), "".join(_joined(title, word))
+    if any(made in row for row in known["in one"]):
+        return True
+    return not any(made in row for row in known["in two"]) and linking.is_joined(title, word)
 
 
 def _joined(title: str, word: str) -> tuple[str, ...]:
@@ -229,7 +254,7 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         "core counts": planes([len(core) for core in cores], 2),
         "cores": planes([place for core in cores for place in core], 2),
         "joined": bytes(
-            each.code == "b" and linking.is_joined(each.title, words[place])
+            each.code == "b" and _is_joined(each.title, words[place], linking)
             for each, core in zip(listed, cores, strict=True)
             for place in core
         ),
@@ -270,10 +295,12 @@ def _steps(row: Sequence[int]) -> Iterator[int]:
 
 
 def _above(cores: Sequence[list[int]], words: Sequence[str], linking: Linking) -> Iterator[int]:
-    """Pairs of places: a word, and one of the same core that it is a kind of."""
+    """Pairs of places: a word, and one of the same core that it is a kind of, or the same as."""
     pairs = set()
+    same = written()["one thing"]
     for core in cores:
         names = {words[place]: place for place in core}
+        pairs |= {(names[a], names[b]) for a, b in same if a in names and b in names}
         for word, place in names.items():
             pairs |= {(place, names[high]) for high in linking.above(word) & names.keys()}
     for low, high in sorted(pairs):

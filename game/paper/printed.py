@@ -20,10 +20,10 @@ class Printed(NamedTuple):
     draw_answer: Draw
     rule: Callable[[Any], str]
     """What is asked for, in a sentence or two."""
-    how: Sequence[str]
+    how: Callable[[], Sequence[str]]
     """How such puzzles are solved: a paragraph each."""
     most: Callable[[Any], int]
     """The most of them on a page of A4 that can be played well."""
     answer_high: High = lambda puzzle, wide, style: wide
-    general: str = ""
+    general: Callable[[], str] = str
     """The rule of puzzles that have several, where these stand together."""

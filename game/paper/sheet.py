@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
+from game.breaks import units
 from game.compat import resource
 from game.palette import LIGHT, Colour
 
@@ -319,8 +320,8 @@ def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str
     A space that is FIRM parts nothing.
     """
     lines, line = [], ""
-    for word in re.split(r"[ \t\n]+", text.strip()):
-        longer = f"{line} {word}" if line else word
+    for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):
+        longer = f"{line}{gap}{word}" if line else word
         if not line or width_of(longer, size, cut) <= wide:
             line = longer
         else:

@@ -28,13 +28,15 @@ from game.ui.widgets import Button, Widget
 from generators.drafting import base_name
 
 _MENU_WIDTH = 320
+_LAST = ("stop", "take", "play", "share")
+"""The deeds below all others: behind the tools may be a hundred things to choose from."""
 
 
 class _BenchFrame(Block):
     """Bar, board, panel."""
 
     def __init__(self, bench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
-        self._bench, self._blocks = bench, (bar, stage, panel)
+        self._bench, self._blocks, self.bar = bench, (bar, stage, panel), bar
 
     def inside(self) -> Sequence[Block]:
         return self._blocks
@@ -151,6 +153,12 @@ class BenchScreen(Scene):
         else:
             self.tree.reveal(widget)
 
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """In the bar: at the bottom are the board's last row and Play."""
+        root = self.tree.root
+        return root.bar.toast_rooms(self.cabinet.theme) if isinstance(root, _BenchFrame) else ()
+
     # Time
 
     def enter(self) -> None:
@@ -212,9 +220,10 @@ class BenchScreen(Scene):
         bench, cabinet = self.bench, self.cabinet
         choices = [
             Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
+            Choice(_("Duplicate this draft"), bench.duplicate, "", "copy"),
             Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
             Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-            Choice(_("Open a puzzle…"), self._open_puzzle, "", "text"),
+            Choice(_("Open a puzzle…"), self._open_puzzle, "Ctrl+O", "text"),
             *bench.board.choices(),
             Choice(_("How to play"), cabinet.open_help, "F1", "help"),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),
@@ -253,7 +262,7 @@ class BenchScreen(Scene):
             return True
         if event.key == pygame.K_ESCAPE:
             return self._escape(event)
-        if event.key == pygame.K_F6 and not desk.typing:
+        if event.key == pygame.K_F6:
             self._change_focus()
             return True
         if not desk.typing and board.writes(event):
@@ -271,10 +280,14 @@ class BenchScreen(Scene):
         return isinstance(focused, TextField) and not focused.text
 
     def _change_focus(self) -> None:
-        """From the board to the tools beside it, and back."""
-        beside = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
-        inside = (w for w in beside if w.name not in ("back", "menu") and w.role != "board")
-        self.desk.focus(None if self.desk.by_key else next(inside, None))
+        """From the board to the tools beside it, from there to Play and Share, and back."""
+        beside = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
+        if not (self.desk.by_key or self.desk.typing):
+            there = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
+            beside = [w for w in there if w.name not in ("back", "menu") and w.role != "board"]
+        elif self.desk.focused in beside:
+            beside = []
+        self.desk.focus(next(iter(beside), None))
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Esc lets go of what there is to let go of; without that, it leaves: all is kept."""
@@ -300,6 +313,7 @@ class BenchScreen(Scene):
             pygame.K_z: bench.redo if again else bench.undo,
             pygame.K_y: bench.redo,
             pygame.K_c: bench.copy_id,
+            pygame.K_o: self._open_puzzle,
             pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_cure,
         }
         action = actions.get(event.key)

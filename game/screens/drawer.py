@@ -13,7 +13,7 @@ from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
 from game.storage.store import Game
-from game.text import _, clock_text, tell
+from game.text import _, clock_text, native_beside, tell, things
 from game.theme import MIN_CONTROL_PX, Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, high_of
@@ -299,7 +299,7 @@ class Drawer:
             rows = [self._choice(preset, chosen) for preset in group]
             self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
-        levels = ", ".join(tell(preset.level) for preset in group)
+        levels = things(tell(preset.level) for preset in group)
         label = f"{tell(first.group or first.level)} • {tell(first.shape)}…"
         return Choice(label, open_group, levels, chosen=chosen in group)
 
@@ -374,7 +374,7 @@ class Drawer:
 
     def _title(self, form: Form) -> Block:
         title = Text(tell(self.row.title), 24, cut="serif", role="heading")
-        native = self.row.native_title
+        native = native_beside(tell(self.row.title), self.row.native_title)
         if not native or form is LOW:
             return title
         beside = Text(native, 18, "muted", "serif", spare=True, grows=1)

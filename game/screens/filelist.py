@@ -98,7 +98,7 @@ class Crumbs(Block):
         x, y, palette = self.rect.x + theme.px(8), self.rect.centery, theme.palette
         for block in self._left:
             x = block.rect.right + theme.px(_BETWEEN)
-            draw_icon(surface, theme, "right", (x - theme.px(_BETWEEN), y), palette.ring, 16)
+            draw_icon(surface, theme, "right", (x - theme.px(_BETWEEN), y), palette.edge, 16)
         name = theme.fitted(self.name, 16, self.rect.right - x, "bold")
         theme.write(surface, name, (x, y), 16, palette.ink, "bold")
 

@@ -89,15 +89,27 @@ class Saving:
 
 def open_puzzle(cabinet: Cabinet) -> None:
     """The list from which a puzzle is opened; an id or an address can be typed as well."""
+    dealer = cabinet.dealer
+    take = lambda path, refuse: dealer.open_file(str(path), refuse)  # noqa: E731
+    _open(cabinet, _("Open a puzzle"), take, dealer.open_typed)
+
+
+def open_draft(cabinet: Cabinet) -> None:
+    """The same list; the puzzle is opened in the workshop."""
+    take = cabinet.dealer.draft_typed
+    _open(cabinet, _("Open in the workshop"), lambda path, refuse: take(str(path), refuse), take)
+
+
+def _open(
+    cabinet: Cabinet,
+    title: str,
+    take: Callable[[Path, Refuse], None],
+    typed: Callable[[str, Refuse], None],
+) -> None:
     suffixes = {suffix for kind in KINDS for suffix in kind.suffixes.values()}
-    task = Opening(
-        _("Open a puzzle"),
-        _("A game id, an address or a file"),
-        _("Puzzle files"),
-        frozenset({*suffixes, *_PLAIN}),
-        lambda path, refuse: cabinet.dealer.open_file(str(path), refuse),
-        cabinet.dealer.open_typed,
-    )
+    hint = _("A game id, an address or a file")
+    suffixes |= {*_PLAIN}
+    task = Opening(title, hint, _("Puzzle files"), frozenset(suffixes), take, typed)
     cabinet.scenes.push(FilesScreen(cabinet, task))
 
 

@@ -51,7 +51,7 @@ def verdict_card(bench: Workbench) -> Card:
         return Card(Column([head], 10), (24, 16))
     level = LEVELS.get(finding.level)
     chip = [Chip(tell(level), *verdict_sign(finding.status)[1:])] if level else []
-    title = Text(tell(finding.title), 24, cut="serif", role="heading", grows=1)
+    title = Text(tell(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
     head = Row([_badge(finding.status), title, *chip], 16)
     parts = [head, Rich(finding.reason, 16), *bench.editor.detail(finding)]
     return Card(Column(parts, 10), (24, 16))

@@ -16,7 +16,7 @@ from game.screens.name import ask_name, ask_title
 from game.screens.opengames import stood
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
-from game.text import _, count, day_text, sentence, short_day_text, tell
+from game.text import _, count, day_text, headed, sentence, sentences, short_day_text, tell
 from game.today import day_at, day_of
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -384,9 +384,9 @@ class Game(Table):
             spoken = set(hint.why) or spoken
         else:
             names = [cell.name for cell in cells if cell.cell in spoken][:_MOST_NAMED]
-            follows = ": ".join(filter(None, (self.face.hint.follows(hint), "; ".join(names))))
+            follows = headed(self.face.hint.follows(hint), "; ".join(names))
             said = [sentence(hint.reason), self.face.hint.technique(hint), follows]
-            self.cabinet.speak(" ".join(filter(None, said)))
+            self.cabinet.speak(sentences(said))
         numbers = (number for number, cell in enumerate(cells) if cell.cell in spoken)
         first = next(numbers, None)
         if first is not None and self.board.cursor_at() != first:

@@ -128,7 +128,7 @@ def _pages_of(kind_name: str) -> list[HelpPage]:
     return [*face.help_pages(), *([face.bench_page()] if face.bench_page else [])]
 
 
-def _sight_page() -> HelpPage:
+def sight_page() -> HelpPage:
     """How everything is played with a screen reader."""
     paragraphs = (
         _(
@@ -221,7 +221,7 @@ class HelpScreen(Page):
         self.topic = kind_name
         self._pages: list[HelpPage] = [*_pages_of(kind_name), *cabinet_pages()]
         if not kind_name:
-            self._pages += [_sight_page(), HelpPage(_("Keys"), ())]
+            self._pages += [sight_page(), HelpPage(_("Keys"), ())]
         self._at = at
         self.tabs = [
             Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]

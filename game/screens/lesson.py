@@ -249,7 +249,7 @@ class LessonScreen(Scene):
                 draw_icon(surface, theme, "check", rect.center, palette.indigo, 16)
                 return
             else:
-                shapes.disc(surface, rect.center, side, palette.ring, max(1.0, 2 * theme.u))
+                shapes.disc(surface, rect.center, side, palette.edge, max(1.0, 2 * theme.u))
             ink = palette.on if number == self.at else palette.muted
             theme.write(surface, str(number + 1), rect.center, 14, ink, "bold", "center")
 

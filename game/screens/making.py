@@ -10,7 +10,7 @@ import pygame
 from game.cabinet import Cabinet
 from game.face import Making
 from game.job import Job
-from game.text import _, tell
+from game.text import _, clauses, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar
@@ -47,7 +47,7 @@ class Progress(Block):
 
     def described(self) -> Iterator[Described]:
         seconds = _("{seconds} s").format(seconds=self._seconds())
-        told = ", ".join(filter(None, (self._percent(), seconds)))
+        told = clauses(filter(None, (self._percent(), seconds)))
         yield Described("figure", _("Done"), told, self.rect)
 
 
@@ -112,8 +112,7 @@ class MakingScreen(Page):
             self.cabinet.scenes.remove(self)
             self._refused(error.message)
         else:
-            self.cabinet.scenes.remove(self)
-            self._done(result)
+            self.cabinet.scenes.replace(self, lambda: self._done(result))
 
     def _say(self, reason: Message) -> None:
         self.cabinet.toast(tell(reason), "cross")

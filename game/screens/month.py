@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.text import _, day_text, short_weekdays
+from game.text import _, clauses, day_text, short_weekdays
 from game.theme import Theme
 from game.today import FIRST_DAY
 from game.ui import shapes
@@ -61,7 +61,7 @@ class MonthView:
             words.append(_("a rest day"))
         if day == self.today:
             words.append(_("today"))
-        return ", ".join(words)
+        return clauses(words)
 
 
 def days_around(day: date, first_weekday: int) -> list[date]:
@@ -86,7 +86,7 @@ class Days(Widget):
     @property
     def value(self) -> str:
         words = [day_text(self.view.day), self.view.told(self.view.day)]
-        return ", ".join(filter(None, words))
+        return clauses(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:
         """Where a day of the month stands."""

@@ -88,7 +88,7 @@ class PagesView(Widget):
         shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
         for spot in self.spots(theme):
             self._draw_page(surface, theme, spot)
-            shapes.rounded(surface, spot.rect, 1, palette.edge, max(1.0, theme.u))
+            shapes.rounded(surface, spot.rect, 1, palette.hair, max(1.0, theme.u))
 
     def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: Spot) -> None:
         shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])

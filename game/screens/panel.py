@@ -88,7 +88,9 @@ def _state_card(game: Game) -> Card:
     figure = Text(str(done), 28, cut="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
     words = Text(what.format(whole=whole), 18, "muted", grows=1)
-    head = Row([*token, Row([figure, words], 6, grows=1), saved_note(game)], least_units=36)
+    head = Row(
+        [*token, Row([figure, words], 6, grows=1, is_line=True), saved_note(game)], least_units=36
+    )
     share = done / whole if whole else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
     rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]

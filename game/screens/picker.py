@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Cabinet, Choice, Choices, Input
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, wide_of
@@ -37,7 +37,7 @@ class ChoiceRow(Widget):
 
     @property
     def value(self) -> str:
-        return ", ".join(filter(None, (self.choice.detail, self.choice.about)))
+        return clauses(filter(None, (self.choice.detail, self.choice.about)))
 
     @property
     def is_chosen(self) -> bool:
@@ -92,7 +92,7 @@ class ChoiceRow(Widget):
             fill = palette.sunk
         if fill:
             shapes.rounded(surface, rect, theme.px(self.radius), fill)
-        ink = palette.ink if choice.enabled else palette.ring
+        ink = palette.ink if choice.enabled else palette.edge
         left = rect.x + theme.px(14)
         if choice.icon:
             draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
@@ -103,7 +103,7 @@ class ChoiceRow(Widget):
             self._draw_picture(surface, theme, at)
             left += side + theme.px(12)
         if choice.apart:
-            surface.fill(palette.edge, (rect.x, rect.y, rect.width, theme.px(1)))
+            surface.fill(palette.hair, (rect.x, rect.y, rect.width, theme.px(1)))
         right, y = rect.right - theme.px(14), float(rect.centery)
         if choice.about:
             room = right - left - (theme.px(26) if choice.chosen else 0)

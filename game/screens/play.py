@@ -189,17 +189,9 @@ class PlayScreen(Scene):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """In the bar: at the bottom are cards and fields that the sentence may be about.
-
-        Beside the chips, over them, or over the clock as well; back and menu are always seen.
-        """
-        theme, root = self.cabinet.theme, self.tree.root
-        if not isinstance(root, PlayFrame):
-            return ()
-        bar, button = root.bar, theme.air(20) + theme.control(44) + theme.px(8)
-        right, last = bar.right - theme.px(8), bar.rect.right - button
-        ways = ((bar.free_x + theme.px(16), right), (button, right), (button, last))
-        return tuple(pygame.Rect(x, 0, max(1, to - x), bar.rect.height) for x, to in ways)
+        """In the bar: at the bottom are cards and fields that the sentence may be about."""
+        root = self.tree.root
+        return root.bar.toast_rooms(self.cabinet.theme) if isinstance(root, PlayFrame) else ()
 
     # Time
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.figures import Figures, Tally
-from game.text import _, clock_text
+from game.text import _, clauses, clock_text
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, hairline
@@ -59,7 +59,7 @@ class TableRow(Block):
         """What the columns are called."""
         if self.tally is not None:
             return self.tally.heads
-        solved = _("solved")
+        solved = _("how many|solved")
         return (solved, _("median"), _("best")) if self._clock else (solved, _("alone"))
 
     @property
@@ -110,12 +110,11 @@ class TableRow(Block):
         bar.width = max(bar.height, round((right - left) * weight / most))
         bar.centery = self.rect.centery
         chosen = self._table.rows[self._table.chosen] is self
-        colour = theme.palette.indigo if chosen else theme.palette.edge
-        shapes.rounded(surface, bar, bar.height // 2, colour)
+        shapes.tally(surface, theme, bar, bar.height, chosen)
 
     def described(self) -> Iterator[Described]:
         heads = zip(self.heads, self.cells, strict=True)
-        value = ", ".join(f"{head} {cell}" for head, cell in heads)
+        value = clauses(f"{head} {cell}" for head, cell in heads)
         yield Described("row", self.title, value, self.rect)
 
 

@@ -45,7 +45,7 @@ from game.screens.strip import tile
 from game.storage.datafiles import EXPORTS
 from game.storage.records import figures_of
 from game.storage.store import Game
-from game.text import _, day_text, tell
+from game.text import _, day_text, tell, things
 from game.today import day_at, moment
 from game.ui.block import Block, Press, Space, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Middle, Row, Wide
@@ -85,7 +85,7 @@ class _Option(NamedTuple):
 
 def _options() -> tuple[_Option, ...]:
     """What can be chosen of the pages."""
-    papers = {"a4": _("A4"), "letter": _("Letter"), "a5": _("A5")}
+    papers = {"a4": _("A4"), "letter": _("of paper|Letter"), "a5": _("A5")}
     inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
     answers = {
         Answers.END: _("At the end"),
@@ -112,11 +112,12 @@ class PrintScreen(Page):
     What is seen is what is saved: the puzzles are made as soon as they are wished for.
     """
 
-    title, native = _("Print"), "印"
+    native = "印"
 
     def __init__(self, cabinet: Cabinet, match: Match | None = None) -> None:
         """With a game, its puzzle is what is printed at first."""
         super().__init__(cabinet)
+        self.title = _("Print")
         self.wishes, self.layout = kept(cabinet.store, cabinet.dealer)
         self.source = FRESH if match is None else MINE
         self._match = match
@@ -541,7 +542,7 @@ class PrintScreen(Page):
                     Choice(
                         f"{tell(preset.group)} • {tell(preset.shape)}…",
                         lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
-                        ", ".join(tell(each.level) for each in own),
+                        things(tell(each.level) for each in own),
                         chosen=chosen in own,
                     )
                 )

@@ -9,7 +9,7 @@ import pygame
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES, section_of
 from game.palette import PALETTES, Palette
-from game.settings import SOUND, Choose, Section, Toggle, days, playing, sound, text_size
+from game.settings import SOUND, Choose, Section, Toggle, days, language, playing, sound, text_size
 from game.settings import Row as Setting
 from game.text import _
 from game.theme import Theme
@@ -37,11 +37,12 @@ def all_sections() -> list[Section]:
 class SettingsScreen(Page):
     """Appearance, playing, and a card for every puzzle that has settings of its own."""
 
-    title, native = _("Settings"), "设置"
+    native = "设置"
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "") -> None:
         """With the name of a kind, its card is the one that is seen first."""
         super().__init__(cabinet)
+        self.title = _("Settings")
         self.cards: dict[str, Card] = {}
         """The cards by their titles."""
         wanted = section_of(kind_name)
@@ -69,7 +70,8 @@ class SettingsScreen(Page):
         whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, 8, even=4), Space(16)], 0)
         whole_row = switch_row(_("Full screen"), _("F11"), whole)
-        rows = Column([themes, self._setting(text_size()), whole_row], 0, ruled=True)
+        chosen = [self._setting(each) for each in (language(), text_size())]
+        rows = Column([themes, *chosen, whole_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
@@ -115,7 +117,7 @@ class SettingsScreen(Page):
                 self.cabinet.dealer.pool.drop(kind_named(row.key.partition(".")[0]))
 
         words = _words(row.label, row.note)
-        if len(values) > _MOST_SEGMENTS:
+        if row.is_listed or len(values) > _MOST_SEGMENTS:
             return self._listed(row, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
         segments.title = row.label

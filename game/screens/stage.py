@@ -65,8 +65,9 @@ class Stage(Block):
 
     def described(self) -> Iterator[Described]:
         yield from self._board.described()
-        for number, cell in enumerate(self._board.cells()):
-            yield Described("cell", cell.name, cell.value, cell.rect, cell=number)
+        for cell in self._board.cells():
+            place = (cell.row, cell.column)
+            yield Described("cell", cell.name, cell.value, cell.rect, place=place)
         for widget in self._board.widgets():
             if widget.visible:
                 yield of_widget(widget)

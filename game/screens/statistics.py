@@ -34,7 +34,7 @@ from game.screens.presettable import Table, TableHead, TableRow
 from game.screens.year import Year, YearBlock, YearView, shades
 from game.settings import RUN_KEY
 from game.storage.records import Game, Played
-from game.text import _, clock_text, count, day_text, tell
+from game.text import _, clauses, clock_text, count, day_text, tell
 from game.theme import Theme
 from game.today import local_day
 from game.ui import shapes
@@ -173,10 +173,11 @@ class StatisticsScreen(Page):
     The games are read a few a frame, and their figures are computed in a job.
     """
 
-    title, native = _("Statistics"), "统计"
+    native = "统计"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
+        self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
         self._reading: Pieces[Played] | None = Pieces(cabinet.store.played)
         self._job: Job[Gathered] | None = None
@@ -445,7 +446,7 @@ class StatisticsScreen(Page):
         played = set(self.year.view.games)
         run = len(run_up_to(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
-        tiles = [Tile(_("Solved"), str(solved), told)]
+        tiles = [Tile(_("how many|Solved"), str(solved), told)]
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
@@ -488,10 +489,10 @@ class StatisticsScreen(Page):
     def _day_line(self, figures: DayFigures) -> str:
         """How many games of a kind a day had, how many were solved, and how long it took."""
         told = [count("{n} game", "{n} games", figures.games)]
-        told.append(_("{n} solved").format(n=figures.solved))
+        told.append(count("{n} solved", "{n} solved", figures.solved))
         if self._clock:
             told.append(span_text(figures.total_ms))
-        return ", ".join(told)
+        return clauses(told)
 
     # One kind
 
@@ -580,7 +581,7 @@ class StatisticsScreen(Page):
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
-        solved = Tile(_("Solved"), str(chosen.solved), _how_solved(chosen))
+        solved = Tile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
         if told:
             return [solved, *told, streak]
         face = FACES.get(self._kind)

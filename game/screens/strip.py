@@ -11,7 +11,17 @@ from game.cabinet import Cabinet
 from game.palette import Colour
 from game.settings import RUN_KEY
 from game.storage.records import Done
-from game.text import _, clock_text, count, day_text, short_months, tell, weekday_letters, weekdays
+from game.text import (
+    _,
+    clauses,
+    clock_text,
+    count,
+    day_text,
+    short_months,
+    tell,
+    weekday_letters,
+    weekdays,
+)
 from game.theme import Theme
 from game.today import day_at, five
 from game.ui import shapes
@@ -25,6 +35,8 @@ from generators.kinds import Row as KindRow
 WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 6
+_A_TIME = "88:88"
+
 """Beside a title, and where there is no more room."""
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _LOW, _HIGH_PX = 72, 44, 46
@@ -64,7 +76,9 @@ class PuzzleCell(Widget):
     def tell(self, icon: str, word: str, is_done: bool, title: str) -> None:
         """What is known of it by now."""
         self._icon, self._word, self.is_done = icon, word, is_done
-        self.title = _("{action}: {puzzle}").format(action=title, puzzle=tell(self._row.title))
+        self.title = _("{action}: {puzzle}, today").format(
+            action=title, puzzle=tell(self._row.title)
+        )
 
     @property
     def value(self) -> str:
@@ -77,9 +91,10 @@ class PuzzleCell(Widget):
         return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
 
     def least_px(self, theme: Theme) -> int:
-        """The width that every title has room in, and just that."""
+        """The width that every title has room in, and the word, and just that."""
         wide = max(theme.width(each, 15, "bold") for each in self._titles)
-        return wide + 2 * theme.px(_TIGHT_PAD)
+        word = max(theme.width(each, 15) for each in (self._word, _A_TIME))
+        return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, touch = theme.palette, self.touch
@@ -281,10 +296,10 @@ class Strip:
         """The weekday, the level of all, and how many are done."""
         weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
         if not self._level:
-            return ", ".join((weekday, done)), done
+            return clauses((weekday, done)), done
         few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
         told = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
-        return [*(", ".join(words) for words in told), done]
+        return [*(clauses(words) for words in told), done]
 
     def _short_lead(self) -> Sequence[str]:
         done, whole = self._count
@@ -346,7 +361,7 @@ class Strip:
         line = max(1.0, theme.u)
         before = surface.get_clip()
         surface.set_clip(below.clip(before))
-        shapes.rounded(surface, rect, radius, palette.edge, line)
+        shapes.rounded(surface, rect, radius, palette.hair, line)
         surface.set_clip(before)
         month = short_months()[self.day.month - 1]
         at = (rect.centerx, rect.y + head / 2)

@@ -15,7 +15,7 @@ from game.screens.strip import tile
 from game.settings import RUN_KEY
 from game.share import help_of
 from game.storage.records import Done
-from game.text import _, clock_text, count, day_text, month_text, months, tell
+from game.text import _, clauses, clock_text, count, day_text, month_text, months, tell
 from game.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
 from game.ui.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
 from game.ui.blossom import blossom, done_text
@@ -36,12 +36,13 @@ _LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
 class TodayScreen(Page):
     """A day is chosen in the calendar; beside it are its puzzles, and the run."""
 
-    title, native = _("Today"), "今日"
+    native = "今日"
     is_calendar = True
 
     def __init__(self, cabinet: Cabinet, day: date | None = None) -> None:
         """Opens on a day, or on today."""
         super().__init__(cabinet)
+        self.title = _("Today")
         self._today = day_at(cabinet.store.now())
         self.day = day or self._today
         self._days = Days(self.choose)
@@ -241,7 +242,7 @@ class TodayScreen(Page):
             return []
         run, longest = self._runs
         taken = count("{n} rested", "{n} rested", len(run.rested)) if run.rested else ""
-        days = ", ".join(filter(None, (count("day", "days", run.length), taken)))
+        days = clauses(filter(None, (count("day", "days", run.length), taken)))
         figures = [
             _figure(_("In a row"), run.length, days, "sealtext" if run.length else "ink"),
             _figure(_("Longest run"), longest.length, self._longest()),

@@ -16,7 +16,7 @@ from game.opening import Found, game_id
 from game.screens.name import ask_title
 from game.screens.send import Parcel
 from game.storage.records import result_text
-from game.text import _, tell
+from game.text import _, sentence, tell
 from game.ui.desk import Desk
 from game.ui.motion import Motion
 from game.ui.widgets import Action, nothing
@@ -57,6 +57,7 @@ class Workbench(Bench):
         self._working: Job[Sequence[Any]] | None = None
         self._before: Finding | None = None
         self._ms = 0.0
+        self._is_touched = False
         self._once_known: Action = nothing
         self._face = face
         assert face.editor is not None, "a kind with a bench has an editor"
@@ -89,6 +90,9 @@ class Workbench(Bench):
     def _moved(self, before: Any) -> None:
         self._stop_work()
         if self.state != before:
+            if not self._is_touched:  # once: the next strokes are written anyway
+                self._is_touched = True
+                self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)
             self.sound("place")
             self.look()
@@ -278,7 +282,10 @@ class Workbench(Bench):
         """Plays the puzzle as it is now."""
         if self.finding is not None and self.puzzle is not None:
             opened = Opened(self.puzzle, notice=self.finding.notice)
-            self.cabinet.dealer.play(Found(self.made, None, opened), of_draft=True)
+            try:
+                self.cabinet.dealer.play(Found(self.made, None, opened), of_draft=True)
+            except CabinetError as error:  # as of a clued crossword that has no clue yet
+                self.say(sentence(error.message), "warning")
 
     def copy_id(self) -> None:
         """The game id on the clipboard, where there is one answer."""
@@ -299,6 +306,13 @@ class Workbench(Bench):
     def ask_title(self) -> None:
         """Asks what the draft shall be called."""
         ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
+
+    def duplicate(self) -> None:
+        """Goes on with a draft that is the same; this one stays as it is."""
+        name, draft = self.session.title, self.drafting.open(self.state.to_text())
+        title = _("{name} (copy)").format(name=name) if name else ""
+        self.cabinet.dealer.draft_of(self.made, draft, title)
+        self.say(_("This is the copy."))
 
     def _entitle(self, title: str) -> None:
         self.session.entitle(title)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.cabinet import Cabinet, Choice
+from game.cabinet import Cabinet, Choice, Input
 from game.catalog import FACES
 from game.screens.bench import BenchScreen
 from game.screens.findings import verdict_sign
@@ -15,20 +15,19 @@ from game.storage.records import figures_of
 from game.storage.store import Game
 from game.text import _, tell
 from game.theme import Theme
-from game.ui.block import Block, Chip, Drawn, Press, Space, Text, rule
+from game.ui.block import Block, Chip, Drawn, Press, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
 from game.ui.page import Page
+from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, RowArea, Segments
 from generators.base import PuzzleKind
-from generators.drafting import draft_kind, kind_of_game
+from generators.drafting import base_name, draft_kind, kind_of_game
 from generators.kinds import KINDS
 from generators.levels import LEVELS
 
-_CARD, _CARD_PX = 190, 150
+_CARD, _CARD_PX = 184, 150
 _PICTURE = 116
-_LEAST_CARDS = 5
-"""Fewer are not made wider than this many would be."""
 _LIST_WIDTH = 260
 _ALL, _READY, _OPEN = range(3)
 
@@ -36,20 +35,29 @@ _ALL, _READY, _OPEN = range(3)
 class WorkshopScreen(Page):
     """Start from nothing or from a puzzle that is made, or go on with a draft."""
 
-    title, native = _("Workshop"), "工坊"
+    native = "工坊"
     help_at = 2
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
+        self.title = _("Workshop")
         drafting = [kind for kind in KINDS if kind.drafting is not None]
         self._kinds = [kind for kind in drafting if FACES[kind.name].editor is not None]
         self._shown = _ALL
         self._games: list[Game] = []
+        self._numbers: dict[int, int] = {}
+        """By draft: which of its kind it is, the oldest first."""
 
     def enter(self) -> None:
         store = self.cabinet.store
         games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
         self._games = sorted(games, key=lambda game: -(game.played or game.started))
+        by_age = sorted(games, key=lambda game: game.id)
+        self._numbers = {
+            game.id: number
+            for kind in self._kinds
+            for number, game in enumerate((g for g in by_age if base_name(g.kind) == kind.name), 1)
+        }
         super().enter()
 
     # What is done
@@ -66,9 +74,21 @@ class WorkshopScreen(Page):
                 icon="shuffle",
                 about=tell(preset.title),
             ),
+            Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "text"),
         ]
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
+
+    def _open_puzzle(self) -> None:
+        from game.screens.files import open_draft  # late: most drafts begin here
+
+        open_draft(self.cabinet)
+
+    def handle(self, event: Input) -> bool:
+        if _is_opening(event):
+            self._open_puzzle()
+            return True
+        return super().handle(event)
 
     def _open(self, game: Game) -> None:
         self.cabinet.dealer.resume(game)
@@ -85,8 +105,7 @@ class WorkshopScreen(Page):
 
     def body(self) -> Block:
         cards = [self._card(kind) for kind in self._kinds]
-        empty = [Space() for _n in range(_LEAST_CARDS - len(cards))]
-        starts = Grid([*cards, *empty], _CARD, 6, 16, least_px=_CARD_PX)
+        starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
         page = Column([starts, self._yours()], 16)
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
@@ -105,9 +124,9 @@ class WorkshopScreen(Page):
         )
         start.title = _("{action}: {puzzle}").format(action=_("Start"), puzzle=tell(kind.title))
         title = Text(tell(kind.title), 20, cut="serif", align="middle", role="heading")
-        about = Text(tell(kind.drafting().about), 14, "muted", align="middle")
+        about = Text(tell(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1)
         parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
-        return Card(Column(parts, 8), (16, 18))
+        return Card(Column(parts, 8, grows=1), (16, 18))
 
     def _yours(self) -> Block:
         labels = [_("All"), _("Ready"), _("In the works")]
@@ -135,13 +154,17 @@ class WorkshopScreen(Page):
     def _told(self, game: Game) -> str:
         """What a draft is called: its name, else its kind."""
         title = str((figures_of(game.result) or {}).get("title", ""))
-        return title or tell(kind_of_game(game.kind).title)
+        if title:
+            return title
+        kind, number = tell(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
+        return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
     def _row(self, game: Game) -> Block:
         figures = figures_of(game.result) or {}
         name, kind = self._told(game), tell(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
-        about = " • ".join(filter(None, (kind if name != kind else "", shape)))
+        is_named = bool(figures.get("title"))
+        about = " • ".join(filter(None, (kind if is_named else "", shape)))
         lines = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
@@ -204,3 +227,10 @@ class WorkshopScreen(Page):
         self._open(game)
         top = self.cabinet.scenes.top
         return top if isinstance(top, BenchScreen) else None
+
+
+def _is_opening(event: Input) -> bool:
+    """Whether a key is Ctrl+O."""
+    if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+        return False
+    return event.key == pygame.K_o and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

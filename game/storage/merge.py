@@ -71,15 +71,21 @@ class Coming(NamedTuple):
         """What it brings, for the player."""
         rows = [count("{n} game in the file", "{n} games in the file", self.games)]
         if self.new:
-            one = "{n} of them is not here yet"
-            rows.append(count(one, "{n} of them are not here yet", self.new))
+            rows.append(
+                count("{n} of them is not here yet", "{n} of them are not here yet", self.new)
+            )
         elif self.games and not self.longer + self.twice:
             rows.append(_("All of them are here already"))
         if self.longer:
             rows.append(count("{n} was played on there", "{n} were played on there", self.longer))
         if self.twice:
-            one = "{n} was played on here and there: both stay"
-            rows.append(count(one, "{n} were played on here and there: both stay", self.twice))
+            rows.append(
+                count(
+                    "{n} was played on here and there: both stay",
+                    "{n} were played on here and there: both stay",
+                    self.twice,
+                )
+            )
         return rows
 
 

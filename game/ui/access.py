@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -50,6 +51,7 @@ _HAS_VALUES = sys.platform in ("win32", "darwin")
 _FIRST_ID = 16
 _SENTENCES = 2
 """So many of the last sentences stay in the tree, for readers that hear no announcement."""
+_LETTERS = "letters"
 _MOST_LETTERS = 255
 _LETTER_PX = 8.0
 
@@ -159,10 +161,21 @@ class Access:
             self._is_fresh, self._last, self._focused = False, {}, None
         update = self._update(telling)
         if update is not None:
-            self._guarded(lambda: self._raise(self._adapter.update_if_active(lambda: update)))
+            newest = partial(self._newest, update, telling)
+            self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
         if self._focused != has_focus and sys.platform != "win32":
             self._focused = has_focus
             self._guarded(lambda: self._tell_focus(has_focus))
+
+    def _newest(self, update: Any, telling: Telling) -> Any:
+        """The update; all of it where one reader has gone and another has come meanwhile.
+
+        The new one knows nothing yet, and AccessKit panics where it is told a change first.
+        """
+        if not self._is_fresh:
+            return update
+        self._is_fresh, self._last = False, {}
+        return self._update(telling)
 
     def _tell_focus(self, has_focus: bool) -> None:
         name = "update_view_focus_state" if sys.platform == "darwin" else ""
@@ -201,8 +214,9 @@ class Access:
             update.nodes.append((self._id(told.key), node))
             if told.role == "field":
                 update.nodes.append(self._letters(told))
-        for key in last.keys() - now.keys():
-            for gone in (key, (*key, "letters")):
+        # Also what was there for an earlier reader: the numbers would grow with every one.
+        for key in (last.keys() or {_of_letters(key) for key in self._ids}) - now.keys():
+            for gone in (key, (*key, _LETTERS)):
                 self._keys.pop(self._ids.pop(gone, 0), None)
         self._last, self._focus, self._has_news = now, telling.focus, False
         return update
@@ -236,7 +250,7 @@ class Access:
             node.set_column_index(told.place[1])
         children = [self._id(part.key) for part in told.parts]
         if told.role == "field":
-            letters = self._id((*told.key, "letters"))
+            letters = self._id((*told.key, _LETTERS))
             children.append(letters)
             places = told.caret or (len(told.value), len(told.value))
             node.set_text_selection(
@@ -272,7 +286,12 @@ class Access:
             node.set_bounds(kit.Rect(x, y, x + width, y + height))
             node.set_character_positions([_LETTER_PX * place for place in range(len(text))])
             node.set_character_widths([_LETTER_PX] * len(text))
-        return self._id((*told.key, "letters")), node
+        return self._id((*told.key, _LETTERS)), node
+
+
+def _of_letters(key: Key) -> Key:
+    """Whose letters they are, where a key is of letters."""
+    return key[:-1] if key[-1:] == (_LETTERS,) else key
 
 
 def _is_same(before: Told | None, now: Told) -> bool:

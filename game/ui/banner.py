@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.breaks import joined
 from game.theme import Theme
 from game.ui.icons import draw_icon
 
@@ -37,7 +38,7 @@ class Banner:
         palette, strip = theme.palette, pygame.Rect(0, top, width, height - top)
         surface.fill(palette.atint, strip)
         side, lines = _side_px(theme), self._lines(theme, width)
-        lines = [*lines[: _MOST_LINES - 1], " ".join(lines[_MOST_LINES - 1 :])]
+        lines = [*lines[: _MOST_LINES - 1], joined(lines[_MOST_LINES - 1 :])]
         room = max(0, width - 4 * side)
         lines = [theme.fitted(line, 14, room) for line in lines if line]
         widest = max((theme.width(line, 14) for line in lines), default=0)

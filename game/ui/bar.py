@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.layout import back_rect
-from game.text import _
+from game.text import _, clauses, native_beside
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, chip_size, draw_chip, hairline
 from game.ui.widgets import Action, Button
@@ -32,7 +32,8 @@ class Bar(Block):
         button = Button("back", "", "back", "quiet", back)
         button.title = _("Back")
         self._back, self._ends = Press(button), list(ends)
-        self._title, self._native, self._chips = title, native, chips
+        self._title, self._chips = title, chips
+        self._native = native_beside(title, native)
         self.free_x = 0
         """Where the last word ends."""
         self.right = 0
@@ -51,6 +52,16 @@ class Bar(Block):
             x -= width
             block.place(theme, pygame.Rect(x, back.y, width, back.height))
             self.right, x = x, x - theme.px(8)
+
+    def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
+        """Where a sentence finds room: at the bottom is what it may be about.
+
+        Beside the chips, over them, or over the ends as well; back and the last end are seen.
+        """
+        button = theme.air(20) + theme.control(44) + theme.px(8)
+        right, last = self.right - theme.px(8), self.rect.right - button
+        ways = ((self.free_x + theme.px(16), right), (button, right), (button, last))
+        return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in ways)
 
     def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
         """The title, whether the Chinese name has room, the chips with their places."""
@@ -86,7 +97,7 @@ class Bar(Block):
 
     def described(self) -> Iterator[Described]:
         yield from self._back.described()
-        name = ", ".join([self._title, *self._chips])
+        name = clauses([self._title, *self._chips])
         yield Described("heading", name, self._native, self.rect)
         for block in self._ends:
             yield from block.described()

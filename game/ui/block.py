@@ -38,8 +38,8 @@ class Described(NamedTuple):
     rect: pygame.Rect
     widget: Widget | None = None
     """What is pressed, where it is a widget of its own."""
-    cell: int | None = None
-    """Which of the board's cells it is, in their order."""
+    place: tuple[int, int] | None = None
+    """Row and column of a cell of the board."""
 
 
 def of_widget(widget: Widget) -> Described:

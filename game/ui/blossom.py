@@ -52,9 +52,9 @@ def draw_blossom(
         if not is_done:
             surface.blit(_petal(side, number, count, palette.card, hole), box)
         line = 0 if is_done else max(_LINE, _LEAST_LINE_PX / side)
-        colour = palette.seal if is_done else palette.ring
+        colour = palette.seal if is_done else palette.edge
         surface.blit(_petal(side, number, count, colour, hole, line), box)
-    middle = _STRAW if all(done) else palette.seal if any(done) else palette.ring
+    middle = _STRAW if all(done) else palette.seal if any(done) else palette.edge
     surface.blit(_middle(side, count if all(done) else 0, middle), box)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,7 +12,7 @@ from game.layout import row_of
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Press, hairline, high_of, wide_of
+from game.ui.block import Block, Described, Press, hairline, high_of, wide_of
 from game.ui.widgets import Button
 
 Stand = Literal["top", "middle", "bottom", "fill"]
@@ -155,9 +155,18 @@ class Row(Block):
     stand: Stand = "middle"
     least_units: float = 0
     least_px: int = 0
+    is_line: bool = False
+    """Whether its texts are one sentence, and read as one."""
 
     def inside(self) -> Sequence[Block]:
         return self.blocks
+
+    def described(self) -> Iterator[Described]:
+        told = list(super().described())
+        if self.is_line and told:
+            words = " ".join(each.name.strip() for each in told)
+            told = [told[0]._replace(name=words, rect=self.rect)]
+        yield from told
 
     def wide(self, theme: Theme) -> int:
         widths = [wide_of(block, theme) for block in self.blocks]
@@ -214,7 +223,10 @@ class Row(Block):
 
 @dataclass(eq=False)
 class Grid(Block):
-    """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`."""
+    """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`.
+
+    `even`: no more columns than so many rows need, so that the last one is as full as may be.
+    """
 
     blocks: Sequence[Block]
     least_units: float
@@ -222,6 +234,7 @@ class Grid(Block):
     gap: float = 12
     grows: int = 0
     least_px: int = 0
+    even: bool = False
 
     def inside(self) -> Sequence[Block]:
         return self.blocks
@@ -229,7 +242,9 @@ class Grid(Block):
     def columns(self, theme: Theme, width: int) -> int:
         """How many stand side by side at a width in pixels."""
         gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
-        return max(1, min(self.most, len(self.blocks), (width + gap) // max(1, each + gap)))
+        count = len(self.blocks)
+        most = max(1, min(self.most, count, (width + gap) // max(1, each + gap)))
+        return -(-count // -(-count // most)) if self.even and count else most
 
     def _lines(self, theme: Theme, width: int) -> list[Sequence[Block]]:
         count = self.columns(theme, width)

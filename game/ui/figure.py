@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Side
@@ -78,12 +79,14 @@ class Figure(Block):
             if index < left:
                 shapes.disc(surface, centre, side, palette.seal)
                 continue
-            shapes.disc(surface, centre, side, palette.ring, max(1.5, 2 * theme.u))
+            shapes.disc(surface, centre, side, palette.edge, max(1.5, 2 * theme.u))
             if index == left and gone < 1:
                 shapes.disc(surface, centre, max(2, round(side * (1 - gone))), palette.seal)
 
     def described(self) -> Iterator[Described]:
-        shown = f"{self.pips[0]}/{self.pips[1]}" if self.pips else f"{self.figure} {self.after}"
+        shown = f"{self.figure} {self.after}"
+        if self.pips:
+            shown = _("{done} of {whole}").format(done=self.pips[0], whole=self.pips[1])
         yield Described("figure", self.caption, shown.strip(), self.rect)
 
 

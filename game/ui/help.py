@@ -91,6 +91,7 @@ class Examples(Block):
     """Small boards side by side, in rows of one length, each with a caption below."""
 
     def __init__(self, examples: Sequence[Example], draw_example: DrawExample) -> None:
+        self.examples = examples
         self._parts = [self._part(example, draw_example) for example in examples]
 
     @staticmethod
@@ -165,9 +166,11 @@ def bench_page(about: Sequence[Block | str], keys: Sequence[Key]) -> Page:
     """The page on the bench of a puzzle in the workshop: what is done there, and all its keys."""
     shared = (
         Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo, without limit")),
-        Key(("F6", "Tab"), _("from the board to its tools and back; walk through them")),
+        Key(("F6",), _("from the board to its tools, to Play and Share, and back")),
+        Key(("Tab",), _("walk through them")),
         Key(("Ctrl+Enter",), _("make the change that is shown, or else play it")),
         Key(("Ctrl+C",), _("copy the game id, where there is one answer")),
+        Key(("Ctrl+O",), _("open a puzzle")),
         Key(("Esc",), _("let go, or back to the workshop: all is kept")),
     )
     return page(_("At the bench"), *about, Heading(_("Keys and pointer")), Keys((*keys, *shared)))

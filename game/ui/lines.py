@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.breaks import joined, units
 from game.theme import Cut, Theme
 
 _LEAST_BROKEN = 5  # letters
@@ -16,7 +17,7 @@ def lines_of(
     pieces = [_broken(theme, word, size, width, cut) for word in text.split(" ")]
     lines = theme.wrapped(" ".join(pieces), size, width, cut)
     if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        lines = [*lines[: most - 1], joined(lines[most - 1 :])]
     return [_fitted(theme, line, size, width, cut) for line in lines]
 
 
@@ -47,7 +48,7 @@ def _fitted(theme: Theme, line: str, size: float, width: int, cut: Cut) -> str:
 
 def _broken(theme: Theme, word: str, size: float, width: int, cut: Cut) -> str:
     """The word with a hyphen wherever it must be broken to fit."""
-    if theme.width(word, size, cut) <= width or len(word) < _LEAST_BROKEN:
+    if theme.width(word, size, cut) <= width or len(word) < _LEAST_BROKEN or len(units(word)) > 1:
         return word
     first, hyphen, rest = word.partition("-")
     if hyphen and rest:

@@ -298,6 +298,16 @@ def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) 
         rounded(surface, done, rect.height // 2, theme.palette.indigo)
 
 
+def tally(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, chosen: bool
+) -> None:
+    """A bar that stands for a number: the one that is spoken of is full, the others outlined."""
+    palette, radius = theme.palette, min(radius, rect.height // 2)
+    rounded(surface, rect, radius, palette.indigo if chosen else palette.hair)
+    if not chosen:
+        rounded(surface, rect, radius, palette.edge, max(1.0, theme.u))
+
+
 @pictures.keep
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
     """A vermilion seal with one character, turned by `turn` degrees anticlockwise."""

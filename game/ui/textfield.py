@@ -17,6 +17,7 @@ from game import compat
 from game.text import visible
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.typing import written
 from game.ui.widgets import Widget
 
 BLINK_MS = 530
@@ -131,6 +132,8 @@ class TextField(Widget):
         self._line = TextLine(limit)
         self._composed_caret = 0
         self._composed = False
+        self._ahead = ""
+        """What keys have written of which the system may still tell the text."""
         self._first = 0
         self._active = False
         self._ms = 0.0
@@ -174,7 +177,7 @@ class TextField(Widget):
 
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
-        self._composed = False
+        self._composed, self._ahead = False, ""
         if active != self._active:
             self._active, self._ms, self.composing = active, 0.0, ""
             _listen(active)
@@ -199,12 +202,18 @@ class TextField(Widget):
     def write(self, event: pygame.event.Event) -> None:
         """Takes TEXTINPUT, or TEXTEDITING with what an input method is composing."""
         self._ms = 0.0
-        if event.type == pygame.TEXTINPUT:
+        if event.type == pygame.TEXTINPUT and self._ahead.startswith(event.text):
+            self._ahead = self._ahead[len(event.text) :]
+        elif event.type == pygame.TEXTINPUT:
             self._composed = self._composed or bool(self.composing)
             self.composing = ""
             self._line.insert(event.text)
             self._edited()
-            return
+        else:
+            self._compose(event)
+
+    def _compose(self, event: pygame.event.Event) -> None:
+        """Shows what an input method is composing."""
         text, start, length = visible(event.text), int(event.start), int(event.length)
         self._composed = self._composed or bool(self.composing and not text)
         if 0 < start <= len(self.composing) and length == len(text) > 0:
@@ -226,6 +235,11 @@ class TextField(Widget):
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
             self._command(event.key)
+        elif not self._active and written(event):
+            # A key of the frame that gave it the keyboard: the system does not tell it as text, or
+            # only because another field was listening.
+            self._ahead += written(event)
+            self._line.insert(written(event))
         else:
             self._edit(event.key)
         if self.text != before:

@@ -37,6 +37,16 @@ def typed(
     return _LATIN.get(getattr(event, "scancode", -1), unknown) if text.isalpha() else unknown
 
 
+def written(event: pygame.event.Event) -> str:
+    """The character that a KEYDOWN writes where the system tells it as no text; "" for none."""
+    text = getattr(event, "unicode", "")
+    if event.mod & _MODIFIERS:
+        return typed(event, ())  # only AltGr writes
+    if not text and ord(" ") <= event.key < 0x110000:
+        text = chr(event.key).upper() if event.mod & pygame.KMOD_SHIFT else chr(event.key)
+    return text if len(text) == 1 and text.isprintable() else ""
+
+
 def _is_of(letter: str, alphabet: Collection[str]) -> bool:
     """Whether a letter is a Latin one, of the alphabet, or of its script where that is another."""
     if letter in ascii_lowercase or letter in alphabet:

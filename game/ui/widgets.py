@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from game.palette import Colour
+from game.palette import Colour, Palette
 from game.text import _
 from game.theme import Cut, Theme
 from game.ui import shapes
@@ -204,6 +204,11 @@ class Button(Widget):
             return rest, ink
         return (pressed if touch.pressed else hover if touch.hover else rest), ink
 
+    def _line(self, palette: Palette) -> Colour:
+        if self.style == "tint":
+            return palette.indigo if self.touch.hover else palette.itint_edge
+        return palette.ring if self.touch.hover else palette.edge
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill, ink = self._colours(theme)
         rect = self.rect.move(0, theme.px(1) if self.touch.pressed else 0)
@@ -216,9 +221,8 @@ class Button(Widget):
             shapes.contact(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
         if fill is not None:
             shapes.rounded(target, rect, radius, fill)
-        if self.style == "plain":
-            line = theme.palette.ring if self.touch.hover else theme.palette.edge
-            shapes.rounded(target, rect, radius, line, max(1.0, theme.u))
+        if self.style in ("plain", "tint"):
+            shapes.rounded(target, rect, radius, self._line(theme.palette), max(1.0, theme.u))
         self._face(target, theme, rect, ink)
         if not self.enabled:
             target.set_alpha(115 if self.style == "plain" else 102)
@@ -354,6 +358,7 @@ class Segments(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette
         shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        shapes.rounded(surface, self.rect, theme.px(self.radius), palette.edge, max(1.0, theme.u))
         self._theme = theme
         for index in range(len(self.labels)):
             part = self.part(index, theme)
@@ -361,8 +366,8 @@ class Segments(Widget):
             if chosen:
                 shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
                 shapes.rounded(surface, part, theme.px(8), palette.card)
-                if palette.outlined:
-                    shapes.rounded(surface, part, theme.px(8), palette.indigo, max(2, 2 * theme.u))
+                line, width = (palette.indigo, 2) if palette.outlined else (palette.edge, 1)
+                shapes.rounded(surface, part, theme.px(8), line, max(width, width * theme.u))
             self._write(surface, theme, part, index)
 
     def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
@@ -428,7 +433,7 @@ class Stepper(Widget):
             ("minus", self.rect.x + side / 2, at_end[0]),
             ("plus", self.rect.right - side / 2, at_end[1]),
         ):
-            ink = palette.ring if ended else palette.ink
+            ink = palette.edge if ended else palette.ink
             draw_icon(surface, theme, sign, (x, self.rect.centery), ink, 20)
         middle = self.rect.center
         theme.write(surface, self.value, middle, 16, palette.ink, "bold", "center")
@@ -448,7 +453,7 @@ class Select(Widget):
 
     @property
     def value(self) -> str:
-        return f"{self.label} {self.detail}".strip()
+        return ", ".join(filter(None, (self.label, self.detail)))
 
     def wide_px(self, theme: Theme) -> int:
         return theme.width(self.label, 15) + self.beside_px(theme)
@@ -468,9 +473,8 @@ class Select(Widget):
         palette = theme.palette
         fill = palette.hair if self.touch.pressed else palette.sunk
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
-        if self.touch.hover:
-            line = max(1.0, theme.u)
-            shapes.rounded(surface, self.rect, theme.px(self.radius), palette.ring, line)
+        line = palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         room = self.rect.width - self.beside_px(theme)
         if self.rect.width <= self.rect.height:  # a chevron alone
             draw_icon(surface, theme, "down", self.rect.center, palette.ink, 20)
@@ -527,8 +531,8 @@ class Switch(Widget):
             centre = (track.right - radius, track.centery)
             shapes.disc(surface, centre, theme.px(20), palette.on)
             return
-        shapes.rounded(surface, track, radius, palette.ring, max(1.5, 2 * theme.u))
-        shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.ring)
+        shapes.rounded(surface, track, radius, palette.edge, max(1.5, 2 * theme.u))
+        shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.edge)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         track = self._track(theme)

@@ -12,7 +12,7 @@ import pygame
 
 from game.cabinet import Answer
 from game.face import NUDGE, Board, Cell, Report, Table
-from game.text import _, count
+from game.text import _, clauses, count
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.motion import linear
@@ -129,7 +129,7 @@ class WallBoard(Board):
         for place, (card, note) in enumerate([*found, *loose]):
             row, column = divmod(place, SIDE)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-            value = ", ".join(filter(None, (puzzle.cards[card], note)))
+            value = clauses(filter(None, (puzzle.cards[card], note)))
             cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
         return cells
 
@@ -383,11 +383,15 @@ class WallBoard(Board):
 
     def consequences(self, before: Any) -> Sequence[str]:
         """The group that was found: its cards lie in a row now."""
-        return [
-            _("Found: {group}").format(group=self.row_text(group).shared)
-            for group in self.position.found
-            if group not in before.found
-        ]
+        found = [group for group in self.position.found if group not in before.found]
+        return [self._found_told(group) for group in found]
+
+    def _found_told(self, group: int) -> str:
+        puzzle, shared = self.position.puzzle, self.row_text(group).shared
+        cards = ", ".join(puzzle.cards[card] for card in row_cards(puzzle, group))
+        if not shared:
+            return _("Found: {cards}.").format(cards=cards)
+        return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.text import _, tell
+from game.text import _, as_sentence, headed, tell
 from game.ui.help import Heading, Key, Keys, Page, page
 from generators.walls import MODES
 
 
 def told_modes() -> list[str]:
     """A sentence for each mode."""
-    return [f"{tell(m.title)}: {tell(m.about)}." for m in MODES if m.about]
+    return [as_sentence(headed(tell(m.title), tell(m.about))) for m in MODES if m.about]
 
 
 def keys_page(click: str, names: Sequence[Key] = ()) -> Page:

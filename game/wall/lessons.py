@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.face import Step
-from generators.base import IllegalMove, Status
+from generators.base import IllegalMove, Message, Status
 from generators.grid import bits
 from generators.walls import GUESS, NAME, RELAXED, Move
 
@@ -49,7 +49,7 @@ class Find(Step):
     taught: Taught = Taught(None, str)
     group: int = 0
     ringed: bool = False
-    because: str = ""
+    because: Message | None = None
     """What is said of four others."""
 
     def targets(self, state: Any) -> frozenset[int]:
@@ -79,7 +79,7 @@ class Find(Step):
         if any(group.cards == cards for group in self.taught.wall.groups):
             raise IllegalMove("That is a group too. Here another one is wanted.")
         if self.because and not state.is_one_away(cards):
-            raise IllegalMove(self.because)
+            raise IllegalMove.of(self.because)
         refuse(state, cards)
 
 

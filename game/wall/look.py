@@ -311,7 +311,7 @@ def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """An outline of short strokes: the place of what is not there yet."""
     dash, line = max(3, theme.px(4)), max(1, theme.px(1))
-    colour = theme.palette.ring
+    colour = theme.palette.edge
     for start in range(dash, rect.width - dash, 2 * dash):
         length = min(dash, rect.width - dash - start)
         for y in (rect.top, rect.bottom - line):

@@ -8,7 +8,7 @@ import pygame
 
 from game.face import Bench, Board, Cell
 from game.palette import Colour
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block
@@ -204,7 +204,7 @@ class WallSheet(Board):
                 crosses = self.crosses(value, finding)
                 said = [_("fits {component} too").format(component=crosses)] if crosses else []
                 said += [_("does not fit")] if self.is_odd(value, finding) else []
-                value = ", ".join((self.spoken(value), *said))
+                value = clauses((self.spoken(value), *said))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found
 

@@ -97,7 +97,7 @@ def tally(figures: Figures) -> Tally:
             Tile(_("Points, median"), usual[0], best),
             Tile(_("Mistakes, median"), usual[1], clean),
         ),
-        heads=(_("solved"), _("points"), _("mistakes")),
+        heads=(_("how many|solved"), _("points"), _("mistakes")),
         cells=(f"{solved}/{solved + failed}" if failed else str(solved), *usual),
         title=_("Points of {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),

@@ -10,6 +10,7 @@ from generators.brick import brk, lettersets, wordtext
 from generators.brick.brick import Brick, letters_of, tree_text
 from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rules import MAX_LETTERS
+from generators.text import size_of
 
 _TICK_WORDS = 500  # 1 ms
 
@@ -48,9 +49,9 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
         raise ParseError(
-            "expected words for a .brk file of at most {most} bytes, found words for {found}",
-            most=brk.MAX_BYTES,
-            found=len(file),
+            "expected words for a .brk file of at most {most}, found words for {found}",
+            most=size_of(brk.MAX_BYTES),
+            found=size_of(len(file)),
         )
     return file
 

@@ -30,7 +30,7 @@ from generators.brick.rules import UNLISTED, Params, Puzzle
 from generators.brick.solver import index_of, puzzle_of, solved, written
 from generators.brick.wordtext import PlayerText, fold
 from generators.grid import bits
-from generators.languages import ENGLISH, LANGUAGES
+from generators.languages import ENGLISH, LANGUAGES, preset_named
 from generators.levels import LEVELS
 from generators.lexicon import TARGETS
 from generators.rng import Rng
@@ -112,18 +112,8 @@ def _named(name: str) -> Preset | None:
 
     One with the code of a language at its end, as `8-medium-fr`, is of the words of that language.
     """
-    plain, _, code = name.rpartition("-")
-    if code in LANGUAGES and code != ENGLISH:
-        found = next((each for each in (*PRESETS, *_choices()) if each.name == plain), None)
-        return found and in_language(found, code)
-    return next((each for each in _choices() if each.name == name), None)
-
-
-def in_language(preset: Preset, code: str) -> Preset:
-    """A preset with the words of another language than English."""
-    title = Message("{level} • {language}", level=preset.level, language=LANGUAGES[code].title)
-    params = replace(preset.params, language=code)
-    return replace(preset, name=f"{preset.name}-{code}", level=title, params=params)
+    found = next((each for each in _choices() if each.name == name), None)
+    return found or preset_named(name, (*PRESETS, *_choices()))
 
 
 @cache

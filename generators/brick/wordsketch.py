@@ -165,7 +165,7 @@ class WordSketch:
         try:
             return WordSketch.from_text(text)
         except ParseError as error:
-            raise IllegalMove(error.message.text, **error.message.values) from error
+            raise IllegalMove.of(error.message) from error
 
     def _with_word(self, word: str, is_wanted: bool) -> WordSketch:
         """With a word to be found, or without it: no word is both struck and added."""

@@ -19,7 +19,7 @@ from unicodedata import category, is_normalized, name, normalize
 
 from generators.base import Message, ParseError, Tick, UnknownFormat, no_tick
 from generators.languages import ENGLISH, LANGUAGES, language_in
-from generators.text import check_length
+from generators.text import check_length, size_of
 
 MAX_BYTES = 10_000_000
 MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000
@@ -57,9 +57,9 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
     size = len("".join(found).encode())
     if size > MOST_DIFFERENT_BYTES:
         raise ParseError(
-            "expected different words of at most {most} bytes in all, found {found}",
-            most=MOST_DIFFERENT_BYTES,
-            found=size,
+            "expected different words of at most {most} in all, found {found}",
+            most=size_of(MOST_DIFFERENT_BYTES),
+            found=size_of(size),
         )
     return list(found)
 

@@ -178,8 +178,7 @@ def _shape(sketch: WordSketch) -> Message:
     if sketch.centre:
         letter = sketch.centre.upper()
         return Message("{n} letters • centre {letter}", n=len(sketch.letters), letter=letter)
-    text = "{n} letter" if len(sketch.letters) == 1 else "{n} letters"
-    return Message(text, n=len(sketch.letters))
+    return Message.counted("{n} letter", "{n} letters", n=len(sketch.letters))
 
 
 DRAFTING = Drafting(

@@ -6,7 +6,7 @@ from generators.base import Drafting, Message, Option, PuzzleKind, Rotation, Tak
 from generators.crossword.formats.boards import BACKGROUND, CELL
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.plaintext import NAME
-from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like
+from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like, named
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rotation import asked, is_worn, turned, wanted
@@ -49,6 +49,7 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     drafting=_drafting,
     like=like,
+    named=named,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
     figures=_figures,

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from generators.base import ParseError
+from generators.base import Message, ParseError
 
 T = TypeVar("T")
 
@@ -26,6 +26,9 @@ class Direction(Enum):
 
     ACROSS = "across"
     DOWN = "down"
+
+
+_WAYS = {Direction.ACROSS: Message("across"), Direction.DOWN: Message("down")}
 
 
 class Slot(NamedTuple):
@@ -111,7 +114,7 @@ class Board:
                     raise ParseError(
                         "expected {way} slots that do not overlap, found two at row {row}, "
                         "column {col}",
-                        way=direction.value,
+                        way=_WAYS[direction],
                         row=row + 1,
                         col=col + 1,
                     )
@@ -268,7 +271,7 @@ def _check(slot: Slot, rows: int, cols: int) -> None:
             rows=rows,
             cols=cols,
             length=slot.length,
-            way=slot.direction.value,
+            way=_WAYS[slot.direction],
             row=slot.row + 1,
             col=slot.col + 1,
         )

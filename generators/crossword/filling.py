@@ -16,10 +16,12 @@ from generators.crossword.board import Board
 from generators.crossword.phrases import Leaves, Phrase, Share, placed
 from generators.crossword.search import Net, Rivals, Search
 from generators.crossword.solver import Fill, check_fill
+from generators.crossword.tongues import Bases, Stems
 from generators.crossword.wordsets import LexiconShelf, Shelf
 from generators.grid import bits
+from generators.languages import ENGLISH
 from generators.lexicon import ACCEPTED, COMMON, Lexicon
-from generators.relations import Links, Relations
+from generators.relations import Links
 from generators.rng import Rng
 
 MOST_FAILS = 30_000
@@ -399,7 +401,7 @@ _FAMILIES = 1000  # 4,000 would take 3.5 MB more, and fill no board faster
 class Families:
     """The words of one stem: `walk`, `walks`, `walking`."""
 
-    def __init__(self, lexicon: Lexicon, related: Relations) -> None:
+    def __init__(self, lexicon: Lexicon, related: Bases) -> None:
         self._lexicon, self._related = lexicon, related
         self._rivals = lru_cache(maxsize=_FAMILIES)(self._rivals_of)
 
@@ -440,8 +442,9 @@ class Families:
 
 @cache
 def families(lexicon: Lexicon) -> Families:
-    """The stems of the words of a lexicon; of the English one, as yet."""
-    return Families(lexicon, relations.english())
+    """The stems of the words of a lexicon."""
+    is_english = lexicon.language == ENGLISH
+    return Families(lexicon, relations.english() if is_english else Stems(lexicon))
 
 
 _PER_SLOT = 75

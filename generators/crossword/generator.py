@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from generators import lexicon
 from generators.base import GenerationError, Message, Preset, Tick
 from generators.crossword import crisscross, patterns
 from generators.crossword.clues import blemishes, chosen, clue_book
@@ -20,10 +19,12 @@ from generators.crossword.phrases import Share
 from generators.crossword.rating import rate, rated
 from generators.crossword.rules import About, Form, Params, Puzzle, bank_order
 from generators.crossword.solver import Problem
+from generators.crossword.tongues import is_open, loose, words_of
+from generators.languages import ENGLISH, in_language, preset_named
 from generators.levels import LEVELS, check_level
-from generators.lexicon import english
 from generators.rng import Rng
 from generators.themes import Theme, themes
+from generators.wordlist import LEAST_TARGET
 
 CRISS_CROSS = "criss-cross"
 """The shape of the words of a theme, laid out by themselves."""
@@ -68,12 +69,12 @@ def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Pr
 
 
 def _square(words: str, shape: str) -> Message:
-    return Message(f"{words} {{side}}×{{side}}", side=shape.rpartition("-")[2])
+    return Message(words, side=shape.rpartition("-")[2])
 
 
 def _fill_in(level: int, shape: str) -> Preset:
     name = f"fill-in-{shape.rpartition('-')[2]}"
-    return _preset(name, level, Form.FILL_IN, shape, _square("Fill-in", shape))
+    return _preset(name, level, Form.FILL_IN, shape, _square("Fill-in {side}×{side}", shape))
 
 
 def _themed(name: str, level: int) -> Preset:
@@ -82,7 +83,7 @@ def _themed(name: str, level: int) -> Preset:
     return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
 
-def _clued(name: str, level: int, shape: str, style: str = "Clued") -> Preset:
+def _clued(name: str, level: int, shape: str, style: str = "Clued {side}×{side}") -> Preset:
     return _preset(name, level, Form.CLUED, shape, _square(style, shape))
 
 
@@ -98,12 +99,12 @@ PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
-    _clued("american-11", 3, "american-11", "American"),
-    _clued("british-11", 3, "british-11", "British"),
-    _clued("british-13", 3, "british-13", "British"),
-    _clued("british-15", 4, "british-15", "British"),
-    _clued("american-13", 5, "american-13", "American"),
-    _clued("american-15", 5, "american-15", "American"),
+    _clued("american-11", 3, "american-11", "American {side}×{side}"),
+    _clued("british-11", 3, "british-11", "British {side}×{side}"),
+    _clued("british-13", 3, "british-13", "British {side}×{side}"),
+    _clued("british-15", 4, "british-15", "British {side}×{side}"),
+    _clued("american-13", 5, "american-13", "American {side}×{side}"),
+    _clued("american-15", 5, "american-15", "American {side}×{side}"),
 )
 """The fill-ins, the smallest first; then the clued ones."""
 
@@ -120,20 +121,34 @@ def like(puzzle: Puzzle, level: int) -> Preset:
         sizes = abs(int(size) - side) if size.isdigit() else 0
         return params.form is not puzzle.form, spread, sizes, abs(params.level - (level or 3))
 
-    return min(PRESETS, key=unlike)
+    found = min(PRESETS, key=unlike)
+    return found if puzzle.language == ENGLISH else in_language(found, puzzle.language)
+
+
+def takes_language(params: Params) -> bool:
+    """Whether the words can be of another language: those of clues and themes are English."""
+    return params.form is Form.FILL_IN and not is_themed(params)
+
+
+def named(name: str) -> Preset | None:
+    """A fill-in with the words of another language, such as `fill-in-7-fr`."""
+    return preset_named(name, (each for each in PRESETS if takes_language(each.params)))
 
 
 _LEAST_FILLED = 0.5  # of the cells: less is words laid out by themselves
+_SHORT = 4  # letters: of other languages only the commonest of these are words to everybody
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 
 
 @cache
-def common(largest: int) -> Vocabulary:
-    """The words up to that SCOWL size that are not offensive."""
-    words = lexicon.english()
-    least = words.sizes[::-1].index(largest) << _CLASS_BITS
+def common(largest: int, language: str = ENGLISH) -> Vocabulary:
+    """The words up to that SCOWL size, or as common as they, that are not offensive."""
+    words = words_of(language)
+    rarest = words.sizes[::-1].index(largest) << _CLASS_BITS
     allowed = {}
     for length, span in words.spans.items():
+        is_short = language != ENGLISH and length <= _SHORT
+        least = max(rarest, LEAST_TARGET) if is_short else rarest
         count = sum(value >= least for value in words.commonness[span.start : span.stop])
         allowed[length] = words.pool(length) & ((1 << count) - 1)
     return Vocabulary(words, allowed)
@@ -202,11 +217,12 @@ def _filled(
 
     In a mini so few words fit that each time some of them may not be used.
     """
-    board = patterns.board_of(params.shape, rng)
+    others = loose(params.shape, params.language)
+    board = patterns.drawn(rng.choice(others)) if others else patterns.board_of(params.shape, rng)
     if recipe(params).is_plain:
         words = words.known()
-    if params.shape == _MINI:
-        words = words.thinned(rng, _EASY.split())
+    if params.shape == _MINI and not is_open(params.language):
+        words = words.thinned(rng, _EASY.split() if params.language == ENGLISH else ())
     count = _FILLS if params.shape.startswith("british") else 1
     return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, share)))
 
@@ -231,6 +247,7 @@ _FILL_IN_ATTEMPTS = 200
 _LAYOUTS = 4  # of which the best is taken
 _LEAST_WORDS = 3  # of a theme that are there besides those that are laid out
 _SPARE_TRIES = 40
+_FEW_WORDS, _SPARE_OF_FEW = 10, 3  # without spare ones so few words would fall into place
 
 
 def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -257,15 +274,16 @@ def is_themed(params: Params) -> bool:
 
 def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
-    puzzle = _filled(params, common(recipe(params).largest), rng, tick)
+    puzzle = _filled(params, common(recipe(params).largest, params.language), rng, tick)
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
-    return replace(puzzle, bank=bank_order(words))
+    return replace(puzzle, bank=bank_order(words), language=params.language)
 
 
 def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """Words of a theme, laid out criss-cross."""
     theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
-    words = _apart([word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2])
+    listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
+    words = _apart(listed, ENGLISH)
     layout = crisscross.laid_out(words[: how.laid_out], rng, tick, _LAYOUTS)
     board, placed = layout
     about = About(title=theme.title)
@@ -276,9 +294,9 @@ def _wide_themes(least: int) -> list[Theme]:
     return [theme for theme in themes().values() if len(theme.words) >= least]
 
 
-def _apart(words: list[str]) -> list[str]:
+def _apart(words: list[str], language: str) -> list[str]:
     """The words without those that share a stem with an earlier one."""
-    stem = families(english()).stem
+    stem = families(words_of(language)).stem
     first: dict[str, str] = {}
     for word in words:
         first.setdefault(stem(word), word)
@@ -289,12 +307,14 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """With words in the bank that are left over, as long as some of the others."""
     spare: list[str] = []
     lengths = [len(word) for word in puzzle.bank]
-    for _ in range(_SPARE_TRIES if how.spare else 0):
+    wanted = how.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW
+    for _ in range(_SPARE_TRIES if wanted else 0):
         tick(None)
-        word = _common_word(rng.choice(lengths), how.largest, rng)
-        if len(_apart([*puzzle.bank, *spare, word])) > len(puzzle.bank) + len(spare):
+        word = _common_word(rng.choice(lengths), common(how.largest, puzzle.language), rng)
+        others = [*puzzle.bank, *spare]
+        if len(_apart([*others, word], puzzle.language)) > len(others):
             spare.append(word)
-        if len(spare) == how.spare:
+        if len(spare) == wanted:
             break
     return replace(puzzle, bank=bank_order((*puzzle.bank, *spare)))
 
@@ -302,14 +322,15 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
 def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
     """The puzzle with letters given until its words follow and it is no harder than wanted.
 
-    None where that takes too many letters, or it is too easy.
+    None where that takes too many letters, or it is too easy: loose patterns are that always.
     """
     most = recipe(params).given
     while True:
         found = steps(Problem.of(puzzle), tick)
         level = rated(puzzle, found).level
         if found.is_complete and level <= params.level:
-            return puzzle if level == params.level else None
+            is_easy = level < params.level and not loose(params.shape, params.language)
+            return None if is_easy else puzzle
         if len(puzzle.given) == most:
             return None
         with_letter = _with_letter(puzzle, found, rng)
@@ -338,9 +359,8 @@ def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
     return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
 
 
-def _common_word(length: int, largest: int, rng: Rng) -> str:
-    """Any of the common words of a length; to list them all takes 10 ms."""
-    words = common(largest)
+def _common_word(length: int, words: Vocabulary, rng: Rng) -> str:
+    """Any of the words of a length; to list them all takes 10 ms."""
     pool = words.allowed[length]
     place = _place_of(pool, rng.below(pool.bit_count()))
     return next(words.lexicon.listed(length, 1 << place))

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from generators.base import GenerationError, ParseError, Tick
 from generators.crossword.crisscross import laid_out
 from generators.crossword.formats.boards import Unfilled
 from generators.crossword.formats.files import open_crossword, read
 from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import MOST_WORDS, NONE, GridSketch
+from generators.crossword.sketch import MOST_WORDS, NONE, UNSCORED, GridSketch
 from generators.crossword.solver import Problem, solutions
 from generators.crossword.texts import word_in
 from generators.crossword.workshop import differing
 from generators.rng import Rng
 from generators.text import text_of
 
-MAX_BYTES = 2_000_000
+MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
+"""Of a list of words, and of the file of a crossword."""
 MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
 """Words of a board that is laid out."""
 _SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
@@ -27,40 +29,58 @@ _TICKS = 256  # words between two calls of tick
 _TRIES = 6  # layouts, of which the best is taken
 
 
-def words_of(data: bytes, tick: Tick) -> str:
-    """The words of a list, a line each, perhaps with `;score`: as the strokes of a sketch have it.
+class WordText(NamedTuple):
+    """The words of a list as the strokes of a sketch have them, and how many are not among them.
+
+    `strange` lines are no word; `surplus` words are more than a sketch may have.
+    """
+
+    words: str
+    strange: int
+    surplus: int
+
+
+def words_of(data: bytes, tick: Tick) -> WordText:
+    """The words of a list, a line each, perhaps with `;score`.
 
     In a text of one line commas or spaces separate them. Lines that begin with # are left out, as
-    those that are no word. Raises ParseError where no word is left, or too many are.
+    those that are no word; of too many words those of the best scores are taken. Raises ParseError
+    where there is no word.
     """
     text = text_of(data, MAX_BYTES)
     said = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     lines = [part for line in said for part in line.split(",")]
     if len(lines) == 1 and not _SCORED.fullmatch(lines[0].strip()):
         lines = lines[0].split()
-    found: dict[str, str] = {}
+    found: dict[str, int | None] = {}
+    strange = 0
     for number, line in enumerate(lines):
         if not number % _TICKS:
             tick(None)
         scored = _SCORED.fullmatch(line.strip())
-        score = f";{int(scored[2])}" if scored else ""
-        word = _word(_bare(line))
+        word = _word(scored[1] if scored else line)
         if word:
-            found.setdefault(word, f"{word}{score}")
+            found.setdefault(word, int(scored[2]) if scored else None)
+        elif line.strip():
+            strange += 1
     if not found:
         raise ParseError("No word was found: a list has a word a line.")
-    if len(found) > MOST_WORDS:
-        text = "A list has at most {most} words, and this one has {found}."
-        raise ParseError(text, most=MOST_WORDS, found=len(found))
-    return " ".join(found.values())
+    words = _best(found)
+    said_so = [word if found[word] is None else f"{word};{found[word]}" for word in words]
+    return WordText(" ".join(said_so), strange, len(found) - len(words))
 
 
-def left_out(data: bytes) -> int:
-    """How many lines of a list are no words, remarks and empty ones not counted."""
-    lines = text_of(data, MAX_BYTES).splitlines()
-    said = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
-    parts = [part for line in said for part in line.split(",")] if len(said) > 1 else []
-    return sum(not _word(_bare(part)) for part in parts)
+def _best(found: Mapping[str, int | None]) -> Sequence[str]:
+    """As many of the words as a sketch may have: of the best scores, else from all of the list."""
+    if len(found) <= MOST_WORDS:
+        return [*found]
+    scores = {word: UNSCORED if score is None else score for word, score in found.items()}
+    ranked = sorted(scores, key=lambda word: -scores[word])
+    last = scores[ranked[MOST_WORDS]]
+    better = [word for word in ranked if scores[word] > last]
+    alike = [word for word in ranked if scores[word] == last]
+    room = MOST_WORDS - len(better)
+    return [*better, *(alike[n * len(alike) // room] for n in range(room))]
 
 
 def is_list(beginning: bytes) -> bool:

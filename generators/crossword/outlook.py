@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from generators.base import Tick
 from generators.crossword.search import Net, Search
 from generators.crossword.sketch import GridSketch
 from generators.crossword.stock import stock_of
-from generators.grid import bits
+from generators.grid import bits, union
 
 _LOOKED_AT = 400
 """Candidates of a slot that are ranked, the commonest."""
 _PLENTY = 30
 """A crossing with more words than that is as good as any."""
+_OTHERS = 12
+"""Words that are offered in place of a whole one."""
 FEW = 3
 """Cells that so few letters fit are shown with them."""
 
@@ -131,6 +134,33 @@ class Outlook:
         if slot not in self._candidates:
             self._candidates[slot] = self._ranked(slot) if slot in self._kept else []
         return self._candidates[slot]
+
+    def others(self, slot: int) -> Sequence[str]:
+        """Words that could stand in place of a whole one, the commonest first.
+
+        Every word that crosses it, whole or not, is one of the list then.
+        """
+        cells, stock = self.sketch.board.places[slot], self.stock
+        shelf = stock.shelf(len(cells))
+        if shelf is None:
+            return ()
+        words = stock.allowed(len(cells))
+        for place, cell in enumerate(cells):
+            for crossing in self.sketch.board.crossings[cell]:
+                if crossing.slot != slot:
+                    rows, letters = shelf.rows[place], self._taken_at(crossing.slot, cell)
+                    words &= union(rows.get(letter, 0) for letter in letters)
+        used = {*self.sketch.words}
+        found = (word for word in map(shelf.word, bits(words)) if word not in used)
+        return [*islice(found, _OTHERS)]
+
+    def _taken_at(self, slot: int, cell: int) -> Sequence[int]:
+        """The letters that a slot takes in a cell, as the rest of it is."""
+        pattern, place = list(self.pattern(slot)), self.sketch.board.places[slot].index(cell)
+        pattern[place] = ""
+        shelf, words = self.stock.shelf(len(pattern)), self.stock.fitting(pattern)
+        rows = {} if shelf is None else shelf.rows[place]
+        return [letter for letter, having in rows.items() if having & words]
 
     def _ranked(self, slot: int) -> list[Candidate]:
         search, here = self._search, self._kept.index(slot)

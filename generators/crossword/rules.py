@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from generators.base import IllegalMove, Message, Mode, Status
 from generators.crossword.board import MAX_TEXT, Board, Direction, capitals
 from generators.crossword.texts import escaped, shared
+from generators.languages import ENGLISH
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,8 @@ class Params:
     form: Form
     shape: str
     level: int
+    language: str = ENGLISH
+    """Of the words; clues and themes are English ones."""
 
 
 class Move(NamedTuple):
@@ -116,6 +119,8 @@ class Puzzle:
     extras: Extras = field(default_factory=Extras)
     voids: frozenset[int] = frozenset()
     """The cells that a file leaves out of its diagram; blocks are in it."""
+    language: str = ENGLISH
+    """The code of the language of the words, where it was made of one of ours."""
 
     @property
     def form(self) -> Form:
@@ -313,7 +318,7 @@ FILL_KIND = "http://ipuz.org/fill#1"
 BLOCK = "#"
 PREFIX = "puzzlecabinet:"
 """What the names of our own fields begin with."""
-BANK, SLOTS = f"{PREFIX}bank", f"{PREFIX}slots"
+BANK, SLOTS, LANGUAGE = f"{PREFIX}bank", f"{PREFIX}slots", f"{PREFIX}language"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
 MARKS = f"{PREFIX}marks"
@@ -354,6 +359,8 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
     board, own = puzzle.board, dict[str, object]()
     if puzzle.bank:
         own[BANK] = list(puzzle.bank)
+    if puzzle.language != ENGLISH:
+        own[LANGUAGE] = puzzle.language
     if board != Board.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:

@@ -342,9 +342,9 @@ class GridSketch:
             return frozenset(row * cols + col for row, col in pairs if row < rows and col < cols)
 
         cells = [""] * (rows * cols)
-        for cell, text in enumerate(self.cells):
+        for cell, letter in enumerate(self.cells):
             for at in moved([cell]):
-                cells[at] = text
+                cells[at] = letter
         bars = {(at, way) for cell, way in self.bars for at in moved([cell])}
         kept = Kept(self.kept.about, moved(self.kept.circled), moved(self.kept.shaded))
         return replace(
@@ -417,7 +417,7 @@ class GridSketch:
         try:
             return GridSketch.from_text(stroke.text)
         except ParseError as error:
-            raise IllegalMove(error.message.text, **error.message.values) from error
+            raise IllegalMove.of(error.message) from error
 
 
 def _fit_text(text: str) -> str:

@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cached_property, lru_cache
 
 from generators.base import Message, Tick
-from generators.crossword.board import Board
+from generators.crossword.board import Board, Direction
 from generators.crossword.rules import Puzzle, State
 from generators.crossword.search import Net, Search
 from generators.crossword.wordsets import Shelves, bank_shelves
@@ -194,8 +194,10 @@ def _of_slot(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
 
 def slot_name(board: Board, slot: int) -> Message:
     """What a slot is called, as in `7 down`."""
-    number, way = board.number(slot), board.slots[slot].direction.value
-    return Message(f"{{number}} {way}", number=number)
+    number = board.number(slot)
+    if board.slots[slot].direction is Direction.DOWN:
+        return Message("{number} down", number=number)
+    return Message("{number} across", number=number)
 
 
 def pattern_text(pattern: Sequence[str]) -> str:

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generators import lexicon
 from generators.base import (
     GenerationError,
     Message,
@@ -31,6 +30,8 @@ from generators.crossword.rating import rate
 from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
 from generators.crossword.search import Net, Search
 from generators.crossword.solver import Problem, pattern_text, reason, slot_name, solutions
+from generators.crossword.tongues import words_of
+from generators.languages import ENGLISH
 from generators.rng import Rng
 
 _DEAD_ENDS = 300  # of the search for the position with the fewest slots open
@@ -238,7 +239,7 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """A fill of the board with words of the lexicon."""
     board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
     try:
-        vocabulary = Vocabulary.of_tier(lexicon.english())
+        vocabulary = Vocabulary.of_tier(words_of(puzzle.language))
         words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)
     except Unfillable as error:
         return _verdict(0, puzzle, why=error.message)
@@ -334,6 +335,8 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
         "grid": [row.replace(" ", "").lower() for row in start.splitlines()],
         "slots": len(board.slots),
     }
+    if puzzle.language != ENGLISH:
+        found["language"] = puzzle.language
     if puzzle.bank:
         found["words"] = list(puzzle.bank)
     if puzzle.clues:

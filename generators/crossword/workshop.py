@@ -148,9 +148,9 @@ def _why_dead(sketch: GridSketch, seen: Outlook, slot: int) -> Message:
         return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
     clash = min(seen.clashes.intersection(sketch.board.places[slot]), default=None)
     if clash is None and not any(seen.pattern(slot)):
-        return Message("Every word there leaves a word that crosses it without any.")
+        return Message("Whatever stands there, nothing fits one of the words that cross it.")
     if clash is None:
-        text = "Every word like {pattern} leaves a word that crosses it without any."
+        text = "Every word that fits {pattern} leaves nothing for a word that crosses it."
         return Message(text, pattern=pattern)
     others = [c.slot for c in sketch.board.crossings[clash] if c.slot != slot]
     return Message(
@@ -468,8 +468,8 @@ def _cure_without(
 
 def _shape(sketch: GridSketch) -> Message:
     words = len(sketch.board.slots)
-    text = "{cols}×{rows} • {n} word" if words == 1 else "{cols}×{rows} • {n} words"
-    return Message(text, cols=sketch.cols, rows=sketch.rows, n=words)
+    one, many = "{cols}×{rows} • {n} word", "{cols}×{rows} • {n} words"
+    return Message.counted(one, many, n=words, cols=sketch.cols, rows=sketch.rows)
 
 
 def _entitled(puzzle: Puzzle, title: str) -> Puzzle:

@@ -22,7 +22,7 @@ from generators.lionwall.rules import (
 from generators.lionwall.solver import Partition, partitions
 from generators.lionwall.wall import Wall, puzzle_of
 from generators.rng import Rng
-from generators.text import native, quoted, text_of
+from generators.text import coded, native, quoted, text_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
@@ -157,10 +157,15 @@ def _check_script(script: str, options: Options) -> None:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The title, if there is one, as a remark, then the cards as dealt, in rows of four."""
+    """The cards as dealt, in rows of four, then the title, if there is one, as an id has it.
+
+    Before them it is a remark, for people.
+    """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
-    title = [f"# {puzzle.title}"] if puzzle.title else []
-    return "".join(f"{line}\n" for line in (*title, f"{NAME}:{puzzle.script}:", *rows)).encode()
+    lines = [f"{NAME}:{puzzle.script}:", *rows]
+    if puzzle.title:
+        lines = [f"# {puzzle.title}", *lines, f"~{coded(puzzle.title)}"]
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:

@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generators.base import ParseError
+from generators.text import size_of
 
 SUBTRACTION = frozenset("\u31ef⊖")
 PAIRS = frozenset("⿰⿱⿴⿵⿶⿷⿸⿹⿺⿻\u2ffc\u2ffd") | SUBTRACTION
@@ -149,9 +150,9 @@ def rows(data: bytes) -> dict[str, str]:
 def _lines(data: bytes) -> Iterator[tuple[int, str]]:
     if len(data) > MAX_BYTES:
         raise ParseError(
-            "expected at most {most} bytes of sequences, found {found}",
-            most=MAX_BYTES,
-            found=len(data),
+            "expected sequences of at most {most}, found {found}",
+            most=size_of(MAX_BYTES),
+            found=size_of(len(data)),
         )
     for number, raw in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
         try:

@@ -12,11 +12,9 @@ from generators.base import (
     Finding,
     GenerationError,
     Message,
-    OutOfTime,
     Tick,
-    limited,
 )
-from generators.grid import bits, bitset, union
+from generators.grid import bits, bitset
 from generators.lionwall.components import shipped
 from generators.lionwall.formats import shuffled
 from generators.lionwall.members import Part, carriers_of, members_of, parts_of
@@ -24,16 +22,23 @@ from generators.lionwall.rating import rate
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.sketch import LionSketch
 from generators.lionwall.solver import Partition, partitions
-from generators.lionwall.wall import Wall, herrings_of, is_notable, puzzle_of
+from generators.lionwall.wall import Wall, herrings_of, puzzle_of
 from generators.rng import Rng
 from generators.strokes import Stroke, stroke_of
 from generators.text import MOST_TITLE
-from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS
+from generators.wallsketch import (
+    CARDS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    WallSketch,
+    card_cures,
+    doubtful,
+    strokes_between,
+    with_cures,
+)
 
 _MOST_WAYS = 100
-_MOST_CURES, _OF_A_CARD = 6, 2
-_TRIED = 30  # characters in the place of one card
-_TICKS = 20_000  # of looking for cures: about as many milliseconds
 _FILLS = 300  # walls that are tried; most of a first dozen are sound
 _OF_FILLS = 6  # sound ones, of which the one of most herrings is taken
 _ENOUGH = 8  # characters to choose a card from, before those of later levels are
@@ -48,11 +53,10 @@ class Shared(NamedTuple):
 
 
 class Member(NamedTuple):
-    """A character that a group may have: the other groups that it fits, and herrings it makes."""
+    """A character that a group may have, and the other groups that it fits."""
 
     char: str
     crosses: str
-    herrings: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -259,20 +263,13 @@ def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[tuple[Member, .
     name, known, script = draft.names[number], draft.wall.components, draft.sketch.script
     carriers_of(script, tick)
     others = [each for each in draft.names if each and each != name]
-    beside = union(cards for row, cards in enumerate(draft.rows) if row != number)
     for band in members_of(name, script) if name else ():
         tick(None)
         found = []
         for char in band:
             visible = known.visible(char)
             crosses = "".join(other for other in others if other in visible)
-            herrings = sum(
-                bool(draft.having(part) & beside)
-                and part not in draft.names
-                and is_notable(part, script, known)
-                for part in visible
-            )
-            found.append(Member(char, crosses, herrings))
+            found.append(Member(char, crosses))
         yield tuple(found)
 
 
@@ -280,46 +277,27 @@ def _with_cures(
     finding: WallFinding, draft: _Draft, ways: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """With other characters in the place of one of the cards that may be grouped otherwise."""
-    in_time = limited(tick, _TICKS)
+    members = finding.members
+
+    def cures(card: int, in_time: Tick) -> list[Cure]:
+        old, sketch = draft.wall.cards[card], draft.sketch
+        every = [m for band in members[sketch.cell_of(old) // COLUMNS] for m in band]
+        fitting = [m.char for m in every if m.char not in sketch.cards and not m.crosses]
+        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+
     finding = replace(finding, cures_title=Message("Another card makes it one"))
-    yield finding
-    rows = {*draft.rows}
-    differ = [union(set(way) - rows) for way in ways]
-    doubtful = union(differ)
-    order = sorted(bits(doubtful), key=lambda card: -sum(each >> card & 1 for each in differ))
-    try:
-        for card in order:
-            cures = [*finding.cures, *_cures(draft, card, finding.members, in_time)]
-            finding = replace(finding, cures=tuple(cures[:_MOST_CURES]))
-            yield finding
-            if len(cures) >= _MOST_CURES:
-                return
-    except OutOfTime:
-        pass
-    if not finding.cures:
-        yield replace(finding, cures_title=Message("No single card makes it one"))
+    none = Message("No single card makes it one")
+    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
 
 
-def _cures(
-    draft: _Draft, card: int, members: Sequence[Sequence[Sequence[Member]]], tick: Tick
-) -> list[Cure]:
-    """Characters in the place of a card with which there is one way to group."""
-    sketch, old = draft.sketch, draft.wall.cards[card]
-    cell = sketch.cell_of(old)
-    found: list[Cure] = []
-    every = [member for band in members[cell // COLUMNS] for member in band]
-    fitting = [each for each in every if each.char not in sketch.cards and not each.crosses]
-    for member in fitting[:_TRIED]:
-        move = Stroke(PUT, cell, member.char)
-        puzzle = sound(sketch.apply(move), tick)
-        if puzzle is not None:
-            count = len(puzzle.herrings)
-            note = Message("{n} herring" if count == 1 else "{n} herrings", n=count)
-            place = Message("{old} → {new}", old=old, new=member.char)
-            found.append(Cure((move,), place, rate(puzzle).level, note))
-        if len(found) == _OF_A_CARD:
-            break
-    return found
+def _judged(sketch: WallSketch, tick: Tick) -> tuple[int, Message] | None:
+    """The level of a wall and its herrings; None where it is not sound."""
+    assert isinstance(sketch, LionSketch)
+    puzzle = sound(sketch, tick)
+    if puzzle is None:
+        return None
+    note = Message.counted("{n} herring", "{n} herrings", n=len(puzzle.herrings))
+    return rate(puzzle).level, note
 
 
 def sound(sketch: LionSketch, tick: Tick) -> Puzzle | None:
@@ -348,8 +326,7 @@ def filled(sketch: LionSketch, rng: Rng, tick: Tick) -> list[Stroke]:
     if not found:
         raise GenerationError("Found no wall of one way to group with these cards.")
     whole = max(found, key=lambda each: each[0])[1]
-    pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
-    return [Stroke(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+    return strokes_between(sketch, whole)
 
 
 def _filled(sketch: LionSketch, rng: Rng, tick: Tick) -> LionSketch | None:

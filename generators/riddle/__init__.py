@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from generators import lexicon
 from generators.base import (
     Drafting,
     Message,
@@ -16,12 +15,12 @@ from generators.base import (
     verdict_of,
 )
 from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
-from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate, like
+from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from generators.riddle.hints import hint, named
 from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
 from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
-from generators.riddle.solver import MOST_SHOWN, spelled
+from generators.riddle.solver import MOST_SHOWN, spelled, words_of
 
 _FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
 
@@ -31,7 +30,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         reading = read(data, options, tick)
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
-    found = fit(reading, lexicon.english(), MOST_SHOWN)
+    language = reading.language
+    found = fit(reading, words_of(language), MOST_SHOWN)
     masks = [EVERY if some is None else mask_of("".join(some)) for some in found.letters]
     if trace:
         _tell(reading, found, masks, trace)
@@ -42,7 +42,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "count": found.number,
         "unread": list(reading.unread),
         "solution": only,
-        "difficulty": rated(masks, only.replace(" ", "")).to_json() if only else None,
+        "difficulty": rated(masks, only.replace(" ", ""), language).to_json() if only else None,
     }
     notes = _notes(reading, found)
     if not any(reading.letters):
@@ -106,6 +106,7 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     drafting=_drafting,
     like=like,
+    named=preset_of,
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
     today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),

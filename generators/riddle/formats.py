@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from generators import lexicon
 from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from generators.languages import ENGLISH
 from generators.riddle import parser
 from generators.riddle.parser import MAX_BYTES, Reading
 from generators.riddle.refrains import REFRAINS
 from generators.riddle.rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
-from generators.riddle.solver import answers, count
+from generators.riddle.solver import answers, count, words_of
+from generators.riddle.tongues import last_line, wording
 from generators.riddle.wholes import OF_THEME, couplets
 from generators.text import native, quoted, text_of
 from generators.themes import themes
@@ -45,6 +46,10 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
     line = puzzle.lines[place]
     if isinstance(line, OwnLine):
         return own_pieces(line, place, _end(puzzle, place))
+    if puzzle.language != ENGLISH:
+        *parts, after = wording(puzzle, place)
+        worded = (Piece(part, bool(number % 2)) for number, part in enumerate(parts))
+        return (*worded, Piece(after + _end(puzzle, place)))
     before, between, after = FORMS[line.form].phrase.split("{}")
     space = "" if before.startswith("'") else " "
     subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)}{space}{before}"
@@ -73,7 +78,7 @@ def _end(puzzle: Puzzle, place: int) -> str:
         return ";" if place % 2 and is_verse(puzzle) else ","
     if puzzle.refrain in REFRAINS and not puzzle.ending:
         return ","
-    return ";" if closing(puzzle) else "."
+    return ";" if closing(puzzle) and puzzle.language == ENGLISH else "."
 
 
 def is_verse(puzzle: Puzzle) -> bool:
@@ -85,6 +90,8 @@ def closing(puzzle: Puzzle) -> tuple[str, ...]:
     """The lines that end the verse and give no letter."""
     if puzzle.ending:
         return tuple(puzzle.ending.split("\n"))
+    if puzzle.language != ENGLISH:
+        return (last_line(puzzle),)
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing)
     whole: tuple[str, ...] = ()
     if puzzle.has_couplet:
@@ -109,7 +116,7 @@ def text_lines(puzzle: Puzzle) -> list[str]:
 
 NAME = "riddle"
 _RIDDLE = Message("a riddle")
-_NATIVE = re.compile(r"[0-9]{1,2}-[A-Za-z][1-3]?t?\..*")
+_NATIVE = re.compile(r"[0-9]{1,2}(?:[a-z]{2})?-[A-Za-z][1-3]?t?\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
 
@@ -132,7 +139,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     except UnknownFormat:
         return _written(text, tick)
     letters = tuple(frozenset(letters_in(mask)) for mask in puzzle.allowed)
-    return Reading((), letters, is_whole=True)
+    return Reading((), letters, is_whole=True, language=puzzle.language)
 
 
 def _written(text: str, tick: Tick) -> Reading:
@@ -162,7 +169,7 @@ def _native(text: str) -> Puzzle:
 
 def _answered(puzzle: Puzzle) -> Puzzle:
     """The riddle with its answer. Raises ParseError where not exactly one word fits."""
-    words = lexicon.english()
+    words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:
         raise ParseError("expected a riddle that one word fits, found {found}", found=found)

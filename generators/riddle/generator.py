@@ -15,8 +15,10 @@ from math import log2
 
 from generators import lexicon
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
+from generators.languages import ENGLISH, in_language, preset_named
 from generators.levels import LEVELS, check_level
 from generators.lexicon import Lexicon
+from generators.riddle import abroad
 from generators.riddle.rating import doublings_wanted, level_of, score_of
 from generators.riddle.rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
 from generators.riddle.solver import answers, fitting
@@ -58,6 +60,8 @@ class Params:
     seen: tuple[str, ...] = ()
     worn: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
+    language: str = ENGLISH
+    """Of the words; themes, verses and the classic ones are English."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +169,11 @@ def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose riddles are the most like this one: those on a theme, then the level."""
     themed = bool(puzzle.closing)
     mine = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
-    return min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+    found = min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+    if puzzle.language == ENGLISH:
+        return found
+    plain = next(each for each in PRESETS if each.params.level == found.params.level)
+    return in_language(plain, puzzle.language)
 
 
 _SHORTEST_STEM = 4
@@ -215,6 +223,8 @@ _WIDE_LENGTHS = (3, 12)
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one accepted word of the lexicon fits. Raises GenerationError, ParseError."""
     how = recipe(params)
+    if params.language != ENGLISH:
+        return abroad.made(_wish(params, how), rng, tick)
     unrhymed = 0 if how.rhymes else _UNRHYMED
     for _ in range(_ATTEMPTS):
         tick(None)
@@ -231,6 +241,23 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if _is_of_level(puzzle, params):
             return puzzle
     raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
+
+
+def _wish(params: Params, how: Recipe) -> abroad.Wish:
+    """What is wanted of a riddle in another language than English."""
+    seen, worn = frozenset(params.seen), frozenset(params.worn)
+    sizes = how.left, how.lengths, how.sizes, how.clue_size
+    return abroad.Wish(params.language, params.level, *sizes, seen, worn)
+
+
+def takes_language(params: Params) -> bool:
+    """Whether such riddles are made in other languages: themes and the published way are not."""
+    return not params.theme and not params.is_classic
+
+
+def preset_of(name: str) -> Preset | None:
+    """A level in another language, such as `easy-fr`."""
+    return preset_named(name, (each for each in PRESETS if takes_language(each.params)))
 
 
 def _is_of_level(puzzle: Puzzle, params: Params) -> bool:

@@ -12,12 +12,14 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from generators.base import ParseError, Tick, no_tick
+from generators.languages import ENGLISH
 from generators.lexicon import NONE, Lexicon
 from generators.riddle import grammar, phrasing, sentences
 from generators.riddle.aptness import by_aptness
 from generators.riddle.asides import without_asides
 from generators.riddle.sentences import Sentence
 from generators.riddle.tokens import Token, alias, tokens, with_places
+from generators.text import size_of
 
 Letters = frozenset[str] | None
 """The letters that a place may have; None where the text does not say or was not understood."""
@@ -52,6 +54,8 @@ class Reading:
     """Whether the last of these was called the last."""
     is_whole: bool = False
     """Whether the answer surely has so many letters: true of a riddle that was dealt."""
+    language: str = ENGLISH
+    """Of the answer: only riddles that were dealt are in others than English."""
 
     @property
     def about_whole(self) -> tuple[str, ...]:
@@ -188,9 +192,9 @@ def _check(text: str) -> None:
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise ParseError(
-            "expected a riddle of at most {limit} bytes, found {found}",
-            limit=MAX_BYTES,
-            found=size,
+            "expected a riddle of at most {limit}, found {found}",
+            limit=size_of(MAX_BYTES),
+            found=size_of(size),
         )
     if not text.strip():
         raise ParseError("expected a riddle, found an empty text")

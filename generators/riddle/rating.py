@@ -9,9 +9,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from math import inf, log2, prod
 
-from generators import lexicon
 from generators.base import Difficulty, Tick, no_tick
+from generators.languages import ENGLISH
 from generators.riddle.rules import SHORTEST, Puzzle
+from generators.riddle.solver import words_of
 
 _OF_DOUBLING = 10
 _OF_LETTER = 4
@@ -22,12 +23,12 @@ _LEVELS = (60, 100, 135, 178)  # the least scores of levels 2 to 5
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     """Level 1 to 5 and score of a riddle, by the shipped lexicon."""
     tick(None)
-    return rated(puzzle.allowed, puzzle.answer)
+    return rated(puzzle.allowed, puzzle.answer, puzzle.language)
 
 
-def rated(allowed: Sequence[int], answer: str) -> Difficulty:
+def rated(allowed: Sequence[int], answer: str, language: str = ENGLISH) -> Difficulty:
     """Level 1 to 5 and score where the lines leave these sets of letters."""
-    score = score_of(allowed, answer)
+    score = score_of(allowed, answer, language)
     counts = [mask.bit_count() for mask in allowed]
     fields = {"letters": counts, "combinations": prod(counts)}
     return Difficulty(level_of(score), score, fields)
@@ -38,9 +39,9 @@ def level_of(score: int) -> int:
     return 1 + bisect_right(_LEVELS, score)
 
 
-def score_of(allowed: Sequence[int], answer: str) -> int:
+def score_of(allowed: Sequence[int], answer: str, language: str = ENGLISH) -> int:
     """The doublings of the letter combinations, the length and the rarity, weighed together."""
-    return round(_OF_DOUBLING * doublings_in(allowed) + _of_answer(answer))
+    return round(_OF_DOUBLING * doublings_in(allowed) + _of_answer(answer, language))
 
 
 def doublings_in(allowed: Sequence[int]) -> float:
@@ -59,8 +60,8 @@ def doublings_wanted(level: int, answer: str) -> tuple[float, float]:
     return low / _OF_DOUBLING, high / _OF_DOUBLING
 
 
-def _of_answer(answer: str) -> float:
+def _of_answer(answer: str, language: str = ENGLISH) -> float:
     """What length and rarity add to the score."""
-    words = lexicon.english()
+    words = words_of(language)
     common = words.commonness[words.index(answer)] if answer in words else 0
     return _OF_LETTER * (len(answer) - SHORTEST) + _OF_RARITY * (255 - common)

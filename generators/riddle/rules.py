@@ -15,7 +15,9 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from generators.base import IllegalMove, Message, Mode, ParseError, Status
+from generators.languages import ENGLISH, LANGUAGES
 from generators.text import MARK, MOST_TITLE, coded, decoded
+from generators.wordlist import played
 
 ALPHABET = ascii_lowercase
 SHORTEST, LONGEST = 3, 12
@@ -24,10 +26,12 @@ CLASSIC = Mode("classic", Message("Classic"))
 
 LETTER, STRIKE, UNSTRIKE = "letter", "strike", "unstrike"
 _QUOTED = 40
+_CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
 _LINE = re.compile(r"([A-Za-z])([1-3]t?)?\.([a-z]{2,30})\.([a-z]{2,30})")
+_WRITTEN_LINE = re.compile(r"([A-Za-z])()\.([^\W\d_]{2,30})\.([^\W\d_]{2,30})")
 _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 _TEXT = re.compile(
-    r"([0-9]{1,2})((?:-[A-Za-z0-9.+!]+)+)"
+    rf"([0-9]{{1,2}})({_CODES})?((?:-[\w.+!]+)+)"
     r"(?:~([0-9]{1,3}))?(?:~(?!whole\b|z\.)([a-z]+))?(~whole)?(?:~z\.([A-Za-z0-9.+!]+))?"
     r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
 )
@@ -148,7 +152,8 @@ class Line:
     @cached_property
     def letters(self) -> int:
         """The letters that the line leaves."""
-        return left_by(self.logic, mask_of(self.first), mask_of(self.second))
+        first, second = (played(word, LANGUAGES[ENGLISH]) for word in (self.first, self.second))
+        return left_by(self.logic, mask_of(first), mask_of(second))
 
     def __str__(self) -> str:
         letter, wording = self.form[0], self.form[1:]
@@ -156,11 +161,12 @@ class Line:
         return f"{letter}{wording}.{self.first}.{self.second}"
 
     @classmethod
-    def from_text(cls, text: str) -> Line:
-        """Inverse of str. Raises ParseError."""
-        match = _LINE.fullmatch(text)
+    def from_text(cls, text: str, language: str = ENGLISH) -> Line:
+        """Inverse of str; words may have accents where it is not English. Raises ParseError."""
+        match = (_LINE if language == ENGLISH else _WRITTEN_LINE).fullmatch(text)
         form = f"{match[1].lower()}{match[2] or ''}" if match else ""
-        if not match or form not in FORMS:
+        plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
+        if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
             raise ParseError(
                 "expected a line such as a.spoon.pot, found {found}", found=repr(text[:_QUOTED])
             )
@@ -206,9 +212,10 @@ class OwnLine:
 AnyLine = Line | OwnLine
 
 
-def line_from_text(text: str) -> AnyLine:
+def line_from_text(text: str, language: str = ENGLISH) -> AnyLine:
     """A line from what `str` makes of it. Raises ParseError."""
-    return OwnLine.from_text(text) if text[:2] in ("z.", "Z.") else Line.from_text(text)
+    is_own = text[:2] in ("z.", "Z.")
+    return OwnLine.from_text(text) if is_own else Line.from_text(text, language)
 
 
 class Move(NamedTuple):
@@ -246,6 +253,8 @@ class Puzzle:
     has_couplet: bool = False
     ending: str = ""
     title: str = ""
+    language: str = ENGLISH
+    """Of the lines and the answer: clue words are as they are written, the answer is plain."""
 
     def start(self, mode: Mode) -> State:
         """No letter is typed, none is struck."""
@@ -262,7 +271,8 @@ class Puzzle:
         own = f"z.{coded(self.ending)}" if self.ending else ""
         title = f"t.{coded(self.title)}" if self.title else ""
         ends = (refrain, self.closing, "whole" if self.has_couplet else "", own, title)
-        return f"{len(self.lines)}{lines}" + "".join(f"~{end}" for end in ends if end)
+        language = "" if self.language == ENGLISH else self.language
+        return f"{len(self.lines)}{language}{lines}" + "".join(f"~{end}" for end in ends if end)
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -273,11 +283,12 @@ class Puzzle:
                 "expected a number and so many lines such as 4-a.spoon.pot-…, found {found}",
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
-        lines = tuple(map(line_from_text, match[2].split("-")[1:]))
-        refrain, answer, closing = int(match[3] or 0), match[8] or "", match[4] or ""
-        ending = decoded(match[6], 2 * MOST_OWN + 1) if match[6] else ""
-        title = decoded(match[7], MOST_TITLE) if match[7] else ""
-        puzzle = cls(lines, answer, closing, refrain, bool(match[5]), ending, title)
+        language = match[2] or ENGLISH
+        lines = tuple(line_from_text(line, language) for line in match[3].split("-")[1:])
+        refrain, answer, closing = int(match[4] or 0), match[9] or "", match[5] or ""
+        ending = decoded(match[7], 2 * MOST_OWN + 1) if match[7] else ""
+        title = decoded(match[8], MOST_TITLE) if match[8] else ""
+        puzzle = cls(lines, answer, closing, refrain, bool(match[6]), ending, title, language)
         puzzle.check(int(match[1]))
         return puzzle
 

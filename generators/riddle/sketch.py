@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generators.base import IllegalMove, Mode, ParseError, Status
+from generators.languages import ENGLISH
 from generators.riddle.ownline import own_line
 from generators.riddle.refrains import REFRAINS
 from generators.riddle.rules import (
+    CLUE_MARK,
     EVERY,
     LONGEST,
     MOST_OWN,
@@ -25,6 +27,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
+from generators.riddle.tongues import last_line, wording
 from generators.riddle.wholes import couplets
 from generators.strokes import Stroke
 from generators.themes import themes
@@ -59,7 +62,12 @@ class RiddleSketch:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> RiddleSketch:
-        """A riddle that is there already."""
+        """A riddle that is there already; in another language than English, in own words."""
+        if puzzle.language != ENGLISH:
+            texts = [CLUE_MARK.join(wording(puzzle, place)) for place in range(len(puzzle.lines))]
+            pairs = zip(texts, puzzle.lines, strict=True)
+            own = tuple(OwnLine(text, line.letters, line.is_last) for text, line in pairs)
+            return cls(puzzle.answer, own, (), last_line(puzzle))
         end = f"{COUPLET if puzzle.has_couplet else THEME}{puzzle.closing}"
         end = puzzle.ending or (end if end != THEME else "")
         return cls(puzzle.answer, puzzle.lines, (), end, puzzle.refrain)
@@ -106,7 +114,7 @@ class RiddleSketch:
         try:
             after = self._after(stroke)
         except ParseError as error:
-            raise IllegalMove(error.message.text, **error.message.values) from error
+            raise IllegalMove.of(error.message) from error
         if after == self:
             raise IllegalMove("The riddle is already so.")
         return after

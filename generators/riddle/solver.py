@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from generators import lexicon, wordlist
+from generators.languages import ENGLISH
 from generators.lexicon import ACCEPTED, NONE, Lexicon
 from generators.riddle.rules import EVERY, letters_in, mask_of
 
 MOST_SHOWN = 50
 UNREAD = "*"
 """Stands for the letters of a line that is missing or could not be read."""
+
+
+def words_of(language: str) -> Lexicon:
+    """The words that an answer may be one of. Raises ParseError."""
+    return lexicon.english() if language == ENGLISH else wordlist.of(language).lexicon
 
 
 def fitting(words: Lexicon, allowed: Sequence[int]) -> int:

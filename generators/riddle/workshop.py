@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generators import lexicon
-from generators.base import Check, Cure, Drafting, Finding, Message, Tick
+from generators.base import Check, Cure, Drafting, Finding, Message, Thousands, Tick
 from generators.riddle import solver
 from generators.riddle.generator import shares_stem
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
 from generators.riddle.rolling import Offer, offers, partner_of
-from generators.riddle.rules import EVERY, SHORTEST, OwnLine, mask_of
+from generators.riddle.rules import EVERY, SHORTEST, Line, OwnLine, mask_of
 from generators.riddle.sketch import LINE, RiddleSketch
 from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.vocabulary import UNFIT
@@ -100,7 +101,7 @@ def _verdict(sketch: RiddleSketch) -> RiddleFinding:
             word=answer.upper(),
         )
         return replace(finding, status="none", title=Message("No known word fits"), reason=reason)
-    reason = Message("No other of {n} known words fits.", n=f"{len(words.words):,}")
+    reason = Message("No other of {n} known words fits.", n=Thousands(len(words.words)))
     return replace(finding, status="unique", title=Message("One word fits"), reason=reason)
 
 
@@ -117,7 +118,7 @@ def _missing_title(sketch: RiddleSketch) -> Message:
 def _fits(number: int) -> Message:
     if number == 1:
         return Message("One word fits as it is.")
-    return Message("{n} words still fit.", n=f"{number:,}")
+    return Message("{n} words still fit.", n=Thousands(number))
 
 
 def _said_wrong(sketch: RiddleSketch) -> tuple[Message, Message]:
@@ -171,6 +172,9 @@ def _checks(sketch: RiddleSketch) -> tuple[Check, ...]:
         tells = shares_stem(sketch.answer, end)
         wrong = Message("it has a word like it") if tells else None
         found.append(Check(Message("The end does not give it away"), not tells, wrong))
+    rude = [n for n, line in enumerate(sketch.lines, 1) if line and _offends(line)]
+    if rude:
+        found.append(Check(Message("The lines offend nobody"), False, _in_lines(rude)))
     if sketch.answer in UNFIT:
         found.append(Check(Message("The answer offends nobody"), False, Message("it may")))
     return tuple(found)
@@ -187,6 +191,13 @@ def _tells(answer: str, line: object) -> bool:
     if isinstance(line, OwnLine):
         return shares_stem(answer, line.text)
     return False
+
+
+def _offends(line: Line | OwnLine) -> bool:
+    """Whether a word of a line is one that may offend."""
+    text = line.text if isinstance(line, OwnLine) else f"{line.first} {line.second}"
+    words = re.findall("[a-z]+", text.lower())
+    return any(map(lexicon.english().is_offensive, words))
 
 
 def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
@@ -225,7 +236,7 @@ def letters_of_rivals(sketch: RiddleSketch, words: Sequence[str]) -> tuple[int, 
 
 def _shape(sketch: RiddleSketch) -> Message:
     number = len(sketch.answer)
-    return Message("{n} letter" if number == 1 else "{n} letters", n=number)
+    return Message.counted("{n} letter", "{n} letters", n=number)
 
 
 DRAFTING = Drafting(

@@ -160,7 +160,7 @@ class Sketch:
         try:
             after = Sketch.empty(stroke.size, stroke.stars)
         except ParseError as error:
-            raise IllegalMove(error.message.text, **error.message.values) from error
+            raise IllegalMove.of(error.message) from error
         least, zones, pins = min(self.size, after.size), list(after.zones), 0
         for row in range(least):
             for col in range(least):

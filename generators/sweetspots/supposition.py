@@ -393,5 +393,5 @@ def _some(count: int) -> Message:
 def _only(left: int, pool: Pool, size: int) -> Message:
     """The cells of a unit that are left, without the reason why these are too few."""
     if not left:
-        return Message("none")
+        return Message("no cell|none")
     return Message("only {left}", left=pool_cells_named(left, pool, size))

@@ -113,14 +113,15 @@ def _zone_checks(sketch: Sketch) -> tuple[Check, ...]:
     lacks = Message("all but {zones}", zones=listed(missing)) if some else None
     apart = Message("not {zones}", zones=listed(broken)) if broken else None
     zones = Check(Message("{n} zones", n=sketch.size), not missing, lacks)
+    begun, whole = sketch.size - len(missing), sketch.size**2
     if missing and sketch.bare:  # still being drawn
-        begun = sketch.size - len(missing)
         zones = Check(Message("{n} of {size} zones begun", n=begun, size=sketch.size), False)
-    return (
-        Check(Message("Every cell is in a zone"), not sketch.bare),
-        zones,
-        Check(Message("Each zone in one piece"), not broken, apart),
-    )
+    cells = Check(Message("Every cell is in a zone"), True)
+    if sketch.bare:
+        done = whole - sketch.bare.bit_count()
+        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=whole), False)
+    pieces = Check(Message("Each zone in one piece"), not broken, apart)
+    return (cells, zones, *((pieces,) if begun else ()))
 
 
 # No answer
@@ -152,7 +153,7 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = _and(Message("Once the marks that follow are made:"), words)
+            words = Message("Mark all that follows, and you arrive at this: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
@@ -356,7 +357,7 @@ def _with_cures(
     if finding.cures and len(finding.cures[0].moves) > _MOST_CELLS:
         yield replace(finding, cures_title=Message("Only more cells make it one"))
     elif not finding.cures:
-        yield replace(finding, cures_title=Message("No few cells moved make it one"))
+        yield replace(finding, cures_title=Message("No change of a few cells makes it one"))
 
 
 def _reshaped(sketch: Sketch, finding: BoardFinding, tick: Tick) -> Iterator[Cure]:

@@ -1,9 +1,9 @@
 """What words can share: the lists of categories, packed by tools/wall_categories.py.
 
 A category has a core, the words that may be dealt, and is wide: what fits too is never dealt, but
-always counted. What somebody might argue for is counted where the category is on the wall: it
-would refuse most walls, over all categories that nobody sees. Of wordplay it is known of any word
-whether it belongs.
+always counted. What somebody might argue for is counted where the category is on the wall, or two
+of its cards fit without an argument: over all categories it would refuse most walls. Of wordplay
+it is known of any word whether it belongs.
 """
 
 from __future__ import annotations
@@ -25,6 +25,26 @@ KIND = "categories"
 
 FORM, SOUND, LIST, SYN = "form", "sound", "list", "syn"
 _OPEN = ("You can ", "They ")
+_OF_NAMES = frozenset(
+    (
+        "boys’ names",
+        "girls’ names",
+        "cities",
+        "countries",
+        "gods and goddesses",
+        "months",
+        "planets",
+        "rivers",
+    )
+)
+"""Themes whose words are written with a capital letter."""
+_PROPER = """
+american belgian british chinese christmas cornish danish dutch easter egyptian english french
+german greek indian irish italian japanese mexican norwegian persian roman russian
+scottish spanish swedish swiss turkish welsh
+"""
+_CAPITAL = frozenset(_PROPER.split())
+"""Words of a blank, or beside one, that are written with a capital letter."""
 _KINDS = {"m": MEANING, "b": BLANK, "w": WORDPLAY}
 
 
@@ -127,7 +147,7 @@ class Categories:
         """How the word belongs to the category."""
         category = self.all[number]
         if category.kind == BLANK:
-            made = category.title.lower().replace("___", word)
+            made = _named(category.title.lower().replace("___", word))
             return Link((), made.replace(" ", "") if (number, word) in self._joined else made)
         if category.play == SOUND:
             return Link((), self._sounds.get((number, word), ""))
@@ -142,7 +162,10 @@ class Categories:
             is_member = word in self.places and category.number in self.wide(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.play in wordplay.OPERATIONS:
-            return wordplay.find(category.play, word, self._themes[category.theme])
+            found = wordplay.find(category.play, word, self._themes[category.theme])
+            if found and category.theme in _OF_NAMES:
+                return found._replace(becomes=found.becomes.capitalize())
+            return found
         return None
 
     @cached_property
@@ -213,6 +236,11 @@ class Categories:
         return frozenset(
             (self.words[low], self.words[high]) for low, high in zip(pairs, pairs, strict=True)
         )
+
+
+def _named(phrase: str) -> str:
+    """A phrase with capitals where it names a people or a feast: `French window`."""
+    return " ".join(w.capitalize() if w in _CAPITAL else w for w in phrase.split())
 
 
 def _category(number: int, line: str) -> Category:

@@ -25,7 +25,7 @@ _MOST_COMMON = 2  # words of a blank and a meaning: of three there are more than
 _ARGUED_SHARE = 0.5
 _MOST_ASTRAY, _MOST_OPEN = 2, 1
 _EVENNESS = 1.35  # at 1 one category is in 10 of 100 expert walls, not in 8, of which none was met
-_SHORTEST_INSIDE, _BEGINNING = 4, 4
+_SHORTEST_INSIDE, _BEGINNING, _LONG_BEGINNING, _PLAYED = 4, 4, 5, 3
 _LINKED = 4  # more words in common make no likelier pair
 _FEWEST_WORDS = 4
 _TALKS, _MOST_TALKS = ("You can", "They"), 2
@@ -197,7 +197,7 @@ def _is_apart(low: int, high: int) -> bool:
     if is_mixed and common > _MOST_COMMON:
         return False
     if WORDPLAY == one.kind == other.kind:
-        return one.play != other.play or one.play == "" or one.theme != other.theme != ""
+        return one.play != other.play
     if MEANING == one.kind == other.kind:
         return not (_is_argued(known, first, high) or _is_argued(known, second, low))
     return True
@@ -283,7 +283,8 @@ def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
         return True
     link = known.link(word, number)
     part = link.becomes or "".join(word[start:end] for start, end in link.lit)
-    if category.play in ("form", "list") or part not in shown:
+    is_shown_whole = category.play in ("form", "list") and not category.title.startswith("Three")
+    if is_shown_whole or part not in shown:
         shown.add(part)
         return True
     return False
@@ -297,6 +298,8 @@ def _goes_with(
         return False
     if any(rude in known.rude for other in used for rude in ((word, other), (other, word))):
         return False
+    if known.all[number].kind == WORDPLAY:
+        return not any(word[:_PLAYED] == other[:_PLAYED] for other in picked)
     if known.all[number].kind != MEANING:
         return True
     return not any(
@@ -311,6 +314,8 @@ def _are_alike(one: str, other: str) -> bool:
         return True
     if len(short) >= _SHORTEST_INSIDE and short in long:
         return True
+    if long.startswith((short + short[-1], short[:_LONG_BEGINNING].ljust(_LONG_BEGINNING))):
+        return True  # `bid` and `bidder`, `succeed` and `successive`
     return (
         len(short) >= _BEGINNING
         and long[:_BEGINNING] == short[:_BEGINNING]

@@ -10,7 +10,7 @@ from generators.base import Message, Opened, Options, ParseError, Tick, UnknownF
 from generators.grid import bits
 from generators.partitions import Partition
 from generators.rng import Rng
-from generators.text import native, quoted, text_of
+from generators.text import coded, native, quoted, text_of
 from generators.walls import CARDS, GROUPS
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
@@ -84,8 +84,10 @@ def _bare(data: bytes) -> str:
 
 def _in_one_piece(head: str) -> str:
     """Spelling and words with points between them: an id that was broken, or rows of words."""
+    head, tilde, title = head.partition("~")
     spelling, colon, words = head.partition(":")
-    return f"{spelling}{colon}{('' if '.' in words else '.').join(words.split())}"
+    words = ("" if "." in words else ".").join(words.split())
+    return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
 def _the_one(links: Links, found: Sequence[Partition]) -> Partition:
@@ -108,9 +110,15 @@ def _ways(count: int) -> str:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The spelling, then the words as dealt, in rows of four."""
+    """The spelling, the words as dealt, in rows of four, and the title as an id has it.
+
+    Before them it is a remark, for people.
+    """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
-    return (f"{puzzle.spelling}:" + "".join(f"{line}\n" for line in rows)).encode()
+    text = f"{puzzle.spelling}:" + "".join(f"{line}\n" for line in rows)
+    if puzzle.title:
+        text = f"# {puzzle.title}\n{text}~{coded(puzzle.title)}\n"
+    return text.encode()
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:

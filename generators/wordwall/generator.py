@@ -71,11 +71,12 @@ _DETAILS = {
     4: Message("blanks and wordplay"),
     5: Message("mostly wordplay"),
 }
-_ATTEMPTS = 4000
+_ATTEMPTS = 6000
 _CANDIDATES = 3
+_ENOUGH = 4  # words astray
 _HAUNTED = 40  # attempts at a wall with a ghost, before one without it will do
 _REMEMBERED_NAMES, _REMEMBERED_WORDS = 25, 33  # walls
-_EASED_AFTER = 1200  # attempts, before words that were met are dealt again
+_EASED_AFTER = 2000  # attempts, before words that were met are dealt again
 
 
 def _preset(level: int) -> Preset:
@@ -124,6 +125,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     for attempt in range(_ATTEMPTS):
         tick(None)
         if attempt % _EASED_AFTER == 0:
+            if found:
+                break  # one to choose from is better than words met lately
             supply = _supply(params, attempt // _EASED_AFTER)
         draw = haunted if is_haunted and attempt < _HAUNTED else drawn
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
@@ -205,5 +208,5 @@ def _proved(
 
 
 def _worth(puzzle: Puzzle, astray: int) -> float:
-    """How much there is on a wall that leads astray."""
-    return 2 * astray + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
+    """How much there is on a wall that leads astray; of very much some might be argued."""
+    return 2 * min(astray, _ENOUGH) + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
-from generators.base import ParseError
+from generators.base import IllegalMove, ParseError
+from generators.strokes import Stroke
 from generators.text import MOST_TITLE
-from generators.wallsketch import COLUMNS, WallSketch
+from generators.wallsketch import CELLS, COLUMNS, ROWS, WallSketch
 from generators.wordwall.rules import MOST_LETTERS, SPELLINGS, Puzzle
 
+ALSO = "also"
+"""A verb: the card of a cell fits another group too, whose number is the text; or no longer."""
 _WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 
@@ -18,6 +23,8 @@ class WordSketch(WallSketch):
     """The title of each group, "" where it is what its words share, and the words."""
 
     script: str = SPELLINGS[0]
+    also: frozenset[tuple[str, int]] = frozenset()
+    """The words that fit another group too, as the maker says of a link of their own."""
 
     scripts = SPELLINGS
 
@@ -28,6 +35,34 @@ class WordSketch(WallSketch):
             text for group in puzzle.groups for text in (group.title, *puzzle.words(group.cards))
         ]
         return cls(puzzle.spelling, tuple(cells))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        try:
+            fields = json.loads(text)
+            also = fields.pop() if len(fields) > CELLS + 1 else []
+            sketch = super().from_text(json.dumps(fields))
+            pairs = frozenset((str(word), int(row)) for word, row in also)
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            return super().from_text(text)  # says what is expected
+        if any(not 0 <= row < ROWS for _word, row in pairs):
+            return super().from_text(text)
+        return replace(sketch, also=pairs)
+
+    def to_text(self) -> str:
+        text = super().to_text()
+        also = json.dumps(sorted(self.also), separators=(",", ":"))
+        return f"{text[:-1]},{also}]" if self.also else text
+
+    def _after(self, stroke: Stroke) -> Self:
+        verb, cell, text = stroke
+        if verb != ALSO:
+            return super()._after(stroke)
+        card = self.cells[cell] if 0 <= cell < CELLS and cell % COLUMNS else ""
+        rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
+        if not card or text not in rows:
+            raise IllegalMove("Only a card fits another group.")
+        return replace(self, also=self.also ^ {(card, int(text))})
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:

@@ -6,7 +6,7 @@ letter, the same beginning or end, a letter twice in a row. Cards are numbered a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,6 +19,7 @@ from generators.wordwall.rules import WORDPLAY
 
 _ENDS = 3
 """The letters that two words have in common at their beginning or end."""
+_LIKELY = 2
 
 
 @dataclass(frozen=True)
@@ -44,12 +45,17 @@ class Links:
         """Up to so many ways to split the cards into four groups."""
         return partitions([*self.wide.values(), *self.alike.values()], limit, tick)
 
-    def is_arguable(self, shown: Iterable[int], known: Categories) -> bool:
-        """Whether somebody might split the cards by these categories in more ways than one."""
-        bounds = {number: self.wide.get(number, 0) for number in shown}
+    def is_arguable(self, shown: Container[int], known: Categories) -> bool:
+        """Whether somebody might split the cards otherwise by these categories, or by another.
+
+        Of one that is not shown two cards must fit without an argument.
+        """
+        bounds = {number: held for number, held in self.wide.items() if number in shown}
+        likely = {number for number, held in self.wide.items() if held.bit_count() >= _LIKELY}
         for place, card in enumerate(self.cards):
-            for number in known.argued(card) & bounds.keys():
-                bounds[number] |= 1 << place
+            for number in known.argued(card):
+                if number in shown or number in likely:
+                    bounds[number] = bounds.get(number, self.wide.get(number, 0)) | 1 << place
         return len(partitions(bounds.values(), 2)) > 1
 
     def category(self, cards: int, known: Categories) -> Category | None:

@@ -152,20 +152,20 @@ FORMS: Mapping[str, Callable[[str], Link | None]] = {
     "The same backwards": lambda word: _whole(len(word) > 2 and word == word[::-1], word),
     "No vowel but Y": lambda word: _whole(len(word) > 2 and not {*word} & _VOWELS, word),
     "Made of Roman numerals": lambda word: _of("ivxlcdm", word, _SHORTEST),
-    "Made of the notes A to G": lambda word: _of("abcdefg", word, _SHORTEST),
+    "Spelt with musical notes": lambda word: _of("abcdefg", word, _SHORTEST),
     "Typed on the top row": lambda word: _of("qwertyuiop", word, 5),
     "Typed on the middle row": lambda word: _of("asdfghjkl", word, 4),
     "Letters in alphabetical order": lambda word: _whole(
-        len(word) > 3 and [*word] == sorted(word), word
+        len(word) >= _SHORTEST and [*word] == sorted(word), word
     ),
     "Letters in reverse alphabetical order": lambda word: _whole(
-        len(word) > 3 and [*word] == sorted(word, reverse=True), word
+        len(word) >= _SHORTEST and [*word] == sorted(word, reverse=True), word
     ),
-    "Three letters in a row of the alphabet": _run,
-    "A is the only vowel": lambda word: _vowel(word, "a", 3),
-    "E is the only vowel": lambda word: _vowel(word, "e", 4),
-    "O is the only vowel": lambda word: _vowel(word, "o", 3),
-    "I is the only vowel": lambda word: _vowel(word, "i", 3),
+    "Three consecutive letters of the alphabet": _run,
+    "A is the only vowel, and more than once": lambda word: _vowel(word, "a", 3),
+    "E is the only vowel, and more than once": lambda word: _vowel(word, "e", 4),
+    "O is the only vowel, and more than once": lambda word: _vowel(word, "o", 3),
+    "I is the only vowel, and more than once": lambda word: _vowel(word, "i", 3),
     "Two double letters": _doubles,
     "Begin and end with the same three letters": lambda word: _same_ends(word, 3),
     "Begin and end with the same two letters": lambda word: _same_ends(word, 2),

@@ -17,17 +17,25 @@ from generators.base import (
     Finding,
     GenerationError,
     Message,
-    OutOfTime,
     ParseError,
     Tick,
-    limited,
 )
 from generators.grid import bits, bitset
 from generators.partitions import Partition, partitions
 from generators.rng import Rng
 from generators.strokes import Stroke, stroke_of
 from generators.text import MOST_TITLE
-from generators.wallsketch import CARDS, COLUMNS, PUT, ROWS
+from generators.wallsketch import (
+    CARDS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    WallSketch,
+    card_cures,
+    doubtful,
+    strokes_between,
+    with_cures,
+)
 from generators.wordwall.categories import Category, shipped
 from generators.wordwall.formats import open_wall, shuffled
 from generators.wordwall.naming import accepted_of
@@ -38,9 +46,6 @@ from generators.wordwall.solver import Links
 from generators.wordwall.wall import View, herrings_of
 
 _MOST_WAYS = 100
-_MOST_CURES, _OF_A_CARD = 6, 2
-_TRIED = 30  # words in the place of one card
-_TICKS = 20_000  # of looking for cures
 _FILLS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group
 _LEAST_CORE = 8  # words of a category that fills an empty group
@@ -96,6 +101,12 @@ class _Draft:
         places = {card: place for place, card in enumerate(self.cards)}
         self.rows = [bitset(places[c] for c in sketch.row(n) if c) for n in range(ROWS)]
         self.categories = [self._category(number) for number in range(ROWS)]
+        self.marked = [
+            bitset(places[word] for word, row in sketch.also if row == n and word in places)
+            & ~self.rows[n]
+            for n in range(ROWS)
+        ]
+        """By group: the cards of others that fit it too, as its maker says."""
 
     def _category(self, number: int) -> Category | None:
         """The category of a group: by its title, or else what its words share."""
@@ -119,13 +130,15 @@ class _Draft:
         return 0 if category is None else self.links.wide.get(category.number, 0)
 
     def ways(self, tick: Tick) -> list[Partition]:
-        """The ways to group the words: by what is known, and as its maker does."""
+        """The ways to group the words: by what is known, and by what their maker says."""
         known = [*self.links.wide.values(), *self.links.alike.values()]
-        return partitions([*known, *self.rows], _MOST_WAYS, tick)
+        said = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
+        return partitions([*known, *said], _MOST_WAYS, tick)
 
     def shared(self, cards: int) -> Shared:
         """A group of a partition."""
-        number = next((n for n, row in enumerate(self.rows) if row == cards), None)
+        pairs = enumerate(zip(self.rows, self.marked, strict=True))
+        number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
         if number is not None:
             return Shared(self.title(number), self.words(cards))
         return Shared(self.links.title(cards, self.known), self.words(cards))
@@ -226,7 +239,8 @@ def _crossing(draft: _Draft) -> dict[str, str]:
     """By word: the title of the first other group that it fits."""
     found: dict[str, str] = {}
     for number, category in enumerate(draft.categories):
-        for word in draft.words(draft.held(category) & ~draft.rows[number]):
+        fitting = (draft.held(category) & ~draft.rows[number]) | draft.marked[number]
+        for word in draft.words(fitting):
             found.setdefault(word, draft.title(number))
     return found
 
@@ -348,46 +362,24 @@ def _with_cures(
     finding: WordFinding, draft: _Draft, ways: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """With other words in the place of one of those that may be grouped otherwise."""
-    in_time = limited(tick, _TICKS)
+    members = finding.members
+
+    def cures(card: int, in_time: Tick) -> list[Cure]:
+        old, sketch = draft.cards[card], draft.sketch
+        every = members[sketch.cell_of(old) // COLUMNS]
+        fitting = [m.word for m in every if m.word not in sketch.cards and not m.crosses]
+        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+
     finding = replace(finding, cures_title=Message("Another word makes it one"))
-    yield finding
-    rows = {*draft.rows}
-    counts: dict[int, int] = {}
-    for way in ways:
-        for cards in {*way} - rows:
-            for card in bits(cards):
-                counts[card] = counts.get(card, 0) + 1
-    try:
-        for card in sorted(counts, key=lambda each: -counts[each]):
-            cures = [*finding.cures, *_cures(draft, card, finding.members, in_time)]
-            finding = replace(finding, cures=tuple(cures[:_MOST_CURES]))
-            yield finding
-            if len(cures) >= _MOST_CURES:
-                return
-    except OutOfTime:
-        pass
-    if not finding.cures:
-        yield replace(finding, cures_title=Message("No single word makes it one"))
+    none = Message("No single word makes it one")
+    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
 
 
-def _cures(
-    draft: _Draft, card: int, members: Sequence[Sequence[Member]], tick: Tick
-) -> list[Cure]:
-    """Words in the place of a card with which one way to group is known."""
-    sketch, old = draft.sketch, draft.cards[card]
-    cell = sketch.cell_of(old)
-    found: list[Cure] = []
-    every = members[cell // COLUMNS]
-    fitting = [each for each in every if each.word not in sketch.cards and not each.crosses]
-    for member in fitting[:_TRIED]:
-        move = Stroke(PUT, cell, member.word)
-        puzzle = sound(sketch.apply(move), tick)
-        if puzzle is not None:
-            place = Message("{old} → {new}", old=old, new=member.word)
-            found.append(Cure((move,), place, rate(puzzle).level))
-        if len(found) == _OF_A_CARD:
-            break
-    return found
+def _judged(sketch: WallSketch, tick: Tick) -> tuple[int, None] | None:
+    """The level of a wall; None where it is not sound."""
+    assert isinstance(sketch, WordSketch)
+    puzzle = sound(sketch, tick)
+    return None if puzzle is None else (rate(puzzle).level, None)
 
 
 def filled(sketch: WordSketch, rng: Rng, tick: Tick) -> list[Stroke]:
@@ -399,8 +391,7 @@ def filled(sketch: WordSketch, rng: Rng, tick: Tick) -> list[Stroke]:
         tick(None)
         whole = _filled(sketch, rng)
         if whole is not None and sound(whole, tick) is not None:
-            pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
-            return [Stroke(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+            return strokes_between(sketch, whole)
     raise GenerationError("Found no wall of one way to group with these words.")
 
 

@@ -1,7 +1,8 @@
-"""Plays a board of Sweet Spots knowing nothing but what the system's screen readers are told.
+"""Plays a game of every kind knowing nothing but what the system's screen readers are told.
 
 To be run by the Python that the system's packages are for, in a D-Bus session of its own:
-`dbus-run-session -- python3 tests/e2e/by_ear.py COMMAND`. It prints what it hears.
+`dbus-run-session -- python3 tests/e2e/by_ear.py COMMAND`. It prints what it hears. What to do is
+thought out from the names and values of the cells, by the solvers of `generators`.
 """
 
 from __future__ import annotations
@@ -10,18 +11,28 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from generators.base import no_tick  # noqa: E402
+from generators.kinds import Row, kind_named, rows  # noqa: E402
+from generators.lexicon import english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
-_MOST_PRESSES = 4
+_LETTER = re.compile(r"line (\d+), letter ([A-Z])")
+_SQUARE = re.compile(r"row (\d+), column (\d+).*")
+_MOST_PRESSES, _TIMES = 4, 100
 _SECONDS = 25.0
+Place = tuple[int, int]
 
 
 def until(what: str, look: Callable[[], T | None]) -> T:
@@ -56,7 +67,7 @@ def window() -> Any:
         program = desktop.get_child_at_index(number)
         if program is not None and program.get_child_count():
             frame = program.get_child_at_index(0)
-            if frame.get_name() == "Puzzle Cabinet":
+            if frame is not None and frame.get_name() == "Puzzle Cabinet":
                 return frame
     return None
 
@@ -67,30 +78,135 @@ def named(part: str, role: str = "button") -> Any:
     found = [
         each
         for each in (inside(frame) if frame else ())
-        if part in each.get_name() and each.get_role_name().endswith(role)
+        if _is_it(part, each.get_name()) and each.get_role_name().endswith(role)
     ]
     return found[-1] if found else None
 
 
-def press(part: str) -> None:
+def _is_it(part: str, name: str) -> bool:
+    """Whether a name has that part; a single letter is all of it."""
+    return part in name if len(part) != 1 else part == name
+
+
+def press(part: str, role: str = "button") -> None:
     """Presses a button once it is there."""
-    button = until(f"the button “{part}”", lambda: named(part))
-    print(f"press {button.get_name()}", flush=True)
-    Atspi.Action.do_action(button, 0)
+
+    def pressed() -> str:
+        button = named(part, role)
+        return str(button.get_name()) if button and Atspi.Action.do_action(button, 0) else ""
+
+    print("press", until(f"the {role} “{part}”", pressed), flush=True)
 
 
-def cells() -> dict[tuple[int, int], Any]:
-    """The cells of the board by row and column; none while there is none."""
-    found = {}
-    board = named("Board", "table")
-    for each in inside(board) if board else ():
-        match = _CELL.fullmatch(each.get_name())
+class Board:
+    """The cells of the board that is there now; what is in them is asked anew."""
+
+    def __init__(self) -> None:
+        found = until("the board", lambda: named("Board", "table"))
+        self._nodes = [found.get_child_at_index(at) for at in range(found.get_child_count())]
+        self.names = [node.get_name() for node in self._nodes]
+
+    def value(self, name: str) -> str:
+        """What is in a cell."""
+        return str(self._nodes[self.names.index(name)].get_description())
+
+    @property
+    def values(self) -> list[str]:
+        """What is in the cells, in reading order."""
+        return [str(node.get_description()) for node in self._nodes]
+
+    def press(self, name: str) -> None:
+        """Presses a cell."""
+        Atspi.Action.do_action(self._nodes[self.names.index(name)], 0)
+
+    def corner(self, at: int) -> Place:
+        """Where a cell lies in the window."""
+        box = Atspi.Component.get_extents(self._nodes[at], Atspi.CoordType.WINDOW)
+        return box.x, box.y
+
+    def go_across(self, at: int) -> None:
+        """Goes to a cell of a crossword, so that it is written across from there."""
+        node, press = self._nodes[at], Atspi.Action.do_action
+
+        def is_here() -> bool:
+            return bool(node.get_state_set().contains(Atspi.StateType.FOCUSED))
+
+        def is_across() -> bool:
+            return "across" in node.get_name().split(",")[0]
+
+        if not is_here():
+            press(node, 0)
+            until("the focus", is_here)
+        if not is_across():  # another press turns
+            press(node, 0)
+            until("the word across", is_across)
+
+    def until_full(self, run: Sequence[int]) -> None:
+        """Waits until all cells have letters; with the last ones the board goes."""
+
+        def full() -> bool:
+            return not self.is_there or all(self._nodes[at].get_description() for at in run)
+
+        until("a word", full)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the game goes on."""
+        try:
+            return bool(self._nodes[0].get_name())
+        except GLib.Error:
+            return False
+
+    def write(self, name: str, letter: str) -> None:
+        """Puts a letter into a cell by the keys on the screen; after the last one it is gone."""
+        if self.is_there and self.value(name) != letter:
+            self.press(name)
+            press(letter)
+            until(f"{letter} in {name}", lambda: not self.is_there or self.value(name) == letter)
+
+    def press_until(self, name: str, wanted: str) -> None:
+        """Presses a cell until it holds what is wanted; with the last one the board goes."""
+
+        def changed() -> bool:
+            try:
+                return self.value(name) != before
+            except GLib.Error:
+                return True
+
+        for _press in range(_MOST_PRESSES):
+            try:
+                before = self.value(name)
+            except GLib.Error:
+                return
+            if before.startswith(wanted):
+                return
+            self.press(name)
+            until("another mark", changed)
+
+
+# A game of each kind
+
+
+def by_marks() -> None:
+    """Sweet Spots: the zones are in the names of the cells."""
+    press("Hint")
+    press("Why?")
+    said = until("the reason", lambda: named("What follows", "label"))
+    print(f"hint: {said.get_name()}", flush=True)
+    press("Close the hint")
+    board, zones = Board(), dict[Place, str]()
+    for name in board.names:
+        match = _CELL.fullmatch(name)
         if match:
-            found[int(match[1]), int(match[2])] = each
-    return found
+            zones[int(match[1]), int(match[2])] = match[3]
+    chests: list[Place] = []
+    if not solution(zones, chests):
+        raise SystemExit("the board that was told has no solution")
+    for row, col in chests:
+        board.press_until(f"row {row}, column {col}, zone {zones[row, col]}", "chest")
 
 
-def solution(zones: dict[tuple[int, int], str], chosen: list[tuple[int, int]]) -> bool:
+def solution(zones: dict[Place, str], chosen: list[Place]) -> bool:
     """Whether `chosen` could be completed to one chest a row, column and zone: it is then."""
     size, row = max(zones)[0], len(chosen) + 1
     if row > size:
@@ -108,53 +224,167 @@ def solution(zones: dict[tuple[int, int], str], chosen: list[tuple[int, int]]) -
     return False
 
 
-def play() -> None:
-    """From the first screen to the result."""
-    press("Play: Sweet Spots")
-    press("Just play")
-    board = until("the board", cells)
-    press("Hint")
-    press("Why?")
-    said = until("the reason", lambda: named("What follows", "label"))
-    print(f"hint: {said.get_name()}", flush=True)
-    press("Close the hint")
-    places = {place: _CELL.fullmatch(cell.get_name()) for place, cell in board.items()}
-    zones = {place: match[3] for place, match in places.items() if match}
-    chests: list[tuple[int, int]] = []
-    if not solution(zones, chests):
-        raise SystemExit("the board that was told has no solution")
-    for place in chests:
-        put(place)
-    result = until("the result", lambda: named("Next puzzle"))
-    print(f"result: {result.get_name()}", flush=True)
+def by_groups(kind: str) -> None:
+    """A wall: what is on its cards is the puzzle; what the groups share is shown in the end."""
+    board = Board()
+    cards = board.values
+    text = "sc:" + "".join(cards) if kind == "lionwall" else "en:" + ".".join(cards)
+    for number, group in enumerate(answer(kind, text), 1):
+        shown = board.values
+        for at in range(len(cards)):
+            if group.cards >> at & 1:
+                board.press(board.names[shown.index(cards[at])])
+        until_found(board, 4 * number)
+    press("Show the names")
+    until("the question", lambda: named("", "dialog"))
+    press("Show the names")
 
 
-def put(place: tuple[int, int]) -> None:
-    """Presses a cell until it holds a chest; with the last one the board goes."""
-    for _press in range(_MOST_PRESSES):
-        cell = cells().get(place)
-        if cell is None or cell.get_description().startswith("chest"):
+def until_found(board: Board, number: int) -> None:
+    """Waits for so many cards in groups, which say more than what is on them; none is chosen."""
+
+    def found() -> bool:
+        values = board.values
+        several = sum("," in value for value in values)
+        return several >= number and not any(value.endswith("chosen") for value in values)
+
+    until(f"{number} cards in groups", found)
+
+
+def answer(kind: str, text: str) -> Sequence[Any]:
+    """The moves that solve what was told."""
+    solver = kind_named(kind)
+    return solver.answer(solver.open(text.encode(), {}, no_tick).puzzle)
+
+
+def by_words() -> None:
+    """Brick: its letters, and words that are in a dictionary."""
+    board = Board()
+    cell_of = {board.value(name).lower(): name for name in board.names if "letter" in name}
+    centre = next(letter for letter, name in cell_of.items() if "centre" in name)
+    for move in answer("brick", f"{''.join(sorted(cell_of))}-{centre}1"):
+        for letter in move.text:
+            board.press(cell_of[letter])
+        press("Enter")
+
+
+def by_lines() -> None:
+    """A riddle: the letters that each line leaves; words that have them are tried."""
+    board, lines = Board(), dict[int, str]()
+    for name in board.names:
+        match = _LETTER.fullmatch(name)
+        if match:
+            lines[int(match[1])] = lines.get(int(match[1]), "") + match[2].lower()
+    words, masks = english(), [english().mask(lines[number]) for number in sorted(lines)]
+    for word in words.listed(len(lines), words.fitting(masks, words.pool(len(lines)))):
+        print(f"try {word}", flush=True)
+        for number, letter in enumerate(word.upper(), 1):
+            board.write(f"line {number}, letter box", letter)
+        if not board.is_there:
             return
-        before = cell.get_description()
-        Atspi.Action.do_action(cell, 0)
-        until("another mark", lambda before=before: _has_changed(place, before))  # type: ignore[misc]
 
 
-def _has_changed(place: tuple[int, int], before: str) -> bool:
-    cell = cells().get(place)
-    return cell is None or cell.get_description() != before
+def by_slots() -> None:
+    """A fill-in: where its cells lie, and the words of its bank."""
+    board = Board()
+    corners = [board.corner(at) for at in range(len(board.names))]
+    xs, ys = (sorted({corner[way] for corner in corners}) for way in (0, 1))
+    places = {(ys.index(y), xs.index(x)): at for at, (x, y) in enumerate(corners)}
+    across = list(runs(places, 0, 1))
+    bank = [each.get_name() for each in inside(window()) if is_word(each)]
+    given = {at: value.lower() for at, value in enumerate(board.values) if value}
+    letters = filled([*across, *runs(places, 1, 0)], bank, given)
+    if not letters:
+        raise SystemExit("the words that were told fill no board")
+    for run in across:
+        board.go_across(run[0])
+        press("".join(letters[at] for at in run), "list item")
+        board.until_full(run)
+
+
+def is_word(node: Any) -> bool:
+    """Whether it is a word of the bank."""
+    return bool(node.get_role_name() == "list item" and node.get_name().isalpha())
+
+
+def runs(places: dict[Place, int], down: int, right: int) -> Iterator[list[int]]:
+    """The cells of each word in one direction."""
+    for row, col in places:
+        if (row - down, col - right) not in places:
+            run = []
+            while (row, col) in places:
+                run.append(places[row, col])
+                row, col = row + down, col + right
+            if len(run) > 1:
+                yield run
+
+
+def filled(slots: list[list[int]], bank: list[str], letters: dict[int, str]) -> dict[int, str]:
+    """The letter of each cell, where every slot takes another word of the bank; {}: none does."""
+    if not slots:
+        return letters
+    first, *rest = sorted(slots, key=lambda run: -sum(at in letters for at in run))
+    for word in bank:
+        written = dict(zip(first, word, strict=False))
+        fits = all(letters.get(at, letter) == letter for at, letter in written.items())
+        if len(word) == len(first) and fits:
+            others = [each for each in bank if each != word]
+            more = filled(rest, others, {**letters, **written})
+            if more:
+                return more
+    return {}
+
+
+WAYS: dict[str, Callable[[], None]] = {
+    "sweetspots": by_marks,
+    "lionwall": lambda: by_groups("lionwall"),
+    "wordwall": lambda: by_groups("wordwall"),
+    "brick": by_words,
+    "riddle": by_lines,
+    "crossword": by_slots,
+}
+
+
+def play(row: Row) -> None:
+    """From the first screen to the result and back."""
+    began = time.monotonic()
+    press(f"Play: {row.title}")
+    press("Just play")
+    WAYS[row.name]()
+    result = until("the result", lambda: named("Next"))
+    print(f"{row.name}: {result.get_name()}, {time.monotonic() - began:.1f} s", flush=True)
+    press("Cabinet")
+
+
+def switch(on: bool) -> None:
+    """Says to all programs that a screen reader has come, or gone."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
+    where = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set")
+    bus.call_sync(*where, value, None, Gio.DBusCallFlags.NONE, -1, None)
+
+
+def come_and_go() -> None:
+    """The reader goes and comes again and again, while things are pressed; then all is there."""
+    began = time.monotonic()
+    for number in range(_TIMES):
+        switch(on=False)
+        switch(on=True)
+        if number % 25 == 0:
+            press("Settings" if number % 50 == 0 else "Back")
+    until("the cabinet", lambda: named("Statistics"))
+    print(f"{_TIMES} readers: all is told, {time.monotonic() - began:.1f} s", flush=True)
 
 
 def main(command: list[str]) -> int:
     """Switches accessibility on, starts the program, plays; its exit status."""
-    listens = ["gdbus", "call", "--session", "--dest", "org.a11y.Bus"]
-    listens += ["--object-path", "/org/a11y/bus"]
-    listens += ["--method", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status"]
-    subprocess.run([*listens, "IsEnabled", "<true>"], check=True, stdout=subprocess.DEVNULL)
+    switch(on=True)
     with subprocess.Popen(command) as program:
         try:
             until("the window", window)
-            play()
+            for row in rows():
+                play(row)
+            come_and_go()
         finally:
             program.terminate()
     return 0

@@ -11,7 +11,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -35,26 +34,11 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    """Pictures are compared in the format of a (dummy) display."""
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    pygame.display.quit()
-
-
 @pytest.fixture
 def pictures(tmp_path: Path) -> Path:
     folder = Path(os.environ.get("PUZZLE_CABINET_SCREENSHOTS", tmp_path))
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-@pytest.fixture
-def screen() -> Iterator[Screen]:
-    with Screen() as screen:
-        yield screen
 
 
 def dealt() -> tuple[str, list[tuple[int, int]]]:

@@ -33,3 +33,12 @@ def begin_by_keys(player: Player, kind: str) -> BenchScreen:
     player.key("RETURN")
     player.key("RETURN")
     return settle(player)
+
+
+def press_offered(player: Player, name: str) -> None:
+    """Presses what is offered beside the board, also where it must be scrolled to."""
+    player.scene.tree.reveal(player.widget(name))  # type: ignore[attr-defined]
+    player.frame()
+    player.picture()
+    player.click(name)
+    settle(player)

@@ -67,7 +67,7 @@ def by_letters(listener: Listener, moves: list[Any]) -> None:
     for move in moves:
         number = of_grid[move.cell] if hasattr(move, "cell") else first + move.place
         if not cells[number].value:
-            listener.ask("cell", cells[number].name, "set", move.text)
+            listener.ask_for(listener.every("cell")[number], "set", move.text)
 
 
 WAYS: dict[str, Way] = {

@@ -9,6 +9,7 @@ import pytest
 from game import cli
 from game.opening import MAX_BYTES, resolve
 from generators.base import ParseError, UnknownFormat
+from generators.text import size_of
 from tests.game.lock import KIND
 from tests.game.words import BODY, refused, run, verdicts_of
 
@@ -41,7 +42,9 @@ def test_a_file_as_a_flag_may_be_larger_than_a_puzzle_and_not_endless(
     file.write_bytes(b"x" * (MAX_BYTES + 10))
     assert len(solved("--table", str(file))["options"]["table"]) == MAX_BYTES + 10 + len("b''")
     monkeypatch.setattr(cli, "_MAX_FILE", MAX_BYTES)
-    assert f"at most {MAX_BYTES} bytes" in refused("solve", "locks", LOCK, "--table", str(file))
+    assert f"at most {size_of(MAX_BYTES)}," in refused(
+        "solve", "locks", LOCK, "--table", str(file)
+    )
 
 
 @pytest.mark.parametrize(

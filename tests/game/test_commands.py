@@ -344,6 +344,15 @@ def test_a_file_alone_is_opened_as_a_file_manager_asks(
     assert f"found no file of the name {str(file)!r}" in err
 
 
+def test_a_file_of_saved_games_is_left_to_the_window(
+    tmp_path: Path, opened_app: list[tuple[Path | None, Any]]
+) -> None:
+    file = tmp_path / "mine.CABINET"
+    file.write_bytes(b"whatever is in it")
+    assert run("--data-dir", "d", str(file)) == (0, "", "")
+    assert opened_app == [(Path("d"), file)]
+
+
 def test_a_command_is_no_file_of_that_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -283,5 +283,7 @@ def test_an_address_of_a_file_is_read_as_its_path(
     ],
 )
 def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -> None:
-    with pytest.raises(ParseError, match=f"expected {what} of at most [0-9]+ bytes, found [0-9]+"):
+    with pytest.raises(
+        ParseError, match=f"expected {what} of at most [0-9.]+ [KM]B, found [0-9.]+ [KM]B"
+    ):
         resolve(text % ("x" * 1_100_000))

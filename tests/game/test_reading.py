@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.reading import aloud
 from game.ui.telling import Asked, Telling, Told, complaints
+from tests.game.faces.crossword.crossworder import some_written, words_placed
+from tests.game.faces.lionwall.waller import GROUPS, NOT, TEXT
 from tests.game.listener import Listener
 from tests.game.player import BOARD, CHESTS
 
@@ -62,6 +65,60 @@ def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
     assert listener.focus.name == "Chest"
     listener.ask("cell", "row 1, column 6")
     assert listener.find("cell", "row 1, column 6").value == "chest"
+
+
+def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) -> None:
+    some_written(listener)
+    names = [each.name for each in listener.every("cell")]
+    assert listener.focus.name == "14 across, letter 2 of 6"
+    for name in ("1 across, letter 2 of 5", "1 across, letter 3 of 5, 2 down"):
+        assert name in names
+    listener.hear()
+    listener.ask_for(listener.focus)  # turns
+    assert listener.heard[-1] == "5 down: In good style (8)"
+    assert listener.focus.name == "5 down, letter 7 of 8"
+    names = [each.name for each in listener.every("cell")]
+    assert "1 across, letter 2 of 5" in names  # in no other word
+    assert names[0].startswith("1 down, letter 1 of ")
+    assert names[0].endswith(", 1 across")
+
+
+def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
+    words_placed(listener)
+    before = listener.table.session.state
+    listener.ask("option", next(each.name for each in listener.every("option", "") if each.value))
+    assert listener.table.session.state != before
+
+
+def test_a_card_is_pressed_though_others_glide_over_its_place(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+
+    def card(text: str) -> Told:
+        return next(each for each in listener.every("cell") if each.value.startswith(text))
+
+    before = card("吩").name
+    for text in GROUPS[NOT]:
+        listener.app.reading.do(Asked("press", card(text).key))
+    for _ in range(100):
+        listener.frame(20)
+        if card("吩").name != before:
+            break
+    assert listener.board.moving
+    listener.app.reading.do(Asked("press", card("吩").key))
+    listener.still()
+    assert card("吩").value == "吩, chosen"
+    assert sum(each.value.endswith("chosen") for each in listener.every("cell")) == 1
+
+
+def test_signs_that_only_part_words_are_not_read() -> None:
+    assert aloud("Easy • 6×6 • 1 chest") == "Easy, 6×6, 1 chest"
+    assert aloud("___ watch, the kind with hands") == "blank watch, the kind with hands"
+    assert aloud("oat  rice") == "oat, rice"
+
+
+def test_a_line_of_several_texts_is_read_as_one(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.find("text", "0 of 6 chests")
 
 
 def test_a_disabled_button_offers_nothing(listener: Listener) -> None:
@@ -165,6 +222,7 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
 def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F3")
+    assert listener.telling().root.parts[0].name == "Choices"
     assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
     listener.ask("option", "Row 1")
     assert "Row 1: empty" in listener.heard[-1]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -64,3 +65,13 @@ def test_a_missing_font_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     status, out, _ = run("selftest")
     assert status == 1
     assert out.startswith("expected a font\n")
+
+
+def test_selftest_fails_where_no_sound_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "KINDS", ())
+    assert run("selftest")[0] == 0
+    monkeypatch.setitem(sys.modules, "pygame.mixer", None)
+    monkeypatch.delattr(pygame, "mixer")
+    status, out, _ = run("selftest")
+    assert status == 1
+    assert "Sounds cannot be played" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import pickle
 from datetime import date
 
 import pytest
@@ -24,12 +25,27 @@ from game.text import (
     weekday_letters,
     weekdays,
 )
-from generators.base import Message
+from generators.base import IllegalMove, Message
 from generators.kinds import KINDS
 
 
 def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
     assert _("Never translated") == "Never translated"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0, "0 cards of x"), (1, "1 card"), (2, "2 cards of x")]
+)
+def test_a_message_that_counts_has_two_forms(number: int, said: str) -> None:
+    message = Message.counted("{n} card", "{n} cards of {who}", n=number, who="x")
+    assert str(message) == said
+    assert tell(Message("{it}!", it=message)) == f"{said}!"
+
+
+def test_an_error_can_say_a_message_that_is_there_and_survives_another_process() -> None:
+    error = IllegalMove.of(Message.counted("{n} card", "{n} cards", n=2))
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.message) == (IllegalMove, "2 cards", error.message)
 
 
 class Upper(gettext.NullTranslations):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -11,9 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import compat
+from game.breaks import units
+from game.faces.sweetspots.look import thin_line
 from game.palette import CONTRAST, DARK, LIGHT, PALETTES, Colour, Palette
 from game.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
+from game.ui.keyboard import Key
+from game.ui.textfield import TextField
 from game.ui.toast import _ON_INK
+from game.ui.widgets import Button, Segments, Select, Stepper, Switch, Widget, nothing
 from tests.game.colour import SIGHTS, contrast, difference, mixed
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -31,8 +37,10 @@ TEXTS = {
 }
 # Lines and marks that mean something, with the grounds they lie on.
 MARKS = {
-    "ring": ("card",),
-    "indigo": ("paper", "card", "sunk"),
+    "edge": ("paper", "card", "sunk"),
+    "ring": ("paper", "card", "sunk", "itint", "atint"),
+    "indigo": ("paper", "card", "sunk", "itint", "atint", "jtint"),
+    "itint_edge": ("paper", "card", "itint", "itint_hover"),
     "seal": ("paper", "card", "stint"),
     "jade": ("paper", "card"),
     "zone_line": ("card",),
@@ -66,6 +74,36 @@ def test_marks_and_rings_are_seen_on_their_ground(
     assert contrast(getattr(palette, mark), getattr(palette, ground)) >= 3
 
 
+CONTROLS: dict[str, Callable[[], Widget]] = {
+    "plain": lambda: Button("b", "Go"),
+    "tint": lambda: Button("b", "Go", style="tint"),
+    "primary": lambda: Button("b", "Go", style="primary"),
+    "segments": lambda: Segments("s", ("One", "Two"), 1, lambda index: None),
+    "stepper": lambda: Stepper("n", 1, (0, 9), lambda number: None),
+    "select": lambda: Select("s", "Go", nothing),
+    "off": lambda: Switch("s", False, lambda on: None),
+    "on": lambda: Switch("s", True, lambda on: None),
+    "field": lambda: TextField("f"),
+    "key": lambda: Key("k", "K", nothing, lambda: False),
+}
+
+
+@EVERY
+@pytest.mark.parametrize("make", CONTROLS.values(), ids=CONTROLS)
+def test_where_a_control_ends_is_seen_on_paper_and_cards(
+    palette: Palette, make: Callable[[], Widget]
+) -> None:
+    for ground in (palette.paper, palette.card):
+        surface, widget = pygame.Surface((200, 100)), make()
+        surface.fill(ground)
+        widget.rect = pygame.Rect(20, 20, 160, 44)
+        widget.draw(surface, Theme(palette, 1.0))
+        above = range(widget.rect.top, widget.rect.centery - 12)  # of what is written in it
+        column = [surface.get_at((widget.rect.right - 24, y)) for y in above]
+        drawn = [(colour.r, colour.g, colour.b) for colour in column]
+        assert max(contrast(colour, ground) for colour in drawn) >= 3
+
+
 def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:
     for text, ground in pairs(TEXTS):
         least = 7 if text in ("ink", "muted") and ground != "hair" else 4.5
@@ -78,8 +116,18 @@ def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:
             assert contrast(getattr(CONTRAST, line), getattr(CONTRAST, ground)) >= 3, line
     assert contrast(CONTRAST.block, CONTRAST.square) >= 3
     assert CONTRAST.outlined
-    drawn = mixed(CONTRAST.cell_line, CONTRAST.square, CONTRAST.cell_line_alpha / 255)
-    assert contrast(drawn, CONTRAST.square) >= 3
+
+
+@EVERY
+def test_the_lines_between_cells_are_seen_on_every_zone(palette: Palette) -> None:
+    for ground in (*palette.zones, palette.sunk):
+        assert contrast(thin_line(palette, ground), ground) >= 3
+
+
+@EVERY
+def test_a_square_is_told_from_the_blocks_around_it(palette: Palette) -> None:
+    lines = (palette.square, palette.square_edge)  # nothing is drawn that is a block's colour
+    assert max(contrast(line, palette.block) for line in lines) >= 3
 
 
 @EVERY
@@ -190,9 +238,9 @@ def test_a_text_that_is_cut_fits_and_shows_that_it_was(text: str, width: int) ->
 def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, width: int) -> None:
     theme = Theme(LIGHT, 1.0)
     lines = theme.wrapped(text, 16, width)
-    assert " ".join(lines).split() == text.split()
+    assert "".join("".join(lines).split()) == "".join(text.split())
     for line in lines:
-        assert theme.width(line, 16) <= width or " " not in line.strip(" ")
+        assert theme.width(line, 16) <= width or len(units(line.strip(" "))) == 1
 
 
 def test_every_line_of_a_text_is_kept() -> None:

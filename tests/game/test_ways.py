@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
+from game.catalog import FACES
+from generators.grid import bits
+from tests.game.faces.contract import answer, begun, seen_widgets, still
 from tests.game.player import BOARD, Player
 
 PRESSES = ("hint", "confirm", "try", "save", "undo", "restart", "menu", "pause", "back")
@@ -94,3 +98,138 @@ def test_without_that_a_click_is_a_click(player: Player) -> None:
     player.click(0)
     player.move(player.centre(3))
     assert player.marks[:4] == (1, 0, 0, 0)
+
+
+# Every kind: its buttons, and moves
+
+Do = Callable[[str | int | tuple[int, int]], None]
+"""Presses a widget by its name, a cell by its number, or a point."""
+_PLACES = "1234qwerasdfzxcv"
+"""A key for each place of a wall."""
+
+
+def stops_of(player: Player) -> set[str]:
+    """What the keyboard comes to beside the board, onward and back."""
+    found: set[str] = set()
+    desk = player.scene.desk
+    for mod in (0, pygame.KMOD_SHIFT):
+        desk.focus(None)
+        player.key("F6")
+        for _stop in range(2 * _MOST_STOPS):
+            if desk.focused is None or (mod == 0 and desk.focused.name in found):
+                break
+            found.add(desk.focused.name)
+            player.key("TAB", mod)
+    desk.focus(None)
+    return found
+
+
+def is_there_for_all(player: Player, name: str) -> None:
+    """Every button on the screen is reached by Tab and is under the pointer where it is seen."""
+    stops = stops_of(player)
+    for widget, rect in list(seen_widgets(player)):
+        if widget.enabled and widget.stops:
+            assert widget.name in stops or widget.role == "board", f"{name}: {widget.name}"
+            under = player.scene.desk.at(rect.center)
+            assert under is not None, f"{name}: {widget.name} {rect} {stops}"
+            assert under.name == widget.name, f"{name}: {widget.name}"
+            assert min(rect.size) >= 32, f"{name}: {widget.name} is small"
+
+
+def mark(player: Player, move: Any, do: Do | None) -> None:
+    """A chest: by its key at the cell, or by what a tap is to place."""
+    if do is None:
+        size = player.table.session.puzzle.size
+        player.key("DOWN")  # where the cursor is, is seen from now on
+        for step, whole in (("RIGHT", False), ("DOWN", True)):
+            for _press in range(size):
+                away = divmod(player.board.cursor_at() - move.cell, size)
+                if away[not whole] == 0:
+                    break
+                player.key(step)
+        player.key("s")
+        return
+    player.board.set_tap(2)
+    do(move.cell)
+
+
+def guess(player: Player, move: Any, do: Do | None) -> None:
+    """Four cards: by the keys of their places, or by pressing them."""
+    places = {each.cell: number for number, each in enumerate(player.board.cells())}
+    for card in bits(move.cards):
+        if do is None:
+            player.key(_PLACES[places[card]])
+        else:
+            do(card)
+
+
+def enter(player: Player, move: Any, do: Do | None) -> None:
+    """A word: typed, or pressed letter by letter."""
+    cell_of = {each.value.lower(): each.cell for each in player.board.cells()[1:]}
+    for letter in move.text:
+        if do is None:
+            player.key(letter)
+        else:
+            do(cell_of[letter])
+    if do is None:
+        player.key("RETURN")
+    else:
+        do("enter")
+
+
+def write(player: Player, move: Any, do: Do | None) -> None:
+    """A letter of a riddle: typed, or by the keys on the screen."""
+    if do is None:
+        player.key(move.text)
+    else:
+        do(f"key {move.text}")
+
+
+def words_of(player: Player) -> list[list[Any]]:
+    """The words across of a fill-in, letter by letter."""
+    board, letters = player.table.session.puzzle.board, {m.cell: m for m in answer(player)}
+    places = [cells for cells in board.places if cells[1] - cells[0] == 1]
+    return [[letters[cell] for cell in cells] for cells in places]
+
+
+def fill(player: Player, word: list[Any], do: Do | None) -> None:
+    """A word of a fill-in: typed where the cursor is brought by keys, or taken from the bank."""
+    grid = player.board.grid
+    if do is None:
+        for _stop in grid.board.slots:
+            if grid.cursor.cell == word[0].cell:
+                break
+            player.key("TAB")
+        for move in word:
+            player.key(move.text)
+        return
+    do(word[0].cell)
+    if word[1].cell not in grid.board.places[grid.slot]:
+        do(word[0].cell)  # again: it turns
+    words = player.board.bank.words
+    index = list(words.bank).index("".join(move.text for move in word))
+    do(words.chip(index).center)
+
+
+PLAYED: dict[str, Callable[[Player, Any, Do | None], None]] = {
+    "sweetspots": mark,
+    "lionwall": guess,
+    "wordwall": guess,
+    "brick": enter,
+    "riddle": write,
+    "crossword": fill,
+}
+
+
+@pytest.mark.parametrize("name", FACES.rows)
+def test_every_kind_is_played_by_keys_by_mouse_and_by_touch(player: Player, name: str) -> None:
+    begun(player, name)
+    is_there_for_all(player, name)
+    moves = words_of(player) if name == "crossword" else answer(player)
+    for move, do in zip(moves, (None, player.click, player.tap), strict=False):
+        wanted = player.table.session.state
+        for each in move if isinstance(move, list) else [move]:
+            wanted = wanted.apply(each)
+        PLAYED[name](player, move, do)
+        still(player)
+        assert player.table.session.state == wanted, f"{name}: {move} by {do}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.base import ParseError, UnknownFormat
-from generators.text import quoted, text_of
+from generators.text import quoted, size_of, text_of
 
 
 def test_the_mark_of_utf_8_is_no_part_of_the_text_and_spaces_are() -> None:
@@ -16,6 +16,14 @@ def test_a_text_may_be_as_long_as_the_limit() -> None:
     assert text_of(b"noon", 4) == "noon"
     with pytest.raises(ParseError, match="at most 3 bytes, found 4"):
         text_of(b"noon", 3)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(999, "999 bytes"), (1000, "1 KB"), (2_000_000, "2 MB"), (2_000_001, "2.1 MB")],
+)
+def test_a_size_is_said_as_people_say_it_and_never_too_small(count: int, said: str) -> None:
+    assert str(size_of(count)) == said
 
 
 @pytest.mark.parametrize(

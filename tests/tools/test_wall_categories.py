@@ -40,6 +40,13 @@ def test_a_rude_pair_is_in_no_blank() -> None:
     assert "job" not in hand.core
 
 
+def test_what_a_blank_makes_is_written_as_listed() -> None:
+    of = {each.title: each.number for each in shipped().all}
+    assert shipped().link("spill", of["OVER ___"]).becomes == "overspill"
+    assert shipped().link("lamp", of["OIL ___"]).becomes == "oil lamp"
+    assert ("toadstool", "mushroom") in shipped().above
+
+
 def test_what_is_regional_is_known_to_the_lists() -> None:
     found = tool.regional()
     titles = {each.title for each in shipped().all}

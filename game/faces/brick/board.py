@@ -352,7 +352,7 @@ class BrickBoard(Board):
         known = error.fault in (Fault.FOUND, Fault.SEEN)
         offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
-        self.note.say(tell(error.message), "warning" if known else "cross", offer)
+        self.note.amend("warning" if known else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
         if known and self.table.theme.motion:
             self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
@@ -383,8 +383,7 @@ class BrickBoard(Board):
         state = self.state_now
         if state.rank > before.rank and not table.is_lesson:
             rank = words.rank_of(state)
-            text = _("A new rank: {rank} {native}")
-            table.say(text.format(rank=tell(rank.title), native=rank.native_title))
+            table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
         self.clear()
         self.note.say(words.praise(state, move.text), "check")
         if self.puzzle.is_pangram(move.text) and table.theme.motion:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.faces.brick.look import draw_comb
-from game.text import _, tell
+from game.faces.brick.words import titled
+from game.text import _
 from game.theme import Theme
 from game.ui.help import Example, Examples, Heading, Key, Keys, Page, bench_page, page
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
@@ -51,9 +52,7 @@ def _rules() -> Page:
 
 def _points() -> Page:
     ranks = [
-        _("{rank} {native}: {percent} % of the points").format(
-            rank=tell(rank.title), native=rank.native_title, percent=rank.percent
-        )
+        _("{rank}: {percent} % of the points").format(rank=titled(rank), percent=rank.percent)
         for rank in RANKS
     ]
     return page(

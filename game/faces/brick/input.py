@@ -118,11 +118,20 @@ class Note(Widget):
 
     def say(self, text: str, icon: str = "", offer: str = "") -> None:
         """Shows another sentence."""
-        self.text, self.icon, self.offer = text, icon, offer
-        self.enabled, self.title = bool(offer), f"{text} {offer}".strip()
-        self.visible = bool(text)
+        self.text, self.visible = text, bool(text)
+        self._amend(icon, offer)
         if text:
             self._speak(self.title)
+
+    def amend(self, icon: str, offer: str) -> None:
+        """Puts an icon and an offer to the sentence that was said; only the offer is said now."""
+        self._amend(icon, offer)
+        if offer:
+            self._speak(offer)
+
+    def _amend(self, icon: str, offer: str) -> None:
+        self.icon, self.offer = icon, offer
+        self.enabled, self.title = bool(offer), f"{self.text} {offer}".strip()
 
     def clear(self) -> None:
         """Shows nothing."""

@@ -73,10 +73,11 @@ class _EndedTable(Table):
 class LastBoardPage(Page):
     """The letters, what was found, and all words, as on the page of a result."""
 
-    title, topic = _("Last board's words"), "brick"
+    topic = "brick"
 
     def __init__(self, cabinet: Cabinet, state: State) -> None:
         super().__init__(cabinet)
+        self.title = _("Last board's words")
         table = _EndedTable(cabinet, kind_named("brick"), self.motion, self.desk)
         table.ended = self._state = state
         self.kinship = Kinship(state.puzzle.language)

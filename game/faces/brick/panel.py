@@ -214,13 +214,13 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """The degree reached, the points, and the way to the next one."""
     rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(rank.native_title, 18, "muted", words.native_cut(rank), spare=True, grows=1)
+    native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), spare=True, grows=1)
     points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
-    head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5)], 10)
+    head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.rank + 1 < len(RANKS):
         following = ranks_of(state.puzzle.language)[state.rank + 1]
-        next_native = Text(following.native_title, 14, "muted")
+        next_native = Text(words.native_of(following), 14, "muted")
         ways: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
         ways = [[left]]
@@ -336,7 +336,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     if parts.won and state.found:
         head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
-    native = Text(rank.native_title, 18, "muted", words.native_cut(rank), grows=1)
+    native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), grows=1)
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
     degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)

@@ -117,7 +117,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=rule,
-    how=(
+    how=lambda: (
         _(
             "Begin with endings: -ed, -er, -ing, -s. Then put the centre letter first, and last, "
             "and go through the other letters beside it."
@@ -127,7 +127,7 @@ PAPER = Printed(
     ),
     most=lambda puzzle: 4,
     answer_high=_answer_high,
-    general=_(
+    general=lambda: _(
         "Words of {n} letters or more with the letter in the centre; letters may be used again."
     ).format(n=SHORTEST),
 )

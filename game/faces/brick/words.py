@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.face import Strip
 from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
-from game.text import _, count, tell
+from game.text import _, count, native_beside, tell
 from game.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
@@ -53,9 +53,19 @@ def rank_of(state: State) -> Rank:
     return ranks_of(state.puzzle.language)[state.rank]
 
 
+def native_of(rank: Rank) -> str:
+    """Its own title where that says more than the one in the player's language."""
+    return native_beside(tell(rank.title), rank.native_title)
+
+
 def native_cut(rank: Rank) -> Cut:
     """The face of its own title: that of the walls has no Latin letters."""
     return "wall-sc" if rank in RANKS else "serif"
+
+
+def titled(rank: Rank) -> str:
+    """A degree with its own title, where that says more."""
+    return f"{tell(rank.title)} {native_of(rank)}".strip()
 
 
 def next_rank(state: State) -> str:
@@ -119,7 +129,7 @@ def strip(state: State, tick: Tick) -> Strip:
     """The rank reached, how many words were found, and the bonus words."""
     rank = rank_of(state)
     words = [
-        f"{tell(rank.title)} {rank.native_title}, {points(state.target_points)}",
+        _("{rank}, {points}").format(rank=titled(rank), points=points(state.target_points)),
         result_note(state),
         *([bonus(state)] if state.bonus else []),
     ]

@@ -181,10 +181,10 @@ class WordListsPage(Page):
     """Two lists side by side, or below one another in an upright window."""
 
     topic = "brick"
-    title = _("My words")
 
     def __init__(self, cabinet: Cabinet, my_words: MyWords) -> None:
         super().__init__(cabinet)
+        self.title = _("My words")
         self._my_words = my_words
         mine = _("They count though the word list lacks them.")
         banned = _(

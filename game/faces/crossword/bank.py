@@ -11,6 +11,7 @@ import pygame
 
 from game.faces.crossword.grid import Grid
 from game.faces.crossword.wordlist import Marks, WordList
+from game.faces.crossword.words import shown_word
 from game.text import tell
 from game.theme import Theme
 from game.ui import shapes
@@ -67,8 +68,10 @@ class Bank:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        bank = grid.state.puzzle.bank
+        puzzle = grid.state.puzzle
+        bank = puzzle.bank
         self.words = WordList(bank, self._marks, self.take, self.pull, self.show_words)
+        self.words.capitals = tuple(shown_word(puzzle, word) for word in bank)
         self.held: int | None = None
         """The place in the bank of the word that waits for its slot."""
         self.chosen = ""

@@ -18,7 +18,7 @@ from game.faces.crossword.clues import Clues
 from game.faces.crossword.grid import Grid, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
-from game.faces.crossword.look import Shown, draw_grid, labels_of
+from game.faces.crossword.look import Shown, draw_grid
 from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
@@ -261,12 +261,9 @@ class CrosswordBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         grid, found = self.grid, []
-        labels = labels_of(grid.state.puzzle, self.table.light is not None)
         for cell in grid.board.cells:
             row, column = divmod(cell, grid.board.cols)
-            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-            if cell in labels:
-                name += ", " + _("number {number}").format(number=labels[cell])
+            name = words.cell_name(grid.state.puzzle, cell, grid.cursor.direction)
             value = grid.state.letters[cell].upper()
             if cell in self.wrong:
                 value = _("{letters}, wrong").format(letters=value)

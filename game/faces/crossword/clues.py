@@ -11,7 +11,7 @@ from game.faces.crossword import words
 from game.faces.crossword.grid import Grid
 from game.faces.crossword.words import Clue
 from game.palette import Colour
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described
@@ -336,7 +336,7 @@ class ClueRow(Block):
 
     def described(self) -> Iterator[Described]:
         done = _("written") if self.slot in self._grid.state.complete else ""
-        value = ", ".join(filter(None, (self._named.clue.whole(), done)))
+        value = clauses(filter(None, (self._named.clue.whole(), done)))
         yield Described("clue", self._named.name, value, self.rect)
 
     def _fill(self, theme: Theme) -> Colour | None:

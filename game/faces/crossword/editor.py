@@ -424,7 +424,7 @@ class GridEditor(Editor):
         if slot is None:
             return self._head("")
         if sketch.words[slot]:
-            return [*self._head(""), self._full(slot)]
+            return [*self._head(""), self._full(slot), *self._others(slot)]
         if seen is None:
             return self._head("…")
         found, n = self._candidates, seen.count(slot)
@@ -462,6 +462,16 @@ class GridEditor(Editor):
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Take this word away")
         return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+
+    def _others(self, slot: int) -> list[Block]:
+        """Words that a press puts in place of the one that is there."""
+        seen = self._outlook
+        words = () if seen is None or seen.sketch != self.sheet.sketch else seen.others(slot)
+        if seen is None or not words:
+            return []
+        found = [Candidate(word, seen.stock.known(word), -1, 0) for word in words]
+        rows = [self._row(number, each) for number, each in enumerate(found, _MORE_WORDS)]
+        return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
 
     def _row(self, number: int, each: Candidate) -> Block:
         is_chosen = number == self._chosen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
@@ -9,9 +11,12 @@ from game.faces.crossword.help import bench, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.paper.printed import Printed
+from game.storage.store import Store
 from game.text import _
-from generators.base import Hint
-from generators.crossword.rules import State
+from generators.base import Hint, Preset
+from generators.crossword.generator import takes_language
+from generators.crossword.rules import Params, State
+from generators.languages import ENGLISH, LANGUAGES
 
 
 def _editor(bench: Bench) -> Editor:
@@ -30,6 +35,16 @@ def _sound(before: State, after: State) -> str:
     if len(after.complete) > len(before.complete):
         return "word"
     return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
+
+
+def _dealt_params(store: Store, preset: Preset) -> Params:
+    """In the language that the player wishes, where the preset does not say one."""
+    params = preset.params
+    assert isinstance(params, Params)
+    code: str = store.setting(words.LANGUAGE, ENGLISH)
+    if params.language != ENGLISH or code not in LANGUAGES or not takes_language(params):
+        return params
+    return replace(params, language=code)
 
 
 def _paper() -> Printed:
@@ -61,4 +76,5 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,
+    dealt_params=_dealt_params,
 )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.face import Table
-from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN
+from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
 from game.ui.gridview import GridView
 from generators.base import Status
 from generators.crossword.board import Board, Direction
@@ -228,10 +228,14 @@ class Grid:
         return crossing_of(self.board, self.cursor)
 
     def go(self, cursor: Cursor) -> None:
-        """Puts the cursor somewhere, and shows it."""
+        """Puts the cursor somewhere, and shows it; another word is read out."""
+        slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
         self.view = self.view.showing(cursor.cell)
         self._moved()
+        cabinet, now = self.table.cabinet, self.slot
+        if cabinet.has_listener and now is not None and now != slot:
+            cabinet.speak(come_to(self.state.puzzle, now, is_turn))
 
     def go_slot(self, slot: int, place: int | None = None) -> None:
         """Puts the cursor into a word: at a place, else at its first gap, else at its start."""

@@ -14,6 +14,8 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.typing import typed
 from generators.crossword.board import MAX_TEXT
 from generators.crossword.rules import PENCIL, WRITE, Move
+from generators.crossword.tongues import meant_in, written
+from generators.languages import ENGLISH
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FAR_PX = 12
@@ -31,6 +33,7 @@ class Input:
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
         """What is to be written; empty where nobody knows."""
+        self._language = puzzle.language
 
     @property
     def takes_several(self) -> bool:
@@ -53,9 +56,20 @@ class Input:
 
     def _put(self, text: str) -> None:
         grid, cell = self._grid, self._grid.cursor.cell
+        if self._language != ENGLISH:
+            text = self._meant(cell, text)
         was_empty = grid.is_empty(cell)
         if self._write(cell, text) and not grid.over:
             self._advance(was_empty)
+
+    def _meant(self, cell: int, text: str) -> str:
+        """A letter for a cell as it is meant: n is ñ where no word has n there, but one has ñ."""
+        puzzle = self._grid.state.puzzle
+        for crossing in puzzle.board.crossings[cell]:
+            length = puzzle.board.slots[crossing.slot].length
+            words = [word for word in puzzle.bank if len(word) == length]
+            text = meant_in(text, words, crossing.place)
+        return text
 
     def _write(self, cell: int, text: str) -> bool:
         """Writes a text, where it does not stand there yet; whether it does now."""
@@ -124,9 +138,10 @@ class Input:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Whether a key was used."""
-        text = typed(event, self.alphabet)
+        text = self._typed(event)
         if text:
-            self.type(text)
+            for letter in text:
+                self.type(letter)
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
@@ -155,7 +170,11 @@ class Input:
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether a key writes a letter or takes one away."""
-        return event.key == pygame.K_BACKSPACE or bool(typed(event, self.alphabet))
+        return event.key == pygame.K_BACKSPACE or bool(self._typed(event))
+
+    def _typed(self, event: pygame.event.Event) -> str:
+        """The letters that a key writes, as the words have them: in German two for ä."""
+        return typed(event, self.alphabet, lambda text: written(text, self._language))
 
     def _actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1

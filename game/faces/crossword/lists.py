@@ -17,9 +17,9 @@ from game.ui.widgets import Button
 from generators.base import ParseError, Tick, no_tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import (
+    MAX_BOARD_BYTES,
     MAX_BYTES,
     is_list,
-    left_out,
     sketch_of_file,
     sketch_of_words,
     words_of,
@@ -46,8 +46,8 @@ class Lists:
         self._laid_out = 0
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
-        self._left_out = 0
-        """The lines of the list that was taken last that are no words."""
+        self._strange = self._surplus = 0
+        """Of the list that was taken last, the lines that are no words, the words too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
         self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
         self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())
@@ -118,11 +118,18 @@ class Lists:
     def _warnings(self) -> list[str]:
         """What of the list was not taken, and whether ours can cross it."""
         found = []
-        if self._left_out:
+        if self._strange:
             text = count(
                 "{n} line was left out: a word has two letters or more, and nothing else.",
                 "{n} lines were left out: a word has two letters or more, and nothing else.",
-                self._left_out,
+                self._strange,
+            )
+            found.append(text)
+        if self._surplus:
+            text = count(
+                "{n} word of the list was left out: those of the best scores were taken.",
+                "{n} words of the list were left out: those of the best scores were taken.",
+                self._surplus,
             )
             found.append(text)
         if not _is_of_alphabet(self._sheet.sketch.choice.own):
@@ -188,7 +195,7 @@ class Lists:
     def add(self, verb: str) -> None:
         """Puts what is typed on a list; several words may be."""
         try:
-            words = words_of(self.word.text.encode(), no_tick)
+            words = words_of(self.word.text.encode(), no_tick).words
         except ParseError:
             self.word.wrong = True
             self._bench.say(_("A word has letters only, two or more."), "cross")
@@ -209,9 +216,9 @@ class Lists:
         return False
 
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
-        words = words_of(data, tick)
-        self._left_out = left_out(data)
-        return [Stroke(OWN, 0, words)]
+        text = words_of(data, tick)
+        self._strange, self._surplus = text.strange, text.surplus
+        return [Stroke(OWN, 0, text.words)]
 
     def take_file(self, path: Path) -> bool:
         """Whether a file is a list of words by its looks: they are the own words then."""
@@ -239,7 +246,7 @@ class Lists:
 
     def _ask_board(self) -> None:
         title = _("Take a crossword from a file")
-        wanted = Wanted(title, _("Crosswords"), _SUFFIXES, MAX_BYTES)
+        wanted = Wanted(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
 
         def moves(data: bytes, tick: Tick) -> Sequence[Stroke]:
             return [Stroke(TAKE, 0, sketch_of_file(data, tick).to_text())]

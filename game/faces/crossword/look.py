@@ -206,7 +206,7 @@ class Squares:
         """Ground, marks, number, letter; pale where a hint does not speak of the cell."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
-        self.surface.blit(_tile(rect.width, fill), rect)
+        self.surface.blit(_tile(rect.width, fill, self._edge), rect)
         if circled:
             self._draw_circle(rect)
         if cell in self.labels:
@@ -219,6 +219,11 @@ class Squares:
             veil = _tile(rect.width, self.theme.palette.square).copy()
             veil.set_alpha(round(_VEIL_ALPHA * shown.veil))
             self.surface.blit(veil, rect)
+
+    @property
+    def _edge(self) -> Colour | None:
+        palette = self.theme.palette
+        return None if palette.square_edge == palette.block else palette.square_edge
 
     def _fill(self, cell: int) -> Colour:
         """The colour of a square: what is being done there first, else what it is."""
@@ -319,13 +324,16 @@ class Squares:
 
 
 @pictures.keep
-def _tile(side: int, colour: Colour) -> pygame.Surface:
+def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
     """A square with corners that are a little round, in a cell of that many pixels."""
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     gap = 1 if side < 60 else 2
     inner = tile.get_rect()
     inner.size = side - gap, side - gap
-    shapes.rounded(tile, inner.move((gap + 1) // 2, (gap + 1) // 2), max(1, side // 20), colour)
+    inner.move_ip((gap + 1) // 2, (gap + 1) // 2)
+    shapes.rounded(tile, inner, max(1, side // 20), colour)
+    if edge:
+        shapes.rounded(tile, inner, max(1, side // 20), edge, max(1.0, side / 60))
     return tile
 
 

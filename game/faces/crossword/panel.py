@@ -274,7 +274,7 @@ def fill_in_head(state: State) -> Block:
     whole = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
     placed = Text(str(len(state.placed)), 14, cut="bold")
-    return Row([texts, Space(16), placed, Text(whole, 14, "muted")], 0)
+    return Row([texts, Space(16), Row([placed, Text(whole, 14, "muted")], 0, is_line=True)], 0)
 
 
 def fill_in_head_px(theme: Theme) -> int:
@@ -295,7 +295,8 @@ class Pattern(Block):
         return theme.line_px(_LETTER)
 
     def described(self) -> Iterator[Described]:
-        yield Described("text", " ".join(text or "_" for text in self._letters), "", self.rect)
+        told = ", ".join(text.upper() or _("blank") for text in self._letters)
+        yield Described("text", told, "", self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         count, palette, rect = max(1, len(self._letters)), theme.palette, self.rect
@@ -395,7 +396,11 @@ def words_left(state: State, slot: int) -> Block | None:
     if not left:
         return None
     said = count("{n} word of this length is left", "{n} words of this length are left", len(left))
-    chips = Grid([_chip(word, word in fitting) for word in left], 18 * length, gap=6)
+    chips = Grid(
+        [_chip(words.shown_word(state.puzzle, word), word in fitting) for word in left],
+        18 * length,
+        gap=6,
+    )
     return Column([rule(), Text(said, 14, "muted"), chips], 8)
 
 

@@ -260,7 +260,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=lambda puzzle: rules(puzzle)[0],
-    how=(
+    how=lambda: (
         _(
             "Begin with gaps and with what you are sure of; every letter written helps the words "
             "that cross it."
@@ -277,7 +277,7 @@ PAPER = Printed(
     ),
     most=_most,
     answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
-    general=_(
+    general=lambda: _(
         "Every clue asks for a word; words that cross share a letter. Without clues, the words of "
         "the list go in, each once."
     ),

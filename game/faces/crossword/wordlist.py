@@ -170,6 +170,8 @@ class WordList(Block):
         resized: Callable[[], None],
     ) -> None:
         self.bank, self._marks, self._resized = bank, marks, resized
+        self.capitals = bank
+        """The words as they are drawn, in the same order."""
         self.layout = BankLayout((), (), 0)
         self.scroll = Scroll(by_finger=False)
         self.hovered: int | None = None
@@ -189,11 +191,11 @@ class WordList(Block):
         return min(_head_px(theme) + rows * row, self.high(theme, width))
 
     def high(self, theme: Theme, width: int) -> int:
-        return bank_layout(self.bank, theme, width, 0).height
+        return bank_layout(self.capitals, theme, width, 0).height
 
     def in_room(self, theme: Theme, width: int, room: int) -> int:
         """The height of all words where there is so much room for them, in pixels."""
-        return bank_layout(self.bank, theme, width, room).height
+        return bank_layout(self.capitals, theme, width, room).height
 
     def least(self, theme: Theme, width: int) -> int:
         return self.some(theme, width, 1) if self.grows else self.high(theme, width)
@@ -201,7 +203,7 @@ class WordList(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         size, self.rect, self.widget.rect = self.rect.size, rect, rect
         self.widget.visible, self.widget.clip = rect.height > 0, None
-        self.layout = bank_layout(self.bank, theme, rect.width, rect.height)
+        self.layout = bank_layout(self.capitals, theme, rect.width, rect.height)
         self.scroll.fit(rect, self.layout.height, self._tops())
         if rect.size != size:  # the words that were in view may not be now
             self._resized()
@@ -335,7 +337,9 @@ class WordList(Block):
             shapes.rounded(surface, chip, radius, line, max(1.0, (2 if ringed else 1) * theme.u))
         ink = palette.muted if is_used else palette.ink
         at = (chip.x + word_inset(theme), chip.centery)
-        text = theme.fitted(word, WORD, chip.right - at[0] - 2, "bold" if bold else "sans")
+        text = theme.fitted(
+            self.capitals[index], WORD, chip.right - at[0] - 2, "bold" if bold else "sans"
+        )
         written = theme.write(surface, text, at, WORD, ink, "bold" if bold else "sans")
         if is_used:
             thick = max(1, theme.px(1.5))

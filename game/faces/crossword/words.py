@@ -9,14 +9,17 @@ from typing import NamedTuple
 from game.face import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
-from game.text import _, count, tell
+from game.text import _, count, tell, things
 from generators.base import Message, Status, Tick
-from generators.crossword.board import Direction
+from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
+from generators.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
 """What they are called in the store."""
+LANGUAGE = "crossword.language"
+"""The key of the setting."""
 TURN, MOVE = "turn", "move"
 """What an arrow key across the word does."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
@@ -83,9 +86,16 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
         words = count("{n} word is left over.", "{n} words are left over.", spare)
     else:
         words = _("Every word goes in once.")
+    if puzzle.language != ENGLISH:
+        words = f"{LANGUAGES[puzzle.language].title}: {words}"
     if not puzzle.given:
         return (words,)
     return f"{words} {_given(len(puzzle.given))}", words
+
+
+def shown_word(puzzle: Puzzle, word: str) -> str:
+    """A word of the bank as it is shown: in capitals where it would else lack its accents."""
+    return word if puzzle.language == ENGLISH else capitals(word)
 
 
 def _given(number: int) -> str:
@@ -98,6 +108,23 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
     """`7 down`."""
     down = puzzle.board.slots[slot].direction is Direction.DOWN
     return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
+
+
+def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
+    """Its place in a word, of two in that of the direction: `12 across, letter 3 of 5`."""
+    board = puzzle.board
+    slots = {board.slots[each.slot].direction: each for each in board.crossings[cell]}
+    here = slots.get(direction) or next(iter(slots.values()), None)
+    if here is None:
+        row, column = divmod(cell, board.cols)
+        return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+    name = _("{word}, letter {n} of {whole}").format(
+        word=slot_name(puzzle, here.slot),
+        n=here.place + 1,
+        whole=board.slots[here.slot].length,
+    )
+    begun = [each.slot for each in slots.values() if each is not here and not each.place]
+    return ", ".join([name, *(slot_name(puzzle, slot) for slot in begun)])
 
 
 def letters(number: int) -> str:
@@ -125,8 +152,8 @@ def format_title(name: str) -> str:
     """What an export format is called."""
     titles = {
         "native": _("The whole puzzle, in one line"),
-        "ipuz": _("An .ipuz file, with your letters"),
-        "puz": _("A .puz file, with your letters"),
+        "ipuz": _("An .ipuz file"),
+        "puz": _("A .puz file"),
         "txt": _("A text to print"),
     }
     return titles.get(name, name)
@@ -141,10 +168,16 @@ def clue(puzzle: Puzzle, slot: int) -> Clue:
     return Clue(text, f"({puzzle.board.slots[slot].length})")
 
 
+def come_to(puzzle: Puzzle, slot: int, is_turn: bool) -> str:
+    """What is read of a word on coming to it; the cell that is come to says its name already."""
+    asked = clue(puzzle, slot).whole() if puzzle.clues else ""
+    asked = asked or letters(puzzle.board.slots[slot].length)
+    return f"{slot_name(puzzle, slot)}: {asked}" if is_turn else asked
+
+
 def slot_told(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
-    asked = clue(state.puzzle, slot).whole() if state.puzzle.clues else ""
-    asked = asked or letters(state.puzzle.board.slots[slot].length)
+    asked = come_to(state.puzzle, slot, is_turn=False)
     there = ", ".join(text.upper() or _("blank") for text in state.pattern(slot))
     return Report(slot_name(state.puzzle, slot), f"{asked}: {there}")
 
@@ -153,7 +186,7 @@ def reports(state: State, slots: Sequence[int | None]) -> list[Report]:
     """These words, and which are not full."""
     every = range(len(state.puzzle.board.slots))
     names = [slot_name(state.puzzle, slot) for slot in every if slot not in state.complete]
-    rest = Report(_("Words that are not full"), ", ".join(names) or _("nothing"))
+    rest = Report(_("Words that are not full"), things(names) or _("nothing"))
     return [*(slot_told(state, slot) for slot in slots if slot is not None), rest]
 
 
@@ -193,6 +226,13 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
+            Choose(
+                LANGUAGE,
+                _("Language of the words"),
+                _("of fill-ins that are dealt; clues and themes are English"),
+                tuple((code, each.title) for code, each in LANGUAGES.items()),
+                dealt=True,
+            ),
             Toggle(SKIP, _("Skip letters that are there"), _("and words that are full"), True),
             Toggle(JUMP, _("On to the next word"), _("when a word is full")),
             Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),

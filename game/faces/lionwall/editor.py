@@ -33,11 +33,11 @@ _WAY = 22
 class LionEditor(WallEditor):
     """Chooses components, and the characters that show them."""
 
-    hint, brief = _("Characters, or pinyin, or a meaning"), _("Characters")
-    script_label = _("Script")
     sheet: LionSheet
 
     def __init__(self, bench: Bench) -> None:
+        self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
+        self.script_label = _("Script")
         super().__init__(bench, LionSheet(bench))
         self._band = 0
         self._known: WallFinding | None = None
@@ -136,7 +136,7 @@ class LionEditor(WallEditor):
             labels = self._band_labels(len(bands))
             if bands:
                 bar = Segments("band", labels, min(self._band, len(bands) - 1), self._show)
-                bar.title = _("Level")
+                bar.title = _("of characters|Level")
                 parts.append(Press(bar, 44))
                 offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
         if column and row < len(known.members):
@@ -148,8 +148,8 @@ class LionEditor(WallEditor):
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
-            note = _("amber: fits another group too • dot: makes a herring")
-            parts.append(Text((note, _("amber: two groups • dot: herring")), 13, "muted"))
+            note = _("with a dot: fits another group too, and leads astray")
+            parts.append(Text((note, _("dot: fits another group too")), 13, "muted"))
         return [Card(Column(parts, 8), (24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
@@ -158,7 +158,7 @@ class LionEditor(WallEditor):
             return [_("Level {n}").format(n=n + 1) for n in range(number)]
         grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
         labels = [_("Grade {grades}").format(grades=each) for each in grades]
-        return [*labels, _("Later")][:number]
+        return [*labels, _("school years|Later")][:number]
 
     def _show(self, band: int) -> None:
         self._band = band
@@ -200,12 +200,10 @@ class CharChip(Widget):
 
     @property
     def value(self) -> str:
-        member, said = self._member, []
-        if member is not None and member.crosses:
-            said.append(_("fits {component} too").format(component=member.crosses))
-        if member is not None and member.herrings:
-            said.append(count("{n} herring", "{n} herrings", member.herrings))
-        return ", ".join(said)
+        member = self._member
+        if member is None or not member.crosses:
+            return ""
+        return _("fits {component} too").format(component=member.crosses)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._editor.take(self._char)
@@ -225,7 +223,7 @@ class CharChip(Widget):
         is_card = member is not None
         at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
         surface.blit(picture, at)
-        if member is not None and member.herrings and not crosses:
+        if crosses:
             size = max(5, theme.px(6))
             spot = (self.rect.right - size, self.rect.y + size)
             shapes.disc(surface, spot, size, palette.seal)

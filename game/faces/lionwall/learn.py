@@ -15,7 +15,7 @@ from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_line
 from game.result import Result
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Text
@@ -133,7 +133,7 @@ class CharacterArea(Area):
 
     @property
     def value(self) -> str:
-        return ", ".join(filter(None, self._entry[1:]))
+        return clauses(filter(None, self._entry[1:]))
 
     def _outline(self, theme: Theme) -> pygame.Rect:
         """As far from the next character as from the own one: its room lies at the right."""
@@ -325,5 +325,5 @@ class Component(Block):
 
     def described(self) -> Iterator[Described]:
         entry = self.entries.components[self.number]
-        value = ", ".join(filter(None, (entry.reading, entry.meaning)))
+        value = clauses(filter(None, (entry.reading, entry.meaning)))
         yield Described("heading", entry.char, value, self.rect)

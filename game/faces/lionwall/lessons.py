@@ -9,7 +9,7 @@ from game.cabinet import Cabinet
 from game.face import Step
 from game.text import _
 from game.wall.lessons import Find, Finish, Taught
-from generators.base import IllegalMove
+from generators.base import IllegalMove, Message
 from generators.lionwall.rules import NAME, RELAXED, Move, Puzzle, State
 
 LESSON = Puzzle.from_text(
@@ -72,7 +72,7 @@ def _woman() -> Step:
         "can also type it."
     )
     note = _("With keys: Esc lets all cards go; 5 to 0 choose a name, pressed again they say it.")
-    because = "These four are no group. Look for 女 on the left."
+    because = Message("These four are no group. Look for 女 on the left.")
     start = TAUGHT.found(WATER)
     return Name(_("Look inside"), text, start, praise, note, TAUGHT, WOMAN, False, because)
 
@@ -84,7 +84,7 @@ def _decoys() -> Step:
     )
     praise = _("Right, and the last four found themselves.")
     note = _("A guess that is one away is told as such.")
-    because = "These four are no group. Look for 口 on the left."
+    because = Message("These four are no group. Look for 口 on the left.")
     start = TAUGHT.found(WATER, WOMAN)
     return Find(_("Red herrings"), text, start, praise, note, TAUGHT, MOUTH, False, because)
 

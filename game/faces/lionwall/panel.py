@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.breaks import has_han
 from game.faces.lionwall.glyphs import glyph, on_ink, shapes_of, write_spaced
 from game.faces.lionwall.look import draw_tile
 from game.text import _
@@ -13,7 +14,6 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text
 from game.ui.boxes import Card, Column, Row
-from game.ui.rich import strong_cut
 from game.ui.widgets import Widget
 from game.wall.look import RowText, draw_dashed
 from game.wall.panel import TILE, Told
@@ -42,7 +42,9 @@ def _place(number: int) -> Row:
 def told(state: State, group: int, text: RowText) -> Told:
     """A group that is found: its tile, title and characters, and what the player called it."""
     puzzle, said = state.puzzle, state.names[group]
-    title = Text(text.label, 16, cut=strong_cut(text.label), wraps=True, lines=2)
+    title = Text(
+        text.label, 16, cut="sans" if has_han(text.label) else "bold", wraps=True, lines=2
+    )
     chars = characters(puzzle, puzzle.groups[group].cards, 15, 12, "muted")
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

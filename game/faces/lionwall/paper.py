@@ -41,7 +41,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=_rule,
-    how=(
+    how=lambda: (
         _(
             "Take each character apart: what stands on its left, on its right, above, below and "
             "inside. Note the components that come four times or more."

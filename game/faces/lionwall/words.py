@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.job import Job
 from game.settings import Choose, Settings
-from game.text import _, tell
+from game.text import _, clauses, tell
 from game.theme import shows
 from game.wall.words import limit
 from generators.base import CabinetError, Message, Tick
@@ -257,7 +257,7 @@ class Readings:
         if len(shown) < 2:
             return ""
         having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
-        told = ", ".join(
+        told = clauses(
             _("{form} in {chars}").format(form=form, chars=some)
             for form, some in zip(shown, having, strict=True)
         )

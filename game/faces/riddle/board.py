@@ -27,6 +27,7 @@ from game.ui.toast import Toast
 from game.ui.typing import typed
 from game.ui.widgets import Button
 from generators.base import CabinetError, Hint, Status
+from generators.languages import ENGLISH, LANGUAGES
 from generators.riddle.formats import Piece, closing
 from generators.riddle.rules import (
     ALPHABET,
@@ -38,6 +39,7 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
+from generators.wordlist import played
 
 STRIKES, STRIPS = "riddle.strike", "riddle.letters"
 """The settings."""
@@ -587,13 +589,19 @@ class RiddleBoard(Board):
 
     def writes(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return plain and (event.key == pygame.K_BACKSPACE or bool(typed(event, ALPHABET)))
+        return plain and (event.key == pygame.K_BACKSPACE or bool(self._typed(event)))
+
+    def _typed(self, event: pygame.event.Event) -> str:
+        """The letter that a key writes, without an accent in a language that has some."""
+        if self.position.puzzle.language == ENGLISH:
+            return typed(event, ALPHABET)
+        return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Letters, Backspace, Delete, arrows; Space shows letters, Enter confirms a full row."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
-        letter = typed(event, ALPHABET)
+        letter = self._typed(event)
         if event.key in _ENTERS and self.position.is_full:
             self.table.confirm()
         elif event.key == pygame.K_BACKSPACE:

@@ -13,7 +13,7 @@ from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import cut_of
 from game.faces.riddle.sketchboard import RiddleSheet
 from game.palette import Colour
-from game.text import _, count
+from game.text import _, clauses, count, number_text
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Text, rule
@@ -89,7 +89,9 @@ class RiddleEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        pages = Segments("page", [_("Word"), _("Lines"), _("End")], self._page, self._show)
+        pages = Segments(
+            "page", [_("Word"), _("of a riddle|Lines"), _("End")], self._page, self._show
+        )
         pages.title = _("What is written")
         head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
         parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
@@ -328,7 +330,7 @@ class RiddleEditor(Editor):
             for place, letter in enumerate(word)
             if letter != sketch.answer[place]
         ]
-        return ", ".join(said[:3]) + (" …" if len(said) > 3 else "")
+        return clauses(said[:3]) + (" …" if len(said) > 3 else "")
 
     def change(self, cure: Cure) -> Block:
         move = cure.moves[0]
@@ -388,7 +390,7 @@ class OfferRow(Widget):
     @property
     def value(self) -> str:
         leaves = letters_in(self.offer.line.letters).upper()
-        return ", ".join((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
+        return clauses((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
 
     @property
     def _fit(self) -> str:
@@ -416,7 +418,7 @@ class OfferRow(Widget):
     def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
         """How many words fit, on a lozenge; returns where it begins."""
         palette, number = theme.palette, self.offer.number
-        text = _("one") if number == 1 else f"{number:,}"
+        text = _("one") if number == 1 else number_text(number)
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
         rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
         rect.midright = self.rect.midright

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.cabinet import Cabinet
 from game.face import Bench, Editor, Face, HintWords
 from game.faces.riddle import words
@@ -16,9 +18,12 @@ from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Hint, Preset
-from generators.riddle.generator import Params, having_met
+from generators.languages import ENGLISH, LANGUAGES
+from generators.riddle.generator import Params, having_met, takes_language
 from generators.riddle.rules import Puzzle, State
 
+LANGUAGE = "riddle.language"
+"""The key of the setting."""
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
@@ -35,6 +40,13 @@ def _settings() -> Section:
     return Section(
         _("Riddles"),
         (
+            Choose(
+                LANGUAGE,
+                _("Language of the words"),
+                _("of riddles that are dealt by level; themes and verses are English"),
+                tuple((code, each.title) for code, each in LANGUAGES.items()),
+                dealt=True,
+            ),
             Choose(STRIPS, _("Letters beside the lines"), strips, when),
             Toggle(STRIKES, _("Strike letters for me"), strike),
         ),
@@ -45,7 +57,11 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     """With what the player has met lately, so that other answers and words are dealt."""
     params = preset.params
     assert isinstance(params, Params)
-    return having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
+    met = having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
+    code: str = store.setting(LANGUAGE, ENGLISH)
+    if params.language != ENGLISH or code not in LANGUAGES or not takes_language(params):
+        return met
+    return replace(met, language=code)
 
 
 def _progress(state: State) -> tuple[int, int, str]:

@@ -167,12 +167,17 @@ def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> 
 
 
 def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
-    """The line whole, or parted behind its first clue word, or broken wherever it must be."""
+    """The line whole, or parted behind its first clue word, or broken wherever it must be.
+
+    A sign that stands right behind the word, as a quotation mark does, stays with it.
+    """
     whole = verse_rows(theme, line, size, width)
     first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
-    if len(whole) == 1 or first is None:
+    if len(whole) == 1 or first is None or first + 1 == len(line):
         return whole
-    parts = (line[: first + 1], line[first + 1 :])
+    sign, space, after = line[first + 1].text.partition(" ")
+    rest = (Piece(space + after), *line[first + 2 :])
+    parts = ((*line[: first + 1], *((Piece(sign),) if sign else ())), rest)
     rows = [verse_rows(theme, part, size, width) for part in parts]
     return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else whole
 

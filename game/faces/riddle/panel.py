@@ -11,7 +11,7 @@ from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, Entry, PageOfFive
 from game.faces.riddle.look import draw_clue_words
 from game.result import Result
-from game.text import _, clock_text
+from game.text import _, clock_text, count
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
@@ -174,7 +174,10 @@ def result(parts: Result, five: PageOfFive, next_title: str, go: GoTo) -> Block:
 def _page_line(five: PageOfFive, go: GoTo) -> Block:
     """How many of the page are solved, and its discs."""
     solved = five.solved
-    texts = (_("A page of five: {n} solved").format(n=solved), _("{n} solved").format(n=solved))
+    texts = (
+        _("A page of five: {n} solved").format(n=solved),
+        count("{n} solved", "{n} solved", solved),
+    )
     return Row([Text(texts, 14, "muted", grows=1), *_discs(five, go, 36, 24)], 8)
 
 

@@ -114,7 +114,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=_rule,
-    how=(
+    how=lambda: (
         _(
             "Write down the letters that each line leaves: “in coat but not in cat” leaves the o, "
             "“in pear and also in plum” leaves the p."

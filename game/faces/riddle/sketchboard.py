@@ -10,7 +10,7 @@ from game.face import Bench, Board, Cell
 from game.faces.riddle.look import Shown, draw_page
 from game.faces.riddle.page import PageLayout, page_layout, upright
 from game.layout import Frame
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Space
@@ -186,7 +186,7 @@ class RiddleSheet(Board):
         for place in range(count):
             name = _("line {n}").format(n=place + 1)
             text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
-            value = ", ".join(filter(None, (text, *self._standing(place))))
+            value = clauses(filter(None, (text, *self._standing(place))))
             found.append(Cell(name, value, layout.rows[place], place, 0, place))
         for place, box in enumerate(layout.boxes):
             name = _("line {n}, letter box").format(n=place + 1)

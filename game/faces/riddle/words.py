@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.face import Strip
 from game.figures import Figures, Tile
-from game.text import _, count, tell
+from game.text import _, count, number_text, tell
 from generators.base import Preset, Status, Tick
 from generators.levels import LEVELS
 from generators.riddle.hints import named
@@ -137,10 +137,12 @@ def words_fit(count: int, in_two: bool) -> str:
     """`Two words fit`; `Two answers of two words` where each answer is a pair."""
     if in_two:
         pairs = (_("One answer of two words"), _("Two answers of two words"))
-        more = _("{n} answers of two words").format(n=f"{count:,}")
+        more = _("{n} answers of two words").format(n=number_text(count))
         return pairs[count - 1] if count <= len(pairs) else more
     numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
-    return numbers[count] if count < len(numbers) else _("{n} words fit").format(n=f"{count:,}")
+    return (
+        numbers[count] if count < len(numbers) else _("{n} words fit").format(n=number_text(count))
+    )
 
 
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
 from game.faces.riddle.solving import MOST_LETTERS, Part, Solving, is_id, parts, pieces_of, told
 from game.layout import play_frame
-from game.text import _, tell
+from game.text import _, number_text, tell
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
@@ -176,7 +176,7 @@ class Candidate(Widget):
         if self._chosen:
             shapes.rounded(surface, self.rect, radius, palette.jtint)
         else:
-            line = palette.ring if self.touch.hover else palette.hair
+            line = palette.ring if self.touch.hover else palette.edge
             shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
         inner = self.rect.inflate(-2 * theme.px(16), 0)
         size = 24 if self.rect.height >= theme.px(48) else 18
@@ -308,10 +308,11 @@ class Halves(Block):
 class YoursScreen(Page):
     """The text at the left with what was read, letters and words at the right."""
 
-    title, native, topic = _("Solve one of yours"), "解谜", "riddle"
+    native, topic = "解谜", "riddle"
 
     def __init__(self, cabinet: Cabinet, text: str = "") -> None:
         super().__init__(cabinet)
+        self.title = _("Solve one of yours")
         self.solving = Solving()
         self.here = 0
         """The letter of the answer that is edited."""
@@ -549,7 +550,7 @@ class YoursScreen(Page):
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.in_two), 18, cut="serif")
-        known = _("of {n} known").format(n=f"{len(solving.lexicon.words):,}")
+        known = _("of {n} known").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
         rows = [Press(each, 48) for each in self._candidates()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)

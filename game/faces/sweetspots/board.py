@@ -8,7 +8,7 @@ import pygame
 
 from game.face import Light, Report, Table
 from game.faces.sweetspots import light, links, look, words
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Row
@@ -64,7 +64,7 @@ class SweetSpotsBoard(GridBoard):
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
                 said.append(_("a chest here or in {cell}").format(cell=other))
-        return ", ".join(part for part in said if part)
+        return clauses(part for part in said if part)
 
     def reports(self) -> list[Report]:
         """Also the zone, and the units that want chests."""

@@ -14,7 +14,7 @@ from game.text import _, count, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text, icon
-from game.ui.boxes import Card, Column, Grid, Row, Wide
+from game.ui.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.widgets import Button, Segments, Select, Widget
 from generators.base import Cure, Finding, Tick
 from generators.rng import Rng
@@ -80,10 +80,22 @@ class SketchEditor(Editor):
         label = count("{n} chest", "{n} chests", sketch.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        label = _("Finish zones") if self._again is None else _("Other zones")
+        long, brief = (
+            (_("Finish zones"), _("Finish"))
+            if self._again is None
+            else (_("Other zones"), _("Others"))
+        )
+        return Either(
+            [
+                Row([*map(Press, (size, stars, self._finish_button(label)))], 8, even=3)
+                for label in (long, brief)
+            ]
+        )
+
+    def _finish_button(self, label: str) -> Button:
         finish = Button("finish", label, "", "plain", self._finish)
-        finish.enabled = bool(sketch.bare) or self._again is not None
-        return Row([Press(size), Press(stars), Press(finish)], 8, even=3)
+        finish.enabled = bool(self.sheet.sketch.bare) or self._again is not None
+        return finish
 
     def _finish(self) -> None:
         """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""

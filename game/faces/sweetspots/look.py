@@ -10,7 +10,7 @@ import pygame
 
 from game import pictures
 from game.faces.sweetspots.links import draw_links
-from game.palette import Colour
+from game.palette import Colour, Palette
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridboard import ring
@@ -61,16 +61,16 @@ def zone_colours(puzzle: Puzzle) -> tuple[int, ...]:
     none alike where they touch; where zones in pieces do not allow even that, as few as may be.
     """
     for neighbours in (within_a_jump(puzzle), touching(puzzle)):
-        colours = _coloured(neighbours)
+        colours = coloured(neighbours)
         if colours:
             return colours
-    return _with_clashes(touching(puzzle))
+    return with_clashes(touching(puzzle))
 
 
 _MOST_TRIES = 2000  # of a zone in a colour; boards that six colours do for take some dozens
 
 
-def _coloured(neighbours: list[set[int]]) -> tuple[int, ...]:
+def coloured(neighbours: list[set[int]]) -> tuple[int, ...]:
     """A colour for every zone, another one than its neighbours have; none: not found.
 
     The zone with the fewest colours left goes first (Brélaz's DSATUR), colours seldom used first.
@@ -100,7 +100,7 @@ def _coloured(neighbours: list[set[int]]) -> tuple[int, ...]:
     return tuple(colours[zone] for zone in range(count)) if fill() else ()
 
 
-def _with_clashes(neighbours: list[set[int]]) -> tuple[int, ...]:
+def with_clashes(neighbours: list[set[int]]) -> tuple[int, ...]:
     """Six colours, each where it has the fewest neighbours alike."""
     colours: list[int] = []
     for zone in range(len(neighbours)):
@@ -162,6 +162,14 @@ def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) 
     for i in range(1, size):
         surface.blit(across, (frame, frame + i * cell_px))
         surface.blit(down, (frame + i * cell_px, frame))
+
+
+def thin_line(palette: Palette, ground: Colour) -> Colour:
+    """A line between cells on a ground of that colour."""
+    share = palette.cell_line_alpha / 255
+    parts = zip(palette.cell_line, ground, strict=True)
+    red, green, blue = (round(line * share + under * (1 - share)) for line, under in parts)
+    return red, green, blue
 
 
 def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
@@ -339,6 +347,11 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
     """
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
+    draw_wave(surface, theme, rect)
+
+
+def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """The wave below what is wrong in a cell."""
     side = round(rect.width * 0.42)
     wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
     line = shapes.strokes(side, (wave,), theme.palette.sealtext, max(1.2, rect.width * 0.035))
@@ -419,7 +432,7 @@ def _count(
         if i < found:
             shapes.disc(surface, centre, pip, palette.ink)
         else:
-            shapes.disc(surface, centre, pip, palette.ring, max(1.0, 1.5 * theme.u))
+            shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))
 
 
 # The drawer's picture before the first game, with its one answer.

@@ -100,7 +100,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=rule_of,
-    how=(
+    how=lambda: (
         _(
             "Cross out what cannot hold a chest: the cells round a chest, and the rest of a row, "
             "column or zone that has all of its own."
@@ -116,7 +116,7 @@ PAPER = Printed(
             "places of a chest are empty."
         ),
     ),
-    general=_(
+    general=lambda: _(
         "As many chests in every row, column and zone as is said above each board. Chests never "
         "touch, not even at a corner."
     ),

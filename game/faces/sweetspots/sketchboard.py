@@ -10,7 +10,7 @@ import pygame
 
 from game.face import Bench
 from game.faces.sweetspots import sketchlook
-from game.text import _
+from game.text import _, clauses
 from game.theme import Theme
 from game.ui.gridboard import ARROWS, Brush, CellLook, GridBoard, Marks
 from game.ui.gridview import GridView
@@ -108,7 +108,7 @@ class SketchBoard(GridBoard):
                 said.append(_("chest"))
             if cell in finding.lit:
                 said.append(_("part of the reason"))
-        return ", ".join(said)
+        return clauses(said)
 
     def wrong(self) -> frozenset[int]:
         """None: what is wrong is drawn with the finding."""
@@ -258,11 +258,12 @@ class SketchBoard(GridBoard):
         sketchlook.draw_ground(surface, theme, view, ground)
         sketchlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
+        letters = zones if way != "letter" else range(len(zones))
+        pins = frozenset(bits(self.sketch.chests))
+        shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters), pins)
+        sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:
-            letters = zones if way != "letter" else range(len(zones))
-            shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters))
             sketchlook.draw_finding(surface, theme, view, finding, shown)
-        sketchlook.draw_pins(surface, theme, view, list(bits(self.sketch.chests)))
         cure = self.bench.cure
         if cure is not None:
             sketchlook.draw_change(surface, theme, view, cure.moves, self.colours)

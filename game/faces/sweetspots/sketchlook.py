@@ -13,7 +13,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridboard import ring
 from game.ui.gridview import GridView
-from generators.grid import around, bits
+from generators.grid import around, bits, bitset
 from generators.sweetspots.rules import ZONE_LETTERS, Mark
 from generators.sweetspots.sketch import BARE, Paint, Sketch, Wall
 from generators.sweetspots.workshop import BoardFinding
@@ -22,6 +22,8 @@ _SETTLED = 97
 """Of 255: how strong a chest is drawn that both answers have."""
 _SMALL_PX = 40
 """The side of a cell that has no room for a chest and the number of an answer."""
+_DOT = 0.1
+"""In the middle of a cell without a zone, in cells."""
 _NEAR = 0.3
 """So far from a line, in cells, a press still means it."""
 
@@ -36,10 +38,11 @@ class Ground(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Which of two answers is shown (0: both), and the cells that have a letter in a corner."""
+    """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests."""
 
     answer: int
     lettered: frozenset[int]
+    pins: frozenset[int]
 
     def place(self, view: GridView, cell: int) -> pygame.Rect:
         """Where a chest is drawn."""
@@ -53,18 +56,27 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
 
 
 def kept_colours(before: tuple[int, ...], sketch: Sketch) -> tuple[int, ...]:
-    """A colour for every zone: the one that it had, unless a zone before it touches it in that."""
+    """A colour for every zone: the one that it had, unless a zone before it touches it in that.
+
+    A board that is whole has those of the game at first; where one after the other finds none that
+    is free, all get others.
+    """
+    if not before and sketch.puzzle is not None:
+        return look.zone_colours(sketch.puzzle)
     size, near = sketch.size, around(sketch.size, sketch.size)
     touching: list[set[int]] = [set() for _ in range(size)]
     for cell, zone in enumerate(sketch.zones):
         if zone != BARE:
-            touching[zone].update(sketch.zones[other] for other in bits(near[cell]))
+            others = {sketch.zones[other] for other in bits(near[cell])}
+            touching[zone] |= others - {zone, BARE}
     colours: list[int] = []
     for zone in range(size):
-        taken = {colours[other] for other in touching[zone] if BARE < other < zone}
+        taken = {colours[other] for other in touching[zone] if other < zone}
         had = before[zone] if zone < len(before) else zone % look.COLOURS
         free = [colour for colour in range(look.COLOURS) if colour not in taken]
-        colours.append(had if had not in taken or not free else free[zone % len(free)])
+        if not free:
+            return look.coloured(touching) or look.with_clashes(touching)
+        colours.append(had if had not in taken else free[zone % len(free)])
     return tuple(colours)
 
 
@@ -95,9 +107,13 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
         rect = view.rect(cell)
         colour = palette.sunk if zone == BARE else palette.zones[ground.colours[zone]]
         surface.fill(colour, rect)
-        if zone != BARE and ground.way == "pattern":
+        if zone == BARE:  # no colour tells: a zone may have nearly the same
+            shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
+        elif ground.way == "pattern":
             surface.blit(look.pattern_tile(ground.colours[zone], px, palette.ink), rect)
-        pygame.draw.rect(surface, palette.hair, rect, 1)
+        line = look.thin_line(palette, colour)
+        surface.fill(line, (rect.x, rect.y, px, 1))
+        surface.fill(line, (rect.x, rect.y, 1, px))
     zones, cols = ground.zones, view.cols
     walls = [(c, c + 1) for c in range(len(zones)) if (c + 1) % cols and zones[c] != zones[c + 1]]
     down = range(len(zones) - cols)
@@ -139,36 +155,39 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
         if zone == BARE or (cell not in first and ground.way != "letter"):
             continue
         rect = view.rect(cell)
-        at = (rect.x + rect.width * 0.18, rect.y + rect.width * 0.2)
+        at = (rect.x + max(7, rect.width * 0.18), rect.y + max(8, rect.width * 0.2))
         theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
 
 
-def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, cells: Sequence[int]) -> None:
+def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: Shown) -> None:
     """The chests that the player wants."""
     surface.set_clip(view.seen)
-    for cell in cells:
-        look.draw_mark(surface, theme, view.rect(cell), Mark.CHEST, tried=True)
+    for cell in sorted(shown.pins):
+        look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
     surface.set_clip(None)
 
 
 def draw_finding(
     surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
 ) -> None:
-    """The answer; where there are two, the cells that differ; where there is none, why."""
+    """The answer; where there are two, the cells that differ; where there is none, why.
+
+    It lies over the chests that the player wants, and leaves those that are right as they are.
+    """
     surface.set_clip(view.seen)
     if len(finding.answers) == 1:
-        for cell in sorted(finding.answers[0]):
+        for cell in sorted(finding.answers[0] - shown.pins):
             look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
     elif finding.answers:
         _draw_two(surface, theme, view, finding, shown)
     chests, crosses = finding.follows
-    for cell in bits(chests):
+    for cell in bits(chests & ~bitset(shown.pins)):
         _faint(surface, theme, shown.place(view, cell))
     for cell in bits(crosses & ~chests):
         if cell not in finding.lit:
             look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
-    for cell in sorted(finding.lit):
-        look.draw_clash(surface, theme, view.rect(cell), Mark.EMPTY)
+    for cell in sorted(finding.lit):  # no wash: colour and letter tell which zone it is
+        look.draw_wave(surface, theme, view.rect(cell))
         ring(surface, theme, view.rect(cell), theme.palette.sealtext)
     surface.set_clip(None)
 
@@ -177,7 +196,7 @@ def _draw_two(
     surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
 ) -> None:
     first, second = finding.answers
-    for cell in sorted(first & second):
+    for cell in sorted((first & second) - shown.pins):
         _faint(surface, theme, shown.place(view, cell))
     for cell in sorted(finding.differ):
         number = 1 if cell in first else 2
@@ -189,9 +208,12 @@ def _draw_two(
         if shown.answer not in (0, number):
             continue
         if rect.width < _SMALL_PX:
-            _numbered(surface, theme, rect.center, 0.56 * rect.width, number)
+            far = 0.66 if cell in shown.lettered else 0.5
+            at = (rect.x + rect.width * far, rect.y + rect.height * far)
+            _numbered(surface, theme, at, 0.56 * rect.width, number)
             continue
-        look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46)
+        wood = theme.palette.indigo if cell in shown.pins else None
+        look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46, wood)
         corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
         _numbered(surface, theme, corner, 0.3 * rect.width, number)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from game.face import Strip
 from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
-from game.text import _, count, tell
+from game.text import _, clauses, count, sentences, tell, things
 from generators.base import Hint, Tick
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
@@ -33,14 +33,17 @@ def consequences(before: State, after: State) -> list[str]:
     )
     if new > 1:
         said.append(_("{n} crosses placed.").format(n=new))
+    is_over = False
     for number, unit in enumerate(after.puzzle.units):
         there = (after.chests & unit).bit_count()
         if there <= (before.chests & unit).bit_count() or there < stars:
             continue
-        text = _("{unit} is full.") if there == stars else _("{unit} has too many chests.")
+        text = _("{unit} is full.")
+        if there > stars:
+            text, is_over = _("{unit} has too many chests."), True
         said.append(text.format(unit=unit_name(after.puzzle, number)))
     touching = after.clashes - before.clashes
-    if touching and not any("too many" in each for each in said):
+    if touching and not is_over:
         said.append(_("Two chests touch."))
     return said
 
@@ -53,7 +56,7 @@ def missing(state: State) -> str:
         for number, unit in enumerate(puzzle.units)
         if (state.chests & unit).bit_count() < puzzle.stars
     ]
-    return ", ".join(open_units) or _("nothing")
+    return things(open_units) or _("nothing")
 
 
 def action(hint: Hint) -> str:
@@ -95,7 +98,7 @@ def follows(hint: Hint) -> str:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
         return _("What follows: take it back")
-    return _("What follows: {marks}").format(marks=", ".join(parts))
+    return _("What follows: {marks}").format(marks=things(parts))
 
 
 def format_title(name: str) -> str:
@@ -141,7 +144,7 @@ def rule_of(puzzle: Puzzle) -> str:
     )
     chests = numbers[puzzle.stars - 1]
     rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
-    return f"{chests} {rest}"
+    return sentences((chests, rest))
 
 
 def strip(state: State, tick: Tick) -> Strip:
@@ -150,7 +153,7 @@ def strip(state: State, tick: Tick) -> Strip:
     used = Counter(deduction.technique for _position, deduction in steps)
     told = _("{technique} ×{n}")
     words = [told.format(technique=tell(TITLES[each]), n=n) for each, n in sorted(used.items())]
-    return Strip((", ".join(reversed(words)),))
+    return Strip((clauses(reversed(words)),))
 
 
 def settings() -> Section:

@@ -14,13 +14,13 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Grid
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 from game.wall.editor import Misleading, WallEditor, long_lines
 from generators.base import Finding, Tick
 from generators.rng import Rng
 from generators.strokes import Stroke
-from generators.wallsketch import COLUMNS, PUT
-from generators.wordwall.sketch import WordSketch
+from generators.wallsketch import COLUMNS, PUT, ROWS
+from generators.wordwall.sketch import ALSO, WordSketch
 from generators.wordwall.workshop import Shared, WordFinding, filled, titles_with
 
 _CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
@@ -31,10 +31,9 @@ _WAY = 16
 class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
-    hint, brief = _("What it shares, or its words"), _("Words")
-    script_label = _("Spelling")
-
     def __init__(self, bench: Bench) -> None:
+        self.hint, self.brief = _("What it shares, or its words"), _("Words")
+        self.script_label = _("Spelling")
         super().__init__(bench, WordSheet(bench))
         self._known: WordFinding | None = None
 
@@ -104,7 +103,32 @@ class WordEditor(WallEditor):
             presses = [Press(each, _CHIP) for each in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
         parts += [Text(note, 13, "muted", wraps=True)] if note else []
+        parts += self._also(row) if column else []
         return [Card(Column(parts, 8), (24, 14))]
+
+    def _also(self, row: int) -> list[Block]:
+        """The other groups: a press says that the card fits one of them, too, or no longer."""
+        card, finding = self.sketch.cells[self.sheet.here], self.bench.finding
+        others = [n for n in range(ROWS) if n != row and self.sheet.shape_of(n)]
+        if not card or not others:
+            return []
+        buttons = []
+        for other in others:
+            title, is_said = self.sheet.shape_of(other), (card, other) in self.sketch.also
+            is_known = not is_said and self.sheet.crosses(card, finding) == title
+            sign = "check" if is_said or is_known else "plus"
+            button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
+            button.title = _("{word} fits {title} too").format(word=card, title=title)
+            button.enabled = not is_known
+            buttons.append(Press(button, _CHIP))
+        head = Text(_("{word} also fits").format(word=card), 14, "muted")
+        return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
+
+    def _says_also(self, row: int) -> Callable[[], None]:
+        def say() -> None:
+            self.bench.play([Stroke(ALSO, self.sheet.here, str(row))])
+
+        return say
 
     def _titles(self, row: int) -> Sequence[TextChip]:
         """What the words of a group share, or titles with what is typed."""

@@ -7,6 +7,7 @@ from game.face import Step
 from game.faces.wordwall.look import wall_of
 from game.text import _
 from game.wall.lessons import Find, Finish, Taught
+from generators.base import Message
 from generators.walls import RELAXED
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY
 
@@ -56,7 +57,7 @@ def _animals() -> Step:
         "word that tells it is worth a point. You have one try a group."
     )
     note = _("With keys: Esc lets all cards go.")
-    because = "These four are no group. Which words begin with an animal?"
+    because = Message("These four are no group. Which words begin with an animal?")
     start = TAUGHT.found(FOOT)
     return Find(
         _("Look at the letters"), text, start, praise, note, TAUGHT, ANIMALS, False, because
@@ -70,7 +71,7 @@ def _decoys() -> Step:
     )
     praise = _("Right, and the last four found themselves.")
     note = _("A guess that is one away is told as such.")
-    because = "These four are no group. Look for colours."
+    because = Message("These four are no group. Look for colours.")
     start = TAUGHT.found(FOOT, ANIMALS)
     return Find(_("Red herrings"), text, start, praise, note, TAUGHT, COLOURS, False, because)
 

@@ -29,6 +29,8 @@ _SMALL, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 24, 7
 _LONG = 9  # letters, of the longest bar
 _LABELS = (18.0, 16.0, 14.0)
 _PIP, _PIP_GAP = 8, 4
+_LINE = 0.85
+"""How far down the line below lit letters lies, as a share of the height of the type."""
 _LIT = "*"
 
 
@@ -53,7 +55,10 @@ def _runs(light: str) -> Iterable[tuple[int, int]]:
 def lit_word(
     theme: Theme, word: str, px: int, ink: Colour, light: str = "", cut: Cut = "serif"
 ) -> pygame.Surface:
-    """A word of a size in pixels, some of its letters in the colour of what is shared."""
+    """A word of a size in pixels, some of its letters in the colour of what is shared.
+
+    They have a line below them, too: some eyes see that colour as dark as the ink.
+    """
     plain = theme.rendered_px(word, px, ink, cut)
     if not light:
         return plain
@@ -67,6 +72,9 @@ def lit_word(
         part = pygame.Rect(left, 0, right - left, picture.get_height())
         picture.fill((*theme.palette.lit, 0), part)
         picture.blit(bright, part, part)
+        high = max(1, px // 16)
+        line = pygame.Rect(left, round(part.height * _LINE), part.width, high)
+        picture.fill(theme.palette.lit, line.inflate(-2 * high, 0))
     return picture
 
 

@@ -54,7 +54,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=lambda _puzzle: asked(),
-    how=(
+    how=lambda: (
         _(
             "Note what each word could belong to, also by its letters and by what goes before or "
             "after it. A link with five words or more lends one of them to another group."

@@ -13,6 +13,7 @@ from generators.crossword.board import Board, Direction, Slot
 from generators.crossword.formats.ipuzgrid import Budget, Grid, Values
 from generators.crossword.rules import (
     BANK,
+    LANGUAGE,
     LOCKED,
     MARKS,
     PENCIL,
@@ -31,6 +32,7 @@ from generators.crossword.rules import (
     bank_order,
 )
 from generators.crossword.texts import at, bank_word_in, line, plain
+from generators.languages import ENGLISH, LANGUAGES
 from generators.text import quoted
 
 MAX_CLUE = 2000
@@ -294,10 +296,17 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
             _marks(data.get(MARKS), board),
         ),
         voids=frozenset(grid.voids),
+        language=_language(data),
     )
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
+
+
+def _language(data: Mapping[str, object]) -> str:
+    """The language that we made the puzzle in, where it is one that this version has."""
+    code = data.get(LANGUAGE)
+    return code if isinstance(code, str) and code in LANGUAGES else ENGLISH
 
 
 def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:

@@ -38,7 +38,7 @@ from generators.crossword.rules import (
     bank_order,
 )
 from generators.crossword.texts import at, compressed, escaped, expanded, line, plain, text_in
-from generators.text import quoted
+from generators.text import quoted, size_of
 
 SPARE = "Other"
 """The title of the clues that are more than the slots."""
@@ -317,9 +317,9 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     """
     if len(data) > _MAX_BYTES:
         raise ParseError(
-            "expected a .puz file of at most {limit} bytes, found {found}",
-            limit=_MAX_BYTES,
-            found=len(data),
+            "expected a .puz file of at most {limit}, found {found}",
+            limit=size_of(_MAX_BYTES),
+            found=size_of(len(data)),
         )
     try:
         file = puz.load(data)

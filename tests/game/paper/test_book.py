@@ -249,5 +249,5 @@ def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_every_kind_can_be_printed_and_says_how_it_is_solved(kind: object) -> None:
     paper = printed(kind)  # type: ignore[arg-type]
-    assert len(paper.how) >= 2
-    assert all(text[0].isupper() and text.endswith(".") for text in paper.how)
+    assert len(paper.how()) >= 2
+    assert all(text[0].isupper() and text.endswith(".") for text in paper.how())

@@ -57,6 +57,15 @@ def test_a_file_of_games_that_is_dropped_is_offered(player: Player, documents: P
     assert len(player.app.store.played()) == 6
 
 
+def test_a_file_of_games_that_the_program_is_started_with_is_offered(
+    player: Player, documents: Path
+) -> None:
+    player.app.begin(documents / NAME)
+    passed(player)
+    assert isinstance(player.scene, AddScreen)
+    assert player.scene.coming.new == 6
+
+
 def test_a_file_that_only_has_the_name_of_one_says_what_it_is_not(
     player: Player, documents: Path
 ) -> None:

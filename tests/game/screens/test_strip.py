@@ -40,7 +40,10 @@ def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     words = told(player)
     assert {"Today's five", "Friday, Hard, 0 of 5 done", "No run yet"} <= set(words)
     assert "Saturday 14 November, 0 of 5 done" in words
-    assert [cell.title for cell in cells(player)][:2] == ["Play: Sweet Spots", "Play: Lion Wall"]
+    assert [cell.title for cell in cells(player)][:2] == [
+        "Play: Sweet Spots, today",
+        "Play: Lion Wall, today",
+    ]
 
 
 def test_it_tells_what_is_done_how_long_it_took_and_the_days_in_a_row(tmp_path: Path) -> None:
@@ -78,7 +81,7 @@ def test_play_deals_the_puzzle_of_the_day(tmp_path: Path) -> None:
     assert isinstance(player.scene, PlayScreen)
     assert player.game.match.short_id.endswith("#today.2026-11-16")
     player.click("back")
-    assert cells(player)[0].title == "Continue: Sweet Spots"
+    assert cells(player)[0].title == "Continue: Sweet Spots, today"
 
 
 def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
@@ -125,11 +128,14 @@ def test_at_another_level_there_is_another_puzzle_and_what_was_solved_stays_done
     player.click(f"today {KIND.name}")
     player.wait()
     player.click("back")
-    titles = ["Continue: Sweet Spots", "Result: Lion Wall"]
+    titles = ["Continue: Sweet Spots, today", "Result: Lion Wall, today"]
     assert [cell.title for cell in cells(player)][:2] == titles
     player.app.change(LEVEL_KEY, "2")
     player.scene.enter()
-    assert [cell.title for cell in cells(player)][:2] == ["Play: Sweet Spots", "Result: Lion Wall"]
+    assert [cell.title for cell in cells(player)][:2] == [
+        "Play: Sweet Spots, today",
+        "Result: Lion Wall, today",
+    ]
 
 
 def test_one_that_was_given_up_is_not_done_and_leads_to_its_end(tmp_path: Path) -> None:
@@ -139,7 +145,10 @@ def test_one_that_was_given_up_is_not_done_and_leads_to_its_end(tmp_path: Path) 
         lambda db: db.execute("UPDATE game SET status = 'shown' WHERE id = ?", (game,))
     )
     player.scene.enter()
-    assert (cells(player)[0].title, cells(player)[0].is_done) == ("Result: Sweet Spots", False)
+    assert (cells(player)[0].title, cells(player)[0].is_done) == (
+        "Result: Sweet Spots, today",
+        False,
+    )
 
 
 def test_nothing_is_asked_of_the_games_before_the_first_frame_was_seen(

@@ -15,11 +15,11 @@ from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
 from game.storage.store import TABLE_KEY
-from generators.base import Finding, Tick
+from generators.base import Finding, Tick, no_tick
 from generators.sweetspots.sketch import BARE, Paint, Sketch
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
-from tests.game.player import BOARD, KIND, Player, save
+from tests.game.player import BOARD, KIND, NOW, Player, save
 
 LETTERS = BOARD.partition(":")[2]
 ZONES = [ord(letter) - ord("A") for letter in LETTERS]
@@ -485,6 +485,77 @@ def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
     drawn.wait()
     drawn.app.dealer.to_workshop(drawn.game.match)
     assert bench_of(drawn).match.game_id == number
+
+
+def make(player: Player) -> BenchScreen:
+    """A draft of the board of the tests with one stroke."""
+    player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
+    scene = settle(player)
+    scene.bench.play([Paint(0, 1)])
+    return settle(player)
+
+
+def test_a_draft_is_duplicated_and_the_copy_changed_alone(player: Player) -> None:
+    player.click("workshop")
+    scene = make(player)
+    scene.bench._entitle("Mine")
+    scene.bench.duplicate()
+    copy = settle(player)
+    assert copy.match.game_id != scene.match.game_id
+    assert copy.bench.state == scene.bench.state
+    assert copy.bench.title == "Mine (copy)"
+    copy.bench.play([Paint(0, 0)])
+    assert scene.bench.state != copy.bench.state
+    player.key("ESCAPE")
+    assert isinstance(player.scene, WorkshopScreen)
+
+
+def test_a_draft_that_is_only_looked_at_stays_as_old_as_it_is(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = player.app.store
+    player.click("workshop")
+    number = make(player).match.game_id
+    before = store.game(number).played
+    player.key("ESCAPE")
+    monkeypatch.setattr(store, "_now", lambda: NOW + 5000)
+    player.click(f"draft {number}")
+    settle(player)
+    assert store.game(number).played == before
+    bench_of(player).bench.play([Paint(0, 0)])
+    assert store.game(number).played == NOW + 5000
+
+
+def test_drafts_without_a_name_have_numbers(player: Player) -> None:
+    player.click("workshop")
+    for _time in range(2):
+        make(player)
+        player.key("ESCAPE")
+    rows = [w for w in player.scene.desk.widgets if w.name.startswith("draft ")]
+    assert {row.title for row in rows} == {"Sweet Spots", "Sweet Spots 2"}
+
+
+def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> None:
+    player.click("workshop")
+    player.control("o")
+    assert isinstance(player.scene, FilesScreen)
+    player.event(pygame.TEXTINPUT, text=BOARD)
+    player.key("RETURN")
+    player.wait()
+    assert settle(player).bench.state.to_text() == f"{BOARD};;"
+    player.key("ESCAPE")
+    assert isinstance(player.scene, WorkshopScreen)
+
+
+def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
+    scene = make(player)
+    player.picture()
+    player.app.toast("Only a puzzle with one answer can be shared.")
+    toast = player.app.toast_shown
+    assert toast is not None
+    place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
+    assert not place.colliderect(scene.bench.frame.stage)
+    assert not place.colliderect(scene.bench.frame.panel)
 
 
 @pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -12,8 +14,10 @@ import pytest
 
 from game.ui.access import Access
 from game.ui.telling import Asked, Telling, Told
+from tests.game.player import BOARD, CHESTS, Player
 
 FAST_S = 10e-6
+_CYCLES = 100
 
 
 def screen(*parts: Told, focus: str = "") -> Telling:
@@ -78,6 +82,74 @@ def test_a_new_reader_is_told_everything(access: Access, far: Far) -> None:
     assert access.is_waiting
     access.tell(screen(PLAY, CELL), has_focus=True)
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
+
+
+def test_a_reader_that_comes_while_another_is_told_a_change_is_told_all(
+    access: Access, far: Far, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    access.tell(screen(PLAY), has_focus=True)
+
+    def late(make: Callable[[], Any]) -> None:
+        access._deactivate()
+        access._activate()
+        far.updates.append(make())
+
+    monkeypatch.setattr(far, "update_if_active", late)
+    access.tell(screen(PLAY, CELL), has_focus=True)
+    assert far.updates[-1].tree is not None
+    assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
+
+
+def test_all_that_a_step_brings_about_is_said(access: Access, far: Far, tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    player.app.access, player.app.has_listener = access, True
+    player.open(BOARD)
+    player.app._tell(access, drawn=True)
+    player.click(CHESTS[0], 3)
+    player.app._tell(access, drawn=True)
+    player.close()
+    said = " ".join(far.told())
+    for part in ("Row ", "Column ", "Zone "):
+        assert part in said
+    assert said.count(" is full.") == 3
+
+
+def test_readers_come_and_go_while_somebody_plays(
+    access: Access, far: Far, tmp_path: Path
+) -> None:
+    player = Player(tmp_path)
+    app = player.app
+    app.access = access
+    player.open(BOARD)
+    stop = threading.Event()
+
+    def come_and_go() -> None:
+        while not stop.wait(0.001):
+            access._deactivate()
+            access._activate()
+
+    readers = threading.Thread(target=come_and_go)
+    readers.start()
+    try:
+        for number in range(_CYCLES):
+            player.key(("DOWN", "x", "RIGHT", "s")[number % 4])
+            if number % 40 == 0:
+                player.key("F1")
+                player.key("ESCAPE")
+            app._do_asked(access)
+            app._tell(access, drawn=True)
+            far.updates = far.updates[-1:]
+    finally:
+        stop.set()
+        readers.join()
+        player.close()
+    assert not access.broken
+    access._activate()
+    told = app.reading.telling()
+    access.tell(told, has_focus=True)
+    assert len(far.updates[-1].nodes) >= sum(1 for _each in told.root.walk())
+    assert access._ids.keys() == {each.key for each in told.root.walk()}
+    assert sorted(access._keys) == sorted(access._ids.values())
 
 
 def test_a_sentence_said_twice_is_two_nodes(access: Access, far: Far) -> None:

@@ -48,7 +48,7 @@ def test_the_petal_of_a_puzzle_that_is_done_is_red_and_no_other(
 def test_an_open_petal_is_a_line() -> None:
     picture = drawn(only())
     edge = [at(picture, 0, distance / 1000) for distance in range(440, 490)]
-    assert LIGHT.ring in edge
+    assert LIGHT.edge in edge
     assert LIGHT.seal not in edge
 
 
@@ -62,7 +62,7 @@ def test_only_where_all_are_done_the_heart_is_of_straw(palette: Palette) -> None
     straw = (0xF4, 0xE2, 0xA6)
     assert at(drawn(only(*range(5)), palette), 0, 0) == straw
     assert at(drawn(only(0, 1, 2, 3), palette), 0, 0) == palette.seal
-    assert at(drawn(only(), palette), 0, 0) == palette.ring
+    assert at(drawn(only(), palette), 0, 0) == palette.edge
 
 
 @pytest.mark.parametrize("count", range(1, 6))

@@ -72,3 +72,21 @@ def test_arrows_to_the_side_move_the_caret_and_not_the_focus() -> None:
     both = desk(field, button)
     assert down(both, "RIGHT")
     assert both.focused is field
+
+
+def key_and_text(field: TextField, letter: str, with_text: bool) -> None:
+    """What the system tells of a letter key."""
+    field.key(pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+    if with_text:
+        field.write(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+@pytest.mark.parametrize("another_listened", [False, True])
+def test_letters_of_the_frame_that_gives_it_the_keyboard_are_taken(another_listened: bool) -> None:
+    field = TextField("name")
+    for letter in "ab":
+        key_and_text(field, letter, another_listened)
+    assert field.text == "ab"
+    field.update(16, True)
+    key_and_text(field, "c", with_text=True)
+    assert field.text == "abc"

@@ -87,7 +87,7 @@ def test_a_file_of_no_words_holds_no_puzzles() -> None:
 
 def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brk, "MAX_BYTES", len(commands.index(TEXT)) - 1)
-    with pytest.raises(ParseError, match=r"a \.brk file of at most [0-9]+ bytes"):
+    with pytest.raises(ParseError, match=r"a \.brk file of at most [0-9.]+ [KM]?B"):
         commands.index(TEXT)
     many = " ".join(2 * chr(0x4E00 + n) for n in range(1001))
     with pytest.raises(ParseError, match="at most 1000 different letters"):
@@ -98,7 +98,10 @@ def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPat
     ("text", "message"),
     [
         (" ".join(map("".join, product("abcde", "abc", "ab", "ab"))), "59 different words, found"),
-        (f"{ascii_lowercase} {ascii_lowercase[::-1]}", "of at most 50 bytes in all, found 52"),
+        (
+            f"{ascii_lowercase} {ascii_lowercase[::-1]}",
+            "of at most 50 bytes in all, found 52 bytes",
+        ),
         (" ".join(4 * chr(0x4E00 + n) for n in range(5)), "different letters, found more"),
     ],
     ids=["words", "bytes", "letters"],

@@ -6,12 +6,12 @@ import pytest
 
 from generators.base import Message, no_tick
 from generators.brick import KIND, vocabulary
-from generators.brick.generator import in_language, letters_puzzle
+from generators.brick.generator import letters_puzzle
 from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State, ranks_of
 from generators.brick.solver import judged
 from generators.brick.wordsketch import WordSketch
 from generators.brick.wordtext import fold, read
-from generators.languages import ENGLISH, LANGUAGES
+from generators.languages import ENGLISH, LANGUAGES, in_language
 from generators.rng import Rng
 
 CODES = [code for code in LANGUAGES if code != ENGLISH]

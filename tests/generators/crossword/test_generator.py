@@ -276,11 +276,11 @@ def test_a_level_that_a_shape_never_has_ends_in_an_error(
 
 
 def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
-    words, largest = generator.common(50), 50
+    words = generator.common(50)
     for length in (3, 5, 8):
         listed = [*words.lexicon.listed(length, words.allowed[length])]
         for seed in range(20):
-            chosen = generator._common_word(length, largest, Rng(f"{seed}"))
+            chosen = generator._common_word(length, words, Rng(f"{seed}"))
             assert chosen == Rng(f"{seed}").choice(listed)
     places = [0, 3, 4, 17, 64, 1000]
     bitset = sum(1 << place for place in places)

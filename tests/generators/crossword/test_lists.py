@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
+from generators.crossword import lists
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.lists import is_list, sketch_of_file, sketch_of_words, words_of
@@ -35,7 +36,7 @@ CLASS = [
 
 
 def read(text: str) -> str:
-    return words_of(text.encode(), no_tick)
+    return words_of(text.encode(), no_tick).words
 
 
 def test_a_list_has_a_word_a_line_perhaps_with_a_score() -> None:
@@ -77,15 +78,25 @@ def test_a_list_without_words_is_refused_with_a_sentence(text: str) -> None:
 
 
 def test_a_list_that_is_too_long_is_refused_with_a_sentence() -> None:
-    with pytest.raises(ParseError, match="at most 2000000 bytes"):
+    with pytest.raises(ParseError, match=r"at most 10 MB, found 10\.4 MB"):
         words_of(b"lantern\n" * 1_300_000, no_tick)
+
+
+def test_of_more_words_than_can_be_had_the_best_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "MOST_WORDS", 4)
+    text = words_of(b"ant\nbee;90\ncow\ndog\nelk;10\nfox\nhen\n?!\n", no_tick)
+    assert text == ("bee;90 ant cow fox", 1, 3)
+
+
+def test_a_list_of_a_hundred_thousand_words_is_read() -> None:
     letters = "abcdefghijklmnop"
     many = "\n".join(
         a + b + c + d + e for a in letters for b in letters for c in letters for d in letters
         for e in "az"
     )  # fmt: skip
-    with pytest.raises(ParseError, match=f"at most {MOST_WORDS} words"):
-        read(many)
+    text = words_of(many.encode(), no_tick)
+    assert len(text.words.split()) == MOST_WORDS
+    assert text.surplus == 2 * 16**4 - MOST_WORDS
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:

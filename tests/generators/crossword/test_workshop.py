@@ -96,6 +96,25 @@ def consistent(sketch: GridSketch, by_length: dict[int, list[str]]) -> dict[int,
     return left
 
 
+@pytest.mark.parametrize("rows", [("cat", "a#o", "row"), ("stare", ".#.#.", "c.a.s")])
+def test_other_words_for_a_whole_one_leave_every_crossing_a_word(
+    rows: tuple[str, ...], by_length: dict[int, list[str]]
+) -> None:
+    sketch = drawn(*rows)
+    places, rest = sketch.board.places, range(1, len(sketch.words))
+
+    def is_fine(word: str) -> bool:
+        cells = (*word, *sketch.cells[len(word) :])
+        patterns = [tuple(cells[cell] for cell in places[slot]) for slot in rest]
+        return word not in sketch.words and all(fitting(each, by_length) for each in patterns)
+
+    fine = {word for word in by_length[len(rows[0])] if is_fine(word)}
+    others = Outlook(sketch, no_tick).others(0)
+    assert others
+    assert {*others} <= fine
+    assert len({*others}) == min(12, len(fine))
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_fits_is_what_a_plain_reading_leaves(
     seed: int, by_length: dict[int, list[str]]
@@ -145,7 +164,7 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
             "MONET, 3 down, leaves nothing for 6 across. "
-            "Every word like A _ _ N _ leaves a word that crosses it without any.",
+            "Every word that fits A _ _ N _ leaves nothing for a word that crosses it.",
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),

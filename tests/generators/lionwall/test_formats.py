@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generators.base import ParseError, no_tick
@@ -110,7 +112,7 @@ def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
 
 
 def test_a_long_or_broken_text_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"expected a wall of at most .* found 1000001"):
+    with pytest.raises(ParseError, match=r"expected a wall of at most 1 MB, found 1\.1 MB"):
         open_wall(b"x" * 1_000_001, {})
     with pytest.raises(ParseError, match="expected text, found a byte"):
         open_wall(b"\xff\xfe", {})
@@ -158,6 +160,14 @@ def test_the_text_has_the_cards_in_rows_and_no_answer() -> None:
     head, *rows = EXPORTS["text"](puzzle, None).decode().splitlines()
     assert head == "lionwall:sc:"
     assert rows == [" ".join(puzzle.cards[start : start + 4]) for start in range(0, 16, 4)]
+
+
+@pytest.mark.parametrize("name", ["text", "answers"])
+def test_an_export_brings_the_title_along(name: str) -> None:
+    puzzle = replace(opened(BY_HAND), title="Für Bo: 春, spring*")
+    text = EXPORTS[name](puzzle, None).decode()
+    assert text.startswith("# Für Bo: 春, spring*\n")
+    assert opened(text).title == puzzle.title
 
 
 def test_the_answers_tell_how_the_characters_are_read() -> None:

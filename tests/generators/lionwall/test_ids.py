@@ -171,7 +171,7 @@ def test_a_file_without_characters_is_refused(data: bytes) -> None:
 
 
 def test_a_file_too_long_is_refused() -> None:
-    with pytest.raises(ParseError, match="at most 16000000 bytes"):
+    with pytest.raises(ParseError, match="at most 16 MB"):
         rows(b"#" * (ids.MAX_BYTES + 1))
 
 

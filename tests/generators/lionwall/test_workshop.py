@@ -194,7 +194,6 @@ def test_members_say_what_else_they_would_fit() -> None:
     flowers = {member.char: member for band in finding.members[0] for member in band}
     assert flowers["慌"].crosses == "心"
     assert flowers["花"].crosses == ""
-    assert flowers["芒"].herrings > 0
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])

@@ -68,6 +68,16 @@ def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
     assert finding.level == rated.level
 
 
+def test_a_line_with_a_word_that_offends_is_told() -> None:
+    def told(text: str) -> list[str]:
+        sketch = VERSE.apply(Stroke(OWN, 0, text))
+        return [f"{each.what}: {each.wrong}" for each in found(sketch).checks]
+
+    said = "The lines offend nobody: line 1"
+    assert said in told("my first is in crap but not in flap")
+    assert said not in told("my first is in cap but not in flap")
+
+
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_locked_lines_stay_and_others_are_new(seed: str) -> None:
     free = [1, 2, 4]

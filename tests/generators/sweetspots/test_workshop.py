@@ -44,6 +44,12 @@ def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
     assert finding.puzzle is None
     zones = finding.checks[1]
     assert (str(zones.what), zones.wrong) == ("2 of 4 zones begun", None)
+    assert str(finding.checks[0].what) == "12 of 16 cells are in a zone"
+
+
+def test_nothing_is_said_of_the_pieces_of_zones_where_there_are_none() -> None:
+    assert len(found(sketch("AA.. AA.. CCCC CCCC")).checks) == 3
+    assert len(found(sketch(".... .... .... ....")).checks) == 2
 
 
 def test_a_zone_without_a_cell_is_named() -> None:

@@ -56,6 +56,13 @@ def test_a_blank_says_what_a_word_makes() -> None:
     assert known.link("boat", life).becomes == "lifeboat"
 
 
+def test_a_people_and_a_name_are_written_with_a_capital() -> None:
+    known = shipped()
+    of = {each.title: each.number for each in known.all}
+    assert known.link("window", of["FRENCH ___"]).becomes == "French window"
+    assert known.link("pure", of["Anagrams of countries"]).becomes == "Peru"
+
+
 @pytest.mark.parametrize("cut", [0, 20, -1])
 def test_a_damaged_file_is_refused(cut: int) -> None:
     with pytest.raises(ParseError):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generators.base import ParseError, UnknownFormat, no_tick
@@ -46,6 +48,14 @@ def test_answers_are_remarks(wall: Puzzle) -> None:
     text = EXPORTS["answers"](wall, None).decode()
     assert f"# {wall.groups[0].title}\n" in text
     assert opened(text) == wall
+
+
+@pytest.mark.parametrize("name", ["text", "answers"])
+def test_an_export_brings_the_title_along(name: str, wall: Puzzle) -> None:
+    puzzle = replace(wall, title="For Bo: p.s. *2*")
+    text = EXPORTS[name](puzzle, None).decode()
+    assert text.startswith("# For Bo: p.s. *2*\n")
+    assert opened(text) == puzzle
 
 
 def test_the_answers_show_what_is_lit_and_what_words_make() -> None:

@@ -127,6 +127,18 @@ def test_rude_pairs_are_on_no_wall(walls: dict[str, list[Puzzle]]) -> None:
         assert not any(first in wall.cards and second in wall.cards for first, second in rude)
 
 
+def test_words_of_a_wordplay_begin_differently(walls: dict[str, list[Puzzle]]) -> None:
+    dealt = [wall for name in NAMES for wall in walls[name]]
+    played = [
+        wall.words(group.cards)
+        for wall in dealt
+        for group in wall.groups
+        if group.kind == WORDPLAY
+    ]
+    assert played
+    assert all(len({word[:3] for word in words}) == len(words) for words in played)
+
+
 def test_a_wall_like_another_is_of_its_level() -> None:
     wall = generate(params_of("hard"), Rng("like"), no_tick)
     assert like(wall, 4).name == "hard"

@@ -83,6 +83,16 @@ def test_a_wall_that_a_reader_split_otherwise_is_told() -> None:
     assert links.is_arguable(shown, shipped())
 
 
+def test_a_link_that_is_not_shown_is_argued_for_too() -> None:
+    """Actions and westerns are on television, and so, some may say, are ballets."""
+    cards = ["action", "western", "thriller", "musical", "calf", "ox", "steer", "heifer"]
+    cards += ["revue", "ballet", "cabaret", "recital", "title", "pillow", "bull", "snowball"]
+    shown = numbers(("Kinds of film", "Cattle", "Stage shows", "___ FIGHT"))
+    links = Links.of(cards, shipped())
+    assert len(links.partitions(2)) == ways(cards, shown, (4, 4, 4, 4)) == 1
+    assert links.is_arguable(shown, shipped())
+
+
 def test_a_wall_that_is_dealt_falls_into_its_groups_alone(walls: list[Puzzle]) -> None:
     for wall in walls:
         groups = {frozenset(wall.words(group.cards)) for group in wall.groups}

@@ -43,16 +43,18 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
         ("The same backwards", "kayak", "kayaks"),
         ("No vowel but Y", "rhythm", "rhyme"),
         ("Made of Roman numerals", "civil", "evil"),
-        ("Made of the notes A to G", "cabbage", "cabbages"),
+        ("Spelt with musical notes", "cabbage", "cabbages"),
         ("Typed on the top row", "typewriter", "typist"),
         ("Typed on the middle row", "flash", "flesh"),
         ("Letters in alphabetical order", "billow", "flour"),
+        ("Letters in alphabetical order", "moo", "of"),
         ("Letters in reverse alphabetical order", "spoon", "sport"),
-        ("Three letters in a row of the alphabet", "defend", "dent"),
-        ("A is the only vowel", "banana", "manga"),
-        ("E is the only vowel", "precedence", "eleven"),
-        ("O is the only vowel", "protocol", "photo"),
-        ("I is the only vowel", "inhibit", "limit"),
+        ("Letters in reverse alphabetical order", "rig", "ran"),
+        ("Three consecutive letters of the alphabet", "defend", "dent"),
+        ("A is the only vowel, and more than once", "banana", "manga"),
+        ("E is the only vowel, and more than once", "precedence", "eleven"),
+        ("O is the only vowel, and more than once", "protocol", "photo"),
+        ("I is the only vowel, and more than once", "inhibit", "limit"),
         ("Two double letters", "balloon", "ballot"),
         ("Begin and end with the same three letters", "entertainment", "onion"),
         ("Begin and end with the same two letters", "onion", "noon"),
@@ -65,7 +67,7 @@ def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
 
 def test_letters_that_show_the_link_are_lit() -> None:
     assert wordplay.FORMS["Two double letters"]("balloon") == Link(((2, 4), (4, 6)))
-    assert wordplay.FORMS["Three letters in a row of the alphabet"]("defend") == Link(((0, 3),))
+    assert wordplay.FORMS["Three consecutive letters of the alphabet"]("defend") == Link(((0, 3),))
 
 
 def test_every_word_of_a_core_shows_its_link() -> None:

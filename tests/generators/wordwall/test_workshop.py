@@ -11,7 +11,7 @@ from generators.wallsketch import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
-from generators.wordwall.sketch import WordSketch
+from generators.wordwall.sketch import ALSO, WordSketch
 from generators.wordwall.solver import likenesses
 from generators.wordwall.workshop import DRAFTING, WordFinding, filled, look, titles_with
 from tests.generators.lionwall.oracle import splits
@@ -25,7 +25,7 @@ def wall(*rows: str) -> WordSketch:
 
 KNOWN = wall(
     "Ways to score: conversion touchdown try penalty",
-    "Groups of trees: arboretum spinney coppice orchard",
+    "Groups of trees: plantation spinney coppice orchard",
     "Hot: baking sultry sweltering sizzling",
     "Fish with a letter changed: cake wake sale pine",
 )
@@ -120,6 +120,24 @@ def test_words_are_offered_for_a_link_and_links_for_words() -> None:
     assert known == sorted(known, reverse=True)
     assert KNOWN.names[2] in finding.offered[2]
     assert "Groups of trees" in titles_with("of trees")
+
+
+def test_a_word_that_its_maker_says_fits_another_group_counts_for_it() -> None:
+    card = OWN.row(0)[0]
+    sketch = OWN.apply(Stroke(ALSO, 1, "1"))
+    assert WordSketch.from_text(sketch.to_text()) == sketch
+    finding = found(sketch)
+    assert (finding.status, finding.crossing[card]) == ("unique", OWN.names[1])
+    both = found(sketch.apply(Stroke(ALSO, 6, "0")))
+    assert both.status == "multiple"
+    assert {each.title for each in both.ways[1]} == {*OWN.names[:2]}
+    assert sketch.apply(Stroke(ALSO, 1, "1")) == OWN
+
+
+@pytest.mark.parametrize("stroke", [(ALSO, 1, "0"), (ALSO, 0, "1"), (ALSO, 1, "4"), (ALSO, 1, "")])
+def test_only_a_card_fits_another_group(stroke: tuple[str, int, str]) -> None:
+    with pytest.raises(IllegalMove):
+        OWN.apply(Stroke(*stroke))
 
 
 def number_of(sketch: WordSketch, row: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui.widgets import Segments
 from generators.base import no_tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import CLUE, FORM, SIZE, GridSketch
+from generators.crossword.sketch import CLUE, FORM, PUT, SIZE, GridSketch
 from generators.crossword.workshop import GridFinding
 from generators.kinds import kind_named
 from generators.strokes import Stroke
@@ -135,6 +136,15 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
         made.type(move.text)
     assert made.game.over
     assert made.game.match.helped, "who made it has seen the answer"
+
+
+def test_what_would_not_come_back_is_told_and_not_begun(made: Player) -> None:
+    finding = finding_of(made)
+    bare = replace(finding.puzzle, clues=("",) * len(finding.puzzle.clues))
+    settle(made).bench.finding = replace(finding, puzzle=bare)
+    made.click("play")
+    assert not isinstance(made.scene, PlayScreen)
+    assert "saved" in made.said
 
 
 def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
@@ -413,7 +423,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     assert not isinstance(player.scene, BenchScreen), "most of it is no list"
     player.wait()
     player.control("3")
-    editor_of(player)._lists._left_out = 0
+    editor_of(player)._lists._strange = 0
     settle(player).bench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
     player.frame()
     told = " ".join(editor_of(player)._lists._warnings())
@@ -632,3 +642,22 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     settle(made)
     assert sheet.sketch == before
     assert not made.said
+
+
+def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Stroke(PUT, 4, BLOCK)])
+    for cell, letters in ((0, "cat"), (6, "row"), (3, "a"), (5, "o")):
+        go(player, cell, Direction.DOWN if len(letters) == 1 else Direction.ACROSS)
+        player.type(letters)
+    go(player, 0)
+    settle(player)
+    word = player.widget("word 16").title.partition(",")[0]
+    player.click("word 16")
+    settle(player)
+    assert sheet.sketch.words[0] == word != "cat"
+    player.control("2")
+    player.key("RETURN")
+    assert player.scene.desk.typing
+    player.key("F6")
+    assert not player.scene.desk.typing

@@ -7,9 +7,9 @@ import pytest
 
 from game.faces.crossword import grid as walking
 from game.faces.crossword.grid import Cursor, Steps
-from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP
+from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP, shown_word
 from generators.crossword.board import Board, Direction
-from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move
+from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
 from tests.game.faces.crossword.boards import MINI, board_of, clued
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
@@ -28,6 +28,18 @@ def test_a_word_is_typed_with_an_input_method_on(mini: Crossworder) -> None:
         mini.event(pygame.TEXTEDITING, text=letter, start=0, length=1)
         mini.event(pygame.TEXTINPUT, text=letter)
     assert mini.row(0) == "#set#"
+
+
+def test_letters_with_signs_are_typed_as_the_language_has_them(begin: Begin) -> None:
+    german = Puzzle(board_of(("aehre",)), tuple("aehre"), bank=("aehre",), language="de")
+    player = begin(german)
+    player.type("Äh")
+    assert player.row(0) == "aeh.."
+    assert shown_word(german, "aehre") == "AEHRE"
+    spanish = Puzzle(board_of(("año",)), tuple("año"), bank=("año",), language="es")
+    player.lay(spanish)
+    player.type("ón")
+    assert player.row(0) == "oñ."
 
 
 def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:

@@ -14,7 +14,7 @@ from generators.lionwall.workshop import WallFinding
 from generators.strokes import Stroke
 from generators.text import coded
 from generators.wallsketch import PUT, TAKE
-from tests.game.benches import begin_by_keys, focus_by_keys, settle
+from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
 from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
@@ -41,16 +41,6 @@ def sheet_of(player: Player) -> LionSheet:
     return board
 
 
-def press_chip(player: Player, char: str) -> None:
-    """Presses what is offered, also where it must be scrolled to."""
-    chip = player.widget(f"char {char}")
-    player.scene.tree.reveal(chip)  # type: ignore[attr-defined]
-    player.frame()
-    player.picture()
-    player.click(f"char {char}")
-    settle(player)
-
-
 @pytest.fixture
 def begun(player: Player) -> Player:
     """An empty wall, by the pointer alone."""
@@ -64,9 +54,9 @@ def begun(player: Player) -> Player:
 def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     start: Start, begun: Player, clipboard: Clipboard
 ) -> None:
-    press_chip(begun, "口")
+    press_offered(begun, "char " + "口")
     for char in "吗吃听":
-        press_chip(begun, char)
+        press_offered(begun, "char " + char)
     sketch = sketch_of(begun)
     assert sketch.cells[:5] == ("口", "吗", "吃", "听", "")
     begun.click("fill")

@@ -131,6 +131,16 @@ def test_a_line_is_parted_behind_its_first_clue_word() -> None:
     assert said == ["my second is in birch", "but never in hemlock,"]
 
 
+def test_a_quotation_mark_stays_with_its_word() -> None:
+    puzzle = Puzzle.from_text("3fr-a.élève.écart-a.mot.mur-k.ami.midi")
+    rows = halves(theme_of((1280, 800)), pieces(puzzle, 0), 20, 300)
+    said = ["".join(piece.text for piece in row) for row in rows]
+    assert said == [
+        "Mon premier est dans «\u00a0élève\u00a0»",
+        "mais pas dans «\u00a0écart\u00a0»,",
+    ]
+
+
 def test_broken_lines_lose_no_word() -> None:
     theme = theme_of((1280, 800))
     for place in range(6):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.faces.sweetspots.look import COLOURS, touching, within_a_jump, zone_colours
+from game.faces.sweetspots.sketchlook import kept_colours
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.sketch import Sketch
 from tests.game.player import KIND
 
 QUICK = [p.name for p in KIND.presets if p.params.size <= 10 and p.params.level < 3]
@@ -67,3 +72,18 @@ def test_zones_a_knight_s_move_apart_differ_where_six_colours_allow_it(preset: s
         near = within_a_jump(puzzle)
         alike += any(colours[a] == colours[b] for a in range(puzzle.size) for b in near[a])
     assert alike <= 3
+
+
+def test_a_board_in_the_workshop_begins_with_the_colours_of_its_game() -> None:
+    puzzle = KIND.generate(KIND.preset(QUICK[0]).params, Rng("a"), no_tick)
+    assert kept_colours((), Sketch.of(puzzle)) == zone_colours(puzzle)
+
+
+def test_zones_keep_their_colours_and_all_change_only_where_none_is_free() -> None:
+    stripes = Sketch.of(Puzzle.of(7, 1, "".join(letter * 7 for letter in "ABCDEFG")))
+    before = kept_colours((5, 4, 3, 2, 1, 0, 5), stripes)
+    assert before == (5, 4, 3, 2, 1, 0, 5)
+    beside_all = replace(stripes, zones=tuple(n for zone in range(7) for n in [zone] * 6 + [6]))
+    after = kept_colours(before, beside_all)
+    assert all(one != other for one, other in pairwise(after))
+    assert after[6] not in after[:6]

@@ -13,7 +13,7 @@ from generators.strokes import Stroke
 from generators.wallsketch import PUT, TAKE
 from generators.wordwall.sketch import WordSketch
 from generators.wordwall.workshop import WordFinding
-from tests.game.benches import begin_by_keys, settle
+from tests.game.benches import begin_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.contract import solve
 from tests.game.player import Player
@@ -40,15 +40,6 @@ def cells_of(player: Player) -> tuple[str, ...]:
     return sketch.cells
 
 
-def press_chip(player: Player, name: str) -> None:
-    """Presses what is offered, also where it must be scrolled to."""
-    player.scene.tree.reveal(player.widget(name))  # type: ignore[attr-defined]
-    player.frame()
-    player.picture()
-    player.click(name)
-    settle(player)
-
-
 @pytest.fixture
 def begun(player: Player) -> Player:
     """An empty wall, by the pointer alone."""
@@ -70,7 +61,7 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     assert cells_of(begun)[3] == ""
     begun.click(3)
     offered = next(w for w in begun.scene.desk.widgets if isinstance(w, TextChip))
-    press_chip(begun, offered.name)
+    press_offered(begun, offered.name)
     assert cells_of(begun)[3] == offered.title
     sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
     assert finding_of(begun).status == "unique"
@@ -127,7 +118,7 @@ def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> 
     settle(begun)
     shared = next(w.title for w in begun.scene.desk.widgets if isinstance(w, TextChip))
     assert shared == KNOWN.names[0]
-    press_chip(begun, f"title {shared}")
+    press_offered(begun, f"title {shared}")
     assert cells_of(begun)[0] == shared
     begun.click("typed")
     begun.event(pygame.TEXTINPUT, text="a salad")
@@ -165,3 +156,13 @@ def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), size)
     for name in ("play", "share", "undo"):
         assert window.contains(scene.desk[name].rect)
+
+
+def test_a_press_says_that_a_word_fits_another_group_too(begun: Player) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, OWN.to_text()))
+    settle(begun)
+    begun.click(1)
+    press_offered(begun, "also 1")
+    assert finding_of(begun).crossing == {OWN.row(0)[0]: OWN.names[1]}
+    press_offered(begun, "also 1")
+    assert finding_of(begun).crossing == {}

@@ -235,7 +235,7 @@ def test_grids_that_are_no_crossword_are_refused() -> None:
             opened(grid, ["x"])
     with pytest.raises(ParseError, match="found neither"):
         opened(("XX", "XX"), [])
-    with pytest.raises(ParseError, match="at most 300000 bytes"):
+    with pytest.raises(ParseError, match="at most 300 KB"):
         open_crossword(puz_file(GRID, CLUES) + bytes(400_000), {})
 
 

@@ -1,0 +1,40 @@
+"""Where a line may end: at spaces, and between the characters of Chinese (not in kana)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_FIRST_HAN = "\u2e80"
+_HAN = "\u2e80-\u303f\u3190-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003ffff"
+_BEGINS_NO_LINE = "，。、；：？！）】〉》」』’”…—～·％)\\],.:;!?%/"
+_ENDS_NO_LINE = "（【〈《「『‘“(\\[{/"
+_CHINESE = re.compile(f"[{_HAN}]")
+_MAY_END = re.compile(
+    f"(?<=[^{_ENDS_NO_LINE}])(?=[^{_BEGINS_NO_LINE}])(?:(?<=[{_HAN}])|(?=[{_HAN}]))"
+)
+
+
+def has_han(text: str) -> bool:
+    """Whether anything in a text is Chinese."""
+    return not text.isascii() and max(text) >= _FIRST_HAN
+
+
+def units(text: str) -> list[tuple[str, str]]:
+    """What no line parts, with what stands before each on one line: a space or nothing."""
+    found = []
+    for word in text.split(" "):
+        gap = " "
+        for part in _MAY_END.split(word) if has_han(word) else [word]:
+            found.append((part, gap))
+            gap = ""
+    return found
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Lines as one again."""
+    text = ""
+    for line in lines:
+        is_one = not text or _CHINESE.search(text[-1] + line[:1])
+        text += line if is_one else f" {line}"
+    return text

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Puts Puzzle Cabinet into the menu of your desktop, for you alone: ./install.sh
+# Takes it out again: ./install.sh --remove
+# The program stays in this folder; when you have moved it, run this again. Your games are kept
+# elsewhere (~/.local/share/Puzzle Cabinet) and stay.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+share=${XDG_DATA_HOME:-$HOME/.local/share}
+command=$HOME/.local/bin/puzzle-cabinet
+
+# What the desktop has worked out of these files; where it lacks such a tool it looks by itself.
+refresh() {
+    for line in "update-desktop-database $share/applications" "update-mime-database $share/mime" \
+        "gtk-update-icon-cache -q -t -f $share/icons/hicolor"; do
+        tool=${line%% *} place=${line##* }
+        if command -v "$tool" >/dev/null && [ -d "$place" ]; then
+            # shellcheck disable=SC2086
+            set -- ${line% *}
+            "$@" "$place" >/dev/null 2>&1 || true
+        fi
+    done
+}
+
+files() {
+    (cd "$here/share" && find . -type f)
+}
+
+case ${1:-} in
+--remove)
+    files | while IFS= read -r file; do rm -f "$share/$file"; done
+    [ "$(readlink "$command" || true)" != "$here/PuzzleCabinet" ] || rm -f "$command"
+    refresh
+    echo "Puzzle Cabinet is out of the menu. This folder can be deleted; your games stay."
+    ;;
+'')
+    files | while IFS= read -r file; do
+        mkdir -p "$share/$(dirname "$file")"
+        cp "$here/share/$file" "$share/$file"
+    done
+    # A path in an entry stands in quotes, with a backslash, itself doubled, before these signs.
+    quoted=$(printf '%s' "$here/PuzzleCabinet" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
+    EXEC="Exec=\"$quoted\" %f" awk '
+        /^TryExec=/ { next }
+        /^Exec=/ { print ENVIRON["EXEC"]; next }
+        { print }
+    ' "$here/share/applications/puzzle-cabinet.desktop" >"$share/applications/puzzle-cabinet.desktop"
+    mkdir -p "$(dirname "$command")"
+    ln -sf "$here/PuzzleCabinet" "$command"
+    refresh
+    echo "Puzzle Cabinet is in the menu. To take it out: $here/install.sh --remove"
+    ;;
+*)
+    echo "expected nothing or --remove, found $1" >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,85 @@
+"""What pip installs is all of the program, and whoever names its version names this one."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from game import VERSION
+from tests.game.words import run
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def shipped() -> set[Path]:
+    """What the program needs to run."""
+    folders = [ROOT / name for name in ("game", "generators", "fonts", "assets")]
+    found = (path for folder in folders for path in folder.rglob("*") if path.is_file())
+    return {path for path in found if "__pycache__" not in path.parts}
+
+
+def test_the_wheel_takes_along_every_file_of_the_program() -> None:
+    globs = PROJECT["tool"]["setuptools"]["package-data"]["puzzle_cabinet"]
+    assert shipped() == {
+        path
+        for pattern in globs
+        for path in ROOT.glob(pattern)
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def test_the_commands_of_an_installed_program_are_those_of_main() -> None:
+    tables = [PROJECT["project"][name] for name in ("scripts", "gui-scripts")]
+    assert {target for table in tables for target in table.values()} == {
+        "puzzle_cabinet.main:start"
+    }
+    told = "import sys; sys.argv[1:] = ['--version']; from main import start; sys.exit(start())"
+    done = subprocess.run(
+        [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"Puzzle Cabinet {VERSION}\n"
+
+
+def test_the_version_is_told_on_the_command_line() -> None:
+    assert run("--version") == (0, f"Puzzle Cabinet {VERSION}\n", "")
+
+
+def test_the_newest_changes_are_those_of_this_version() -> None:
+    """Above them may be what comes with the next one."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    headings = re.findall("^## (?!Unreleased)(.*)$", changes, re.MULTILINE)
+    assert headings[0].split()[0] == VERSION
+
+
+def test_actions_are_pinned_to_a_commit() -> None:
+    workflows = list((ROOT / ".github" / "workflows").glob("*.yml"))
+    used = [
+        line.split("uses:")[1].strip()
+        for path in workflows
+        for line in path.read_text("utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    assert [
+        use for use in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v[0-9.]+", use)
+    ] == []
+
+
+def test_every_system_opens_the_same_files() -> None:
+    texts = {
+        name: (ROOT / name).read_text("utf-8")
+        for name in (
+            "build.spec",
+            "packaging/linux/puzzle-cabinet.xml",
+            "packaging/windows/puzzle-cabinet.iss",
+        )
+    }
+    written = {"build.spec": '"{}"', "packaging/linux/puzzle-cabinet.xml": '"*.{}"'}
+    for ending in ("ipuz", "puz", "brk", "cabinet"):
+        for name, text in texts.items():
+            assert written.get(name, "Classes\\.{}").format(ending) in text, (name, ending)

@@ -1,0 +1,53 @@
+"""The catalogues of the languages, and how they are kept."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from tools import catalogues
+from tools.texts import Text
+
+TEXTS = {
+    Text("Undo"): ["game/a.py:3"],
+    Text("{n} word", "{n} words"): ["game/b.py:9", "game/a.py:1"],
+}
+
+
+def french() -> Catalog:
+    catalogue = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
+    for entry in catalogues.entries(catalogue):
+        entry.string = ("{n} mot", "{n} mots") if entry.pluralizable else "Annuler"
+    return catalogue
+
+
+def test_an_update_keeps_what_is_translated_and_drops_what_is_gone() -> None:
+    new = catalogues.updated(french(), {Text("Redo"): ["game/a.py:3"], Text("Undo"): []})
+    found = {entry.id: entry.string for entry in catalogues.entries(new)}
+    assert found == {"Redo": "", "Undo": "Annuler"}
+
+
+def test_what_is_left_to_translate_is_known() -> None:
+    empty = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
+    assert not any(map(catalogues.is_translated, catalogues.entries(empty)))
+    assert all(map(catalogues.is_translated, catalogues.entries(french())))
+
+
+def test_the_files_are_the_same_every_day_and_read_back(tmp_path: Path) -> None:
+    catalogues.write("fr", french(), tmp_path)
+    first = catalogues.path_of("fr", ".po", tmp_path).read_text("utf-8")
+    again = catalogues.read("fr", tmp_path)
+    assert catalogues.languages(tmp_path) == ["fr"]
+    assert catalogues.text_of(again) == first
+    assert "Date" not in first
+    assert "#: game/a.py game/b.py" in first
+
+
+def test_the_compiled_file_is_what_gettext_reads() -> None:
+    translations = GNUTranslations(BytesIO(catalogues.compiled(french())))
+    assert translations.gettext("Undo") == "Annuler"
+    counted = [translations.ngettext("{n} word", "{n} words", n) for n in (0, 1, 2)]
+    assert counted == ["{n} mot", "{n} mot", "{n} mots"]

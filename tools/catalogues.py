@@ -1,0 +1,123 @@
+"""Brings the catalogues of assets/locale up to date: `python -m tools.catalogues [LANGUAGE]`.
+
+Every .po gets the texts that are new in the source, without a translation, loses those that are
+gone, and is compiled to the .mo beside it, which is what the program reads. With the name of a
+LANGUAGE that has no catalogue yet, as in `de`, one is made. Told is what is left to translate.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.texts import ROOT, Text, find
+
+LOCALE = ROOT / "assets" / "locale"
+DOMAIN = "cabinet"
+_ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
+_HEADER = "# The texts of Puzzle Cabinet; docs/languages.md says how they are kept.\n"
+_CHANGING = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By', '"Report-Msgid')
+"""Lines that would differ from one run to the next, or say nothing."""
+
+
+def path_of(language: str, suffix: str = ".po", folder: Path = LOCALE) -> Path:
+    """Where the catalogue of a language is."""
+    return folder / language / "LC_MESSAGES" / f"{DOMAIN}{suffix}"
+
+
+def languages(folder: Path = LOCALE) -> list[str]:
+    """Those that have a catalogue."""
+    return sorted(path.parent.parent.name for path in folder.glob(f"*/*/{DOMAIN}.po"))
+
+
+def key_of(entry: Entry) -> Text:
+    """What an entry translates."""
+    return Text(entry.id) if isinstance(entry.id, str) else Text(*entry.id)
+
+
+def entries(catalogue: Catalog) -> Iterator[Entry]:
+    """The entries of a catalogue, without its header."""
+    return (entry for entry in catalogue if entry.id)
+
+
+def forms_of(entry: Entry) -> tuple[str, ...]:
+    """The translation in as many forms as it has."""
+    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+
+
+def is_translated(entry: Entry) -> bool:
+    """Whether nothing of an entry is left to translate."""
+    return all(forms_of(entry))
+
+
+def read(language: str, folder: Path = LOCALE) -> Catalog:
+    """The catalogue of a language; an empty one where it has none."""
+    path = path_of(language, ".po", folder)
+    if not path.is_file():
+        return Catalog(language, DOMAIN)
+    with path.open("rb") as file:
+        return read_po(file, language, DOMAIN)
+
+
+def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
+    """The catalogue with exactly these texts, and their translations of the old one."""
+    known = {key_of(entry): entry.string for entry in entries(old)}
+    new = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
+    for text, places in texts.items():
+        files = sorted({place.rpartition(":")[0] for place in places})
+        empty = ("",) * new.num_plurals if text.many else ""
+        identity = (text.one, text.many) if text.many else text.one
+        new.add(identity, known.get(text, empty), [(file, 1) for file in files])
+    return new
+
+
+def text_of(catalogue: Catalog) -> str:
+    """The .po file of a catalogue: without dates and line numbers, which change every day."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=99, sort_output=True, include_lineno=False, omit_header=False)
+    lines = file.getvalue().decode().splitlines(keepends=True)
+    start = lines.index('msgid ""\n')
+    kept = [line for line in lines[start:] if not line.startswith(_CHANGING)]
+    return _HEADER + "".join(kept)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The .mo file of a catalogue."""
+    catalogue.creation_date = catalogue.revision_date = _ANY_DAY
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
+    """Writes both files of a language."""
+    path = path_of(language, ".po", folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text_of(catalogue), "utf-8", newline="\n")
+    with path.open("rb") as file:
+        written = read_po(file, language, DOMAIN)
+    path_of(language, ".mo", folder).write_bytes(compiled(written))
+
+
+def main(arguments: list[str]) -> None:
+    """Updates every catalogue, and those of new languages; tells what is left to translate."""
+    found = find()
+    for lost in found.lost:
+        print("not found, as it cannot be followed:", lost)
+    for language in sorted({*languages(), *arguments}):
+        catalogue = updated(read(language), found.texts)
+        write(language, catalogue)
+        left = [entry for entry in entries(catalogue) if not is_translated(entry)]
+        print(f"{language}: {len(catalogue)} texts, {len(left)} to translate")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
