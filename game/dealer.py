@@ -269,7 +269,8 @@ class Dealer:
         puzzle = match.session.puzzle
         text = puzzle.to_text()
         found = Found(match.kind, match.preset, Opened(puzzle), text, match.short_id)
-        self._begin(found, match.game_id, match.session.mode)
+        parent = match.parent if self.is_of_maker(match.parent) else match.game_id
+        self._begin(found, parent, match.session.mode)
         if match.session.status is Status.PLAYING:
             self._screens.toast(_("Begun again. The other game stays open beside it."))
         else:
@@ -282,11 +283,12 @@ class Dealer:
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
 
     def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
-        """A new draft that begins as another one is."""
+        """A new draft that begins as another one is: listed at once, unless that is empty."""
         left = self._screens.match_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
-        self._begin(Found(of_drafts, of_drafts.presets[0], Opened(draft)), parent, title=title)
+        preset = of_drafts.presets[0] if draft == drafting_of(kind).empty() else None
+        self._begin(Found(of_drafts, preset, Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
         """A new draft that begins with a puzzle made for the player."""
@@ -533,7 +535,7 @@ class Dealer:
         moves = found.progress(mode)
         match.session.entitle(title)
         match.session.take_over(moves)
-        if moves or self._is_of_maker(parent):
+        if moves or self.is_of_maker(parent):
             match.helped = True
             self.note(match)
         if match.session.status is not Status.PLAYING:
@@ -542,7 +544,7 @@ class Dealer:
         if opened.notice is not None:
             self._screens.toast(tell(opened.notice), "warning")
 
-    def _is_of_maker(self, parent: int | None) -> bool:
+    def is_of_maker(self, parent: int | None) -> bool:
         """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
         try:
             return parent is not None and is_draft(self._store.game(parent).kind)

@@ -238,6 +238,8 @@ class Result:
         """Next (which says what it deals, where that is no preset), share, again and others."""
         if self.day is not None:
             return self._day_buttons(self.day)
+        if self._is_tried:
+            return self._maker_buttons()
         title = next_title or _("Next puzzle")
         if self._match.preset is None:
             preset = self._cabinet.dealer.next_preset(self._match)
@@ -248,6 +250,21 @@ class Result:
         copy = Button("copy", _("Copy id"), "copy", action=self._copy)
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
         return [onward, self._share_button(), again, copy, cabinet]
+
+    @property
+    def _is_tried(self) -> bool:
+        """Whether it was begun at a bench, by who makes the puzzle."""
+        return self._cabinet.dealer.is_of_maker(self._match.parent)
+
+    def _maker_buttons(self) -> list[Button]:
+        """The way back to the bench comes first: the puzzle may need another stroke."""
+        bench = Button("workshop", _("Back to the workshop"), "pencil", "primary", self._to_bench)
+        again = Button("again", _("Play again"), "restart", action=self._again)
+        copy = Button("copy", _("Copy id"), "copy", action=self._copy)
+        return [bench, self._share_button(), again, copy]
+
+    def _to_bench(self) -> None:
+        self._cabinet.dealer.to_workshop(self._match)
 
     def _share_button(self) -> Button:
         return Button("share", _("Share"), "share", action=self._share)

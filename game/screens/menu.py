@@ -17,10 +17,10 @@ from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
+from game.ui.toast import Toast
 from game.ui.widgets import Action, Button, RowArea
 from generators import kinds
 
-_LEAVE_MS = 2500
 _SEAL, _SEAL_PX = 64, 36
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -30,7 +30,8 @@ class MenuScreen(Page):
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
-        self._leaving_ms = 0.0
+        self._leaving: Toast | None = None
+        """What says that another Esc closes the cabinet: one does as long as that is shown."""
         self._seen = False
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
@@ -76,11 +77,10 @@ class MenuScreen(Page):
         return (used or opened or self.drawers)[0]
 
     def update(self, ms: float) -> None:
-        """Loads the next kind once the first frame was seen; forgets an Esc after a while."""
+        """Loads the next kind once the first frame was seen."""
         if self._seen:
             self._load_next()
         super().update(ms)
-        self._leaving_ms -= ms
 
     def _load_next(self) -> None:
         """The strip, then a kind a frame; the strip again where another day has begun."""
@@ -131,11 +131,11 @@ class MenuScreen(Page):
         """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
         if self.cabinet.repeating:
             return
-        if self._leaving_ms > 0:
+        if self._leaving is not None and self._leaving is self.cabinet.toast_shown:
             self.cabinet.quit()
             return
-        self._leaving_ms = _LEAVE_MS
         self.cabinet.toast(_("Press Esc again to close the cabinet."), "warning")
+        self._leaving = self.cabinet.toast_shown
 
     def handle(self, event: Input) -> bool:
         """The drawers' widgets; a digit chooses a drawer, Enter at once plays the leading one."""

@@ -22,6 +22,7 @@ from game.theme import Theme
 from game.ui.bar import Bar
 from game.ui.block import Block, Described, Press
 from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
 from game.ui.tree import Tree
 from game.ui.widgets import Action, Button, Widget
 
@@ -30,8 +31,6 @@ _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _NOT_YET_MS = 400
 """So long after the end a key or a tap that was meant for the board presses no button."""
-_LEAVE_MS = 1000
-"""An Esc that lets go of nothing leaves the game if another one follows so soon."""
 _LAST_MS = 15_000
 """So much of a limited time is told in red."""
 
@@ -111,7 +110,8 @@ class PlayScreen(Scene):
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self._presses_hint = self._closes_hint = False
-        self._leaving_ms = 0.0
+        self._leaving: Toast | None = None
+        """What says that another Esc leaves: one does as long as that is shown."""
         self.game = Game(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_at = self.board.help_at
@@ -217,7 +217,6 @@ class PlayScreen(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        self._leaving_ms -= ms
         game = self.game
         game.catch_up()
         self._result_ms = self._result_ms + ms if game.result else 0.0
@@ -292,6 +291,8 @@ class PlayScreen(Scene):
             return self.board.pointer(event) or used
         if used:
             return True
+        if event.phase is Phase.DOWN:
+            self._stay()
         if event.phase is Phase.DOWN and self.desk.typing:
             self.desk.focused = None
         return self._closes(event) or self.board.pointer(event)
@@ -327,6 +328,8 @@ class PlayScreen(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         game, desk, board = self.game, self.desk, self.board
+        if event.key != pygame.K_ESCAPE:
+            self._stay()
         if game.result is not None:
             late = event.key in _PRESSES and self._result_ms < _NOT_YET_MS
             return late or self._shortcut(event) or board.result_key(event) or self.tree.key(event)
@@ -362,17 +365,27 @@ class PlayScreen(Scene):
         elif game.hint is not None:
             game.close_hint()
         elif self.board.key(event):
-            self._leaving_ms = 0.0
+            self._stay()
         elif self.cabinet.repeating:
             pass  # held down: it let go of something, and is not to leave
         elif desk.by_key or desk.typing:
             desk.focus(None)
-        elif self._leaving_ms > 0:
+        elif self._is_leaving:
             self.back()
         else:
-            self._leaving_ms = _LEAVE_MS
             game.say(_("Press Esc again to leave the game."), "warning")
+            self._leaving = self.cabinet.toast_shown
         return True
+
+    @property
+    def _is_leaving(self) -> bool:
+        """Whether the player is told that another Esc leaves."""
+        return self._leaving is not None and self._leaving is self.cabinet.toast_shown
+
+    def _stay(self) -> None:
+        """Something else is done: what was said of leaving is not true any more."""
+        if self._is_leaving:
+            self.cabinet.hush()
 
     def _command(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

@@ -42,15 +42,21 @@ def refilled(sketch: GridSketch, rng: Rng, tick: Tick) -> list[Stroke]:
             return _strokes(sketch, _filled(other, {}, rng, fill_limit(tick, bare.board)))
         except GenerationError:
             pass  # few words fit: some of them must stand there again
+    has_ink = not {*bare.cells} <= {"", BLOCK}
+    too_late = _too_late if has_ink or BLOCK in bare.cells else _too_open
     try:
-        return _strokes(sketch, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, _too_late)))
+        return _strokes(sketch, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
         text = "No words fill the rest. Take a word or a letter away."
-        raise GenerationError(text) from None
+        raise (GenerationError(text) if has_ink else _too_open()) from None
 
 
 def _too_late() -> GenerationError:
     return GenerationError("No fill was found. Try again, put a block, or take a word away.")
+
+
+def _too_open() -> GenerationError:
+    return GenerationError("No words fill so open a grid. Put blocks, or take a pattern.")
 
 
 def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:

@@ -178,12 +178,34 @@ def test_esc_leaves_a_game_when_it_is_pressed_again_at_once(game: Player) -> Non
     assert game.said == ""
 
 
-def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) -> None:
+def test_esc_leaves_as_long_as_it_is_said_that_it_does(game: Player) -> None:
     game.key("ESCAPE")
-    game.frame(1100)
+    game.frame(2000)
+    assert game.said
+    game.key("ESCAPE")
+    assert game.in_menu
+
+
+def test_esc_does_not_leave_when_something_was_done_since_it_was_said(game: Player) -> None:
+    game.key("ESCAPE")
+    game.click(0)
+    assert game.said == ""
     game.key("ESCAPE")
     assert not game.in_menu
-    game.frame(1100)
+    game.key("RIGHT")
+    assert game.said == ""
+    game.key("ESCAPE")
+    assert not game.in_menu
+
+
+def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) -> None:
+    game.key("ESCAPE")
+    while game.said:
+        game.frame(500)
+    game.key("ESCAPE")
+    assert not game.in_menu
+    while game.said:
+        game.frame(500)
     game.ask_hint()
     game.key("ESCAPE")
     assert game.game.hint is None

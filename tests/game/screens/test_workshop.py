@@ -542,9 +542,38 @@ def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> Non
     player.event(pygame.TEXTINPUT, text=BOARD)
     player.key("RETURN")
     player.wait()
+    number = settle(player).match.game_id
     assert settle(player).bench.state.to_text() == f"{BOARD};;"
     player.key("ESCAPE")
     assert isinstance(player.scene, WorkshopScreen)
+    assert player.widget(f"draft {number}"), "it is kept, though nothing was done to it"
+
+
+def test_at_a_bench_another_puzzle_is_opened_there_too(drawn: Player) -> None:
+    first = bench_of(drawn).match.game_id
+    drawn.control("o")
+    drawn.event(pygame.TEXTINPUT, text="6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFFC")
+    drawn.key("RETURN")
+    drawn.wait()
+    second = settle(drawn).match.game_id
+    assert first != second
+    drawn.key("ESCAPE")
+    assert drawn.widget(f"draft {first}")
+    assert drawn.widget(f"draft {second}")
+
+
+def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
+    number = bench_of(drawn).match.game_id
+    drawn.click("play")
+    drawn.wait()
+    drawn.solve()
+    drawn.settle()
+    drawn.click("again")
+    drawn.wait()
+    drawn.solve()
+    drawn.settle()
+    drawn.click("workshop")
+    assert bench_of(drawn).match.game_id == number
 
 
 def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:

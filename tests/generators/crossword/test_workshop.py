@@ -357,6 +357,15 @@ def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
         refilled(drawn("zq...", "#####", "#####"), Rng("x"), no_tick)
 
 
+@pytest.mark.parametrize("side", [8, 15])
+def test_a_grid_without_a_letter_lacks_blocks_if_no_words_fill_it(
+    side: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generators.crossword.refill._MOST_TICKS", 50)
+    with pytest.raises(GenerationError, match="Put blocks"):
+        refilled(drawn(*["." * side] * side), Rng("x"), no_tick)
+
+
 def test_own_words_come_first_and_forbidden_ones_never() -> None:
     sketch = drawn(".....").apply(Stroke(OWN, 0, "qwxzy;80 xxxxx;0"))
     assert Outlook(sketch, no_tick).candidates(0)[0].word == "qwxzy"
