@@ -19,7 +19,7 @@ from game.dealer import Match
 from game.layout import Frame, play_frame
 from game.settings import Section, Settings
 from game.storage.store import Store
-from game.text import Sign, _, tell
+from game.text import Sign, _, headed, some, tell
 from game.theme import Theme
 from game.ui.block import Block, Described, Paint, Press
 from game.ui.boxes import Row
@@ -36,6 +36,8 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.ui.help import Page
 
 SHAKE_MS = 300
+MOST_NAMED = 12
+"""So many cells are read by their names in one sentence."""
 NUDGE, REASON = 1, 2
 """The stages of a hint: where to look, because of what. The third press makes the move."""
 
@@ -351,6 +353,22 @@ class Board:
         """What is said of a step besides the cells that it changed: `Zone B is full.`"""
         return ()
 
+    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """What cells are called; those that are one thing together by its name."""
+        return [cell.name for cell in cells]
+
+    def standing(self, cells: Sequence[Cell]) -> str:
+        """How cells stand, those alike together, the fewest first."""
+        alike: dict[str, list[Cell]] = {}
+        for cell in cells:
+            alike.setdefault(cell.value or _("empty"), []).append(cell)
+        return "; ".join(
+            headed(value, some(self.named(found), MOST_NAMED))
+            if len(found) > 1
+            else headed(found[0].name, value)
+            for value, found in sorted(alike.items(), key=lambda each: len(each[1]))
+        )
+
     def cursor_at(self) -> int | None:
         """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
         return None
@@ -491,6 +509,16 @@ class Board:
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
         """A stage of the hint is about to show; the moves that it costs, if any."""
         return ()
+
+    def pointed_at(self, hint: Hint) -> str:
+        """How it stands where the first stage of a hint leads, for who cannot see it lit."""
+        return ""
+
+    def planned(self, hint: Hint) -> str:
+        """The cells that a hint changes, for who cannot see them lit."""
+        changed = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        cells = [cell for cell in self.cells() if cell.cell in changed]
+        return some(self.named(cells), MOST_NAMED)
 
     def hint_price(self, stage: int, hint: Hint) -> str:
         """What the button that leads to a stage of the hint says of its cost; "" for nothing."""

@@ -32,7 +32,9 @@ _MOST_SENTENCES = 8
 """So much of a card that comes over the screen is read out at once."""
 _DIGITS, _LIST_WIDTH = 9, 480
 _ENDS = ".?!…:。？！："
-_BLANKS, _PARTED = re.compile("_{2,}"), re.compile(" +• +| {2,}")
+_BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
+"""Gaps that are to be filled; an underscore between letters is none."""
+_PARTED = re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 

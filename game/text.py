@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -198,6 +198,13 @@ def clauses(texts: Iterable[str]) -> str:
 def things(texts: Iterable[str]) -> str:
     """A list of names: `row 3, zone B`."""
     return _("between the names of a list|, ").join(texts)
+
+
+def some(names: Sequence[str], most: int) -> str:
+    """The first of many names, which may have commas in them, and how many more there are."""
+    more = len(names) - most
+    rest = [count("and {n} more", "and {n} more", more)] if more > 0 else []
+    return "; ".join([*names[:most], *rest])
 
 
 def headed(head: str, text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.dealer import Match
-from game.face import NUDGE, Board, Face, Light, Table
+from game.face import NUDGE, Board, Cell, Face, Light, Table
 from game.job import Job
 from game.layout import Frame, play_frame
 from game.result import Result, end_title
@@ -16,7 +16,16 @@ from game.screens.name import ask_name, ask_title
 from game.screens.opengames import stood
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
-from game.text import _, count, day_text, headed, sentence, sentences, short_day_text, tell
+from game.text import (
+    _,
+    as_sentence,
+    count,
+    day_text,
+    headed,
+    sentences,
+    short_day_text,
+    tell,
+)
 from game.today import day_at, day_of
 from game.ui.desk import Desk
 from game.ui.motion import Motion
@@ -25,8 +34,6 @@ from generators.base import Hint, IllegalMove, Status
 
 _VEIL_MS = 200
 _LIST_WIDTH = 320
-_MOST_NAMED = 12
-"""So many cells of a hint are read by their names."""
 
 
 class Game(Table):
@@ -87,7 +94,7 @@ class Game(Table):
         return Light(self.hint.hint, self.hint.stage)
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        before = self.session.state
+        before, cells = self.session.state, self._cells_heard()
         try:
             self.session.play(moves)
         except IllegalMove as error:
@@ -95,7 +102,7 @@ class Game(Table):
             return False
         if not beside_hint:
             self.close_hint()
-        self._moved(before)
+        self._moved(before, cells)
         return True
 
     def pause(self) -> None:
@@ -122,17 +129,31 @@ class Game(Table):
     # Steps
 
     def _step(self, step: Callable[[], object]) -> None:
-        before = self.session.state
+        before, cells = self.session.state, self._cells_heard()
         if step():
             self.close_hint()
-            self._moved(before)
+            self._moved(before, cells, is_back=True)
 
-    def _moved(self, before: Any) -> None:
+    def _cells_heard(self) -> Sequence[Cell]:
+        """The cells before a step, where somebody listens to what becomes of them."""
+        return self.board.cells() if self.cabinet.has_listener else ()
+
+    def _read_changes(self, before: Sequence[Cell], is_back: bool) -> None:
+        """Reads which cells a step has emptied; where it leads back or forward, all it changed."""
+        old = {(cell.row, cell.column): cell.value for cell in before}
+        cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
+        changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
+        told = [cell for cell in changed if is_back or not cell.value]
+        if told:
+            self.cabinet.speak(as_sentence(self.board.standing(told)))
+
+    def _moved(self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False) -> None:
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
             self.sound(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener:
+                self._read_changes(cells, is_back)
                 for said in self.board.consequences(before):
                     self.cabinet.speak(said)
         if not self.over:
@@ -206,8 +227,8 @@ class Game(Table):
     def undo(self) -> None:
         """One step back; on an untouched game, back to the game before it."""
         if not self.can_undo:
-            return
-        if self.session.can_undo:
+            self.cabinet.speak(_("There is nothing to undo."))
+        elif self.session.can_undo:
             self._step(self.session.undo)
         elif not self.cabinet.repeating and self.cabinet.dealer.back_to_parent(self.match):
             self.cabinet.swallow_repeats()
@@ -216,8 +237,8 @@ class Game(Table):
     def redo(self) -> None:
         """One step forward again, or on to the new game that was taken back."""
         if not self.can_redo:
-            return
-        if self.session.can_redo:
+            self.cabinet.speak(_("There is nothing to redo."))
+        elif self.session.can_redo:
             self._step(self.session.redo)
         elif not self.cabinet.repeating and self.cabinet.dealer.on_to_child(self.match):
             self.cabinet.swallow_repeats()
@@ -377,17 +398,15 @@ class Game(Table):
 
     def _read_hint(self, stage: int, hint: Hint) -> None:
         """Reads out all that a stage of the hint tells, and leads the cursor to its cells."""
-        cells = self.board.cells()
-        spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        words, spoken = self.face.hint, {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            self.cabinet.speak(sentence(hint.nudge))
+            said = [tell(hint.nudge), self.board.pointed_at(hint)]
             spoken = set(hint.why) or spoken
         else:
-            names = [cell.name for cell in cells if cell.cell in spoken][:_MOST_NAMED]
-            follows = headed(self.face.hint.follows(hint), "; ".join(names))
-            said = [sentence(hint.reason), self.face.hint.technique(hint), follows]
-            self.cabinet.speak(sentences(said))
-        numbers = (number for number, cell in enumerate(cells) if cell.cell in spoken)
+            follows = headed(words.follows(hint), self.board.planned(hint))
+            said = [tell(hint.reason), words.technique(hint), follows]
+        self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
+        numbers = (n for n, cell in enumerate(self.board.cells()) if cell.cell in spoken)
         first = next(numbers, None)
         if first is not None and self.board.cursor_at() != first:
             self.board.walk_to(first)

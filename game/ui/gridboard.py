@@ -21,6 +21,7 @@ from game.ui import shapes
 from game.ui.gridview import GridView
 from game.ui.motion import out_back
 from game.ui.pointer import Phase, Pointer
+from generators.base import Hint
 
 ARROWS = {
     pygame.K_LEFT: (0, -1),
@@ -240,6 +241,15 @@ class GridBoard(Board):
         across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
         places = {each * cols + col: str(each + 1) for each in range(rows)}
         return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+
+    def planned(self, hint: Hint) -> str:
+        """Also what is put there, where that is not the same everywhere."""
+        names = self.marks.names if self.marks is not None else ()
+        put = {move.cell: names[move.mark] for move in hint.moves if hasattr(move, "mark")}
+        if len({*put.values()}) < 2:
+            return super().planned(hint)
+        cells = [cell for cell in self.cells() if cell.cell in put]
+        return self.standing([cell._replace(value=put[cell.cell]) for cell in cells])
 
     @property
     def here(self) -> int:

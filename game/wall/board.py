@@ -295,7 +295,9 @@ class WallBoard(Board):
         usual["hint"].notes = (_("costs a point"), _("1 point"))
         chosen, later = self.selection.chosen, self._later
         shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
-        deselect = Button("deselect", _("Deselect"), "cross", "plain", later(self.selection.clear))
+        deselect = Button(
+            "deselect", _("Deselect"), "cross", "plain", later(self.selection.let_go)
+        )
         deselect.enabled = bool(chosen)
         guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
         guess.enabled = len(chosen) == MOST
@@ -357,7 +359,7 @@ class WallBoard(Board):
             pygame.KSCAN_H: self.table.ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
-            pygame.KSCAN_BACKSPACE: self._later(self.selection.clear),
+            pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.pause,
         }
         action = actions.get(scancode)

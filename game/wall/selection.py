@@ -85,6 +85,12 @@ class Selection:
         """Chooses nothing."""
         self.chosen = []
 
+    def let_go(self) -> None:
+        """The same where the player wants it, which is said."""
+        if self.chosen:
+            self._table.cabinet.speak(_("Nothing is chosen any more."))
+        self.clear()
+
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:
@@ -107,7 +113,7 @@ class Selection:
     def _press(self, event: Pointer) -> bool:
         self.cancel()
         if event.button == 3:
-            self._table.when_still(self.clear)
+            self._table.when_still(self.let_go)
             return True
         self._pressed = self._projector.card_at(event.pos) if event.button == 1 else None
         if self._pressed is None:
@@ -183,7 +189,7 @@ class Selection:
             self._walk(*ARROWS[event.key])
             return True
         if event.key == pygame.K_ESCAPE and self.chosen:
-            self._table.when_still(self.clear)
+            self._table.when_still(self.let_go)
             return True
         if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:
             self._table.when_still(self._judge)

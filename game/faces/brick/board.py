@@ -18,7 +18,7 @@ from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
 from game.storage.records import Game
-from game.text import _, tell
+from game.text import _, headed, tell
 from game.theme import Theme
 from game.today import day_of
 from game.ui.block import Block, Drawn
@@ -203,10 +203,19 @@ class BrickBoard(Board):
         self.table.redraw()
 
     def erase(self) -> None:
-        """Takes the last letter away."""
+        """Takes the last letter away, and says what is left."""
         self.entry.erase()
         self.note.clear()
+        self._tell_entry()
         self.table.redraw()
+
+    def _tell_entry(self) -> None:
+        self.table.cabinet.speak(headed(_("entry"), self.entry.text.upper() or _("empty")))
+
+    def let_go(self) -> None:
+        """Empties the entry where the player wants it, which is said."""
+        self.clear()
+        self._tell_entry()
 
     def clear(self) -> None:
         """Takes all of the entry away."""
@@ -303,7 +312,7 @@ class BrickBoard(Board):
         elif event.key == pygame.K_ESCAPE:
             if not self.entry.text:
                 return False
-            self.table.when_still(self.clear)
+            self.table.when_still(self.let_go)
         else:
             letters = self._typed(event)
             if letters:

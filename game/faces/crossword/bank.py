@@ -11,8 +11,8 @@ import pygame
 
 from game.faces.crossword.grid import Grid
 from game.faces.crossword.wordlist import Marks, WordList
-from game.faces.crossword.words import shown_word
-from game.text import tell
+from game.faces.crossword.words import shown_word, still_fit
+from game.text import _, as_sentence, tell
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
@@ -253,11 +253,18 @@ class Bank:
 
     def _choose(self, step: int) -> bool:
         """The next or previous word that fits."""
+        cabinet, state, whole = self.grid.table.cabinet, self.grid.state, len(self.fitting)
         if self.fitting:
             here = self.fitting.index(self.chosen) if self.chosen else -1 if step > 0 else 0
-            self.chosen = self.fitting[(here + step) % len(self.fitting)]
+            at = (here + step) % whole
+            self.chosen = self.fitting[at]
             self.words.reveal(self.words.index_of(self.chosen, self.unused))
+            word = shown_word(state.puzzle, self.chosen).upper()
+            cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=at + 1, whole=whole))
             self.grid.table.refresh()
+        elif self.grid.slot is not None:
+            is_full = all(state.pattern(self.grid.slot))
+            cabinet.speak(_("The word is full.") if is_full else as_sentence(still_fit(0, False)))
         return True
 
     def _enter(self) -> bool:

@@ -260,19 +260,21 @@ class CrosswordBoard(Board):
         return [each for each in self._head.described() if each.role != "button"]
 
     def cells(self) -> Sequence[Cell]:
-        grid, found = self.grid, []
-        for cell in grid.board.cells:
-            row, column = divmod(cell, grid.board.cols)
-            name = words.cell_name(grid.state.puzzle, cell, grid.cursor.direction)
-            value = grid.state.letters[cell].upper()
-            if cell in self.wrong:
-                value = _("{letters}, wrong").format(letters=value)
-            found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
-        return found
+        return self.grid.cells(self.wrong)
+
+    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """Several cells of one word by its name."""
+        slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
+        return super().named(cells) if slot is None else [self.grid.name_of(slot)]
+
+    def standing(self, cells: Sequence[Cell]) -> str:
+        slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
+        return super().standing(cells) if slot is None else words.stands(self.grid.state, slot)
 
     def reports(self) -> Sequence[Report]:
-        """The word of the cursor, the one that crosses it, the words that are not full."""
-        return words.reports(self.grid.state, (self.grid.slot, self.grid.crossing))
+        """The word of the cursor, the one that crosses it, what fits, what is not full."""
+        fitting = None if self.bank is None else self.bank.fitting
+        return words.reports(self.grid.state, (self.grid.slot, self.grid.crossing), fitting)
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)
@@ -681,13 +683,15 @@ class CrosswordBoard(Board):
         if not hint.units:
             return ()
         if stage == NUDGE and not hint.rank:
-            self.grid.go_slot(hint.units[0], 0)  # the cursor would tell where the mistake is
+            self.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
             return ()
-        cells = self.grid.board.places[hint.units[0]]
-        spoken = {move.cell for move in hint.moves}
+        cells, spoken = self.grid.board.places[hint.units[0]], {move.cell for move in hint.moves}
         place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
-        self.grid.go_slot(hint.units[0], place)
+        self.grid.go_slot(hint.units[0], place, is_read=False)
         return ()
+
+    def pointed_at(self, hint: Hint) -> str:
+        return words.letters_told(self.grid.state, hint.units[0]) if hint.units else ""
 
     def hint_picture(self, hint: Hint) -> Block | None:
         if self.bank is None or not hint.rank or not hint.units:

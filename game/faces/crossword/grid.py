@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.face import Table
+from game.face import Cell, Table
+from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
+from game.text import _
 from game.ui.gridview import GridView
 from generators.base import Status
 from generators.crossword.board import Board, Direction
@@ -227,22 +229,22 @@ class Grid:
         """The word that crosses it at the cursor."""
         return crossing_of(self.board, self.cursor)
 
-    def go(self, cursor: Cursor) -> None:
-        """Puts the cursor somewhere, and shows it; another word is read out."""
+    def go(self, cursor: Cursor, is_read: bool = True) -> None:
+        """Puts the cursor somewhere, and shows it; another word is read out, if it `is_read`."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
         self.view = self.view.showing(cursor.cell)
         self._moved()
         cabinet, now = self.table.cabinet, self.slot
-        if cabinet.has_listener and now is not None and now != slot:
+        if is_read and cabinet.has_listener and now is not None and now != slot:
             cabinet.speak(come_to(self.state.puzzle, now, is_turn))
 
-    def go_slot(self, slot: int, place: int | None = None) -> None:
+    def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at a place, else at its first gap, else at its start."""
         cursor = into(self.board, slot, self.is_empty)
         if place is not None:
             cursor = Cursor(self.board.places[slot][place], cursor.direction)
-        self.go(cursor)
+        self.go(cursor, is_read)
 
     def turn(self) -> None:
         """Turns the cursor."""
@@ -252,6 +254,22 @@ class Grid:
         """The open cell at a point of the window."""
         cell = self.view.cell_at(pos)
         return cell if cell in self.board.crossings else None
+
+    def cells(self, wrong: Collection[int]) -> list[Cell]:
+        """The cells as they are told; of some it is told that they are wrong."""
+        found = []
+        for cell in self.board.cells:
+            row, column = divmod(cell, self.board.cols)
+            name = words.cell_name(self.state.puzzle, cell, self.cursor.direction)
+            value = self.state.letters[cell].upper()
+            if cell in wrong:
+                value = _("{letters}, wrong").format(letters=value)
+            found.append(Cell(name, value, self.view.rect(cell), row, column, cell))
+        return found
+
+    def name_of(self, slot: int) -> str:
+        """What a word is called: `7 down`."""
+        return words.slot_name(self.state.puzzle, slot)
 
     def fit(self, view: GridView) -> None:
         """Takes the place of `view`; the part that was seen stays, or the cursor is shown."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.face import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
-from game.text import _, count, tell, things
+from game.text import _, count, headed, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
@@ -178,16 +178,43 @@ def come_to(puzzle: Puzzle, slot: int, is_turn: bool) -> str:
 def slot_told(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
     asked = come_to(state.puzzle, slot, is_turn=False)
-    there = ", ".join(text.upper() or _("blank") for text in state.pattern(slot))
-    return Report(slot_name(state.puzzle, slot), f"{asked}: {there}")
+    return Report(slot_name(state.puzzle, slot), headed(asked, _spelled(state, slot)))
 
 
-def reports(state: State, slots: Sequence[int | None]) -> list[Report]:
-    """These words, and which are not full."""
-    every = range(len(state.puzzle.board.slots))
-    names = [slot_name(state.puzzle, slot) for slot in every if slot not in state.complete]
+def letters_told(state: State, slot: int) -> str:
+    """How many letters a word has, and those that are there: `5 letters: R, blank, B, …`."""
+    return headed(letters(state.puzzle.board.slots[slot].length), _spelled(state, slot))
+
+
+def _spelled(state: State, slot: int) -> str:
+    return ", ".join(text.upper() or _("blank") for text in state.pattern(slot))
+
+
+def reports(
+    state: State, slots: Sequence[int | None], fitting: Sequence[str] | None
+) -> list[Report]:
+    """These words, those of the bank that fit, where there is one, and which are not full."""
+    puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
+    names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
     rest = Report(_("Words that are not full"), things(names) or _("nothing"))
-    return [*(slot_told(state, slot) for slot in slots if slot is not None), rest]
+    fits = []
+    if fitting is not None:
+        said = things(shown_word(puzzle, word).upper() for word in fitting)
+        fits = [Report(_("Words that fit"), said or _("nothing"))]
+    return [*(slot_told(state, slot) for slot in slots if slot is not None), *fits, rest]
+
+
+def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
+    """The word that all of several cells are in; None where none is."""
+    found = (slot for slot, each in enumerate(puzzle.board.places) if {*cells} <= {*each})
+    return next(found, None) if len(cells) > 1 else None
+
+
+def stands(state: State, slot: int) -> str:
+    """What is in a word now: `14 across: OVARY`, or its letters and blanks."""
+    there = state.pattern(slot)
+    text = state.word(slot).upper() if all(there) else _spelled(state, slot)
+    return headed(slot_name(state.puzzle, slot), text if any(there) else _("empty"))
 
 
 def consequences(before: State, after: State) -> list[str]:

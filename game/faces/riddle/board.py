@@ -514,6 +514,14 @@ class RiddleBoard(Board):
             found.append(Cell(name, letter, box, count, place, place))
         return found
 
+    def standing(self, cells: Sequence[Cell]) -> str:
+        """The boxes; the letters beside the lines only where none of the boxes has changed."""
+        boxes = [cell for cell in cells if cell.row == len(self.position.letters)]
+        if boxes:
+            return super().standing(boxes)
+        gone = _("not struck")
+        return super().standing([cell._replace(value=cell.value or gone) for cell in cells])
+
     def described(self) -> Sequence[Described]:
         layout, ends = self.layout, closing(self.position.puzzle)
         if layout is None:

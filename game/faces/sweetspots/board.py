@@ -8,7 +8,7 @@ import pygame
 
 from game.face import Light, Report, Table
 from game.faces.sweetspots import light, links, look, words
-from game.text import _, clauses
+from game.text import _, as_sentence, clauses, headed, sentences
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Row
@@ -16,11 +16,14 @@ from game.ui.gridboard import CellLook, GridBoard, Marks
 from game.ui.gridview import GridView
 from game.ui.widgets import Segments
 from generators.base import Hint, Status
+from generators.grid import bits
 from generators.sweetspots.rules import ZONE_LETTERS, Link, Mark, Move, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
+_MOST_UNITS = 2
+"""So many units that a hint leads to are read with all their cells."""
 
 
 class SweetSpotsBoard(GridBoard):
@@ -69,15 +72,19 @@ class SweetSpotsBoard(GridBoard):
     def reports(self) -> list[Report]:
         """Also the zone, and the units that want chests."""
         state = self.position
-        zone = state.puzzle.zones[self.here]
-        places = {
-            cell: super(SweetSpotsBoard, self).name_of(cell)
-            for cell, each in enumerate(state.puzzle.zones)
-            if each == zone
-        }
-        title = words.unit_name(state.puzzle, 2 * state.puzzle.size + zone)
+        zone = 2 * state.puzzle.size + state.puzzle.zones[self.here]
         rest = Report(_("Without all their chests"), words.missing(state))
-        return [*super().reports(), Report(title, self.summed(places)), rest]
+        return [*super().reports(), self._report_of(zone), rest]
+
+    def _report_of(self, unit: int) -> Report:
+        """How a row, a column or a zone stands."""
+        puzzle, places = self.position.puzzle, dict[int, str]()
+        for cell in bits(puzzle.units[unit]):
+            row, col = divmod(cell, puzzle.size)
+            line = col if unit < puzzle.size else row
+            in_zone = unit >= 2 * puzzle.size
+            places[cell] = super().name_of(cell) if in_zone else str(line + 1)
+        return Report(words.unit_name(puzzle, unit), self.summed(places))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.position)
@@ -165,6 +172,14 @@ class SweetSpotsBoard(GridBoard):
         return [_tap_card(self.tap, self.set_tap)]
 
     # Hints
+
+    def pointed_at(self, hint: Hint) -> str:
+        """How the first units stand that the hint leads to; the one that it names, in short."""
+        units = (hint.nudge_units or hint.units)[:_MOST_UNITS]
+        reports = [self._report_of(unit) for unit in units]
+        if len(reports) == 1:
+            return reports[0].text
+        return sentences(as_sentence(headed(*report)) for report in reports)
 
     def hint_played(self, hint: Hint) -> None:
         """A hint's chests bring the crosses that the player wants, as those of a click do."""
