@@ -320,6 +320,8 @@ PREFIX = "puzzlecabinet:"
 """What the names of our own fields begin with."""
 BANK, SLOTS, LANGUAGE = f"{PREFIX}bank", f"{PREFIX}slots", f"{PREFIX}language"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
+UNCLUED = f"{PREFIX}unclued"
+"""Says that a crossword is clued though no clue is written yet."""
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
 MARKS = f"{PREFIX}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
@@ -361,6 +363,8 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
         own[BANK] = list(puzzle.bank)
     if puzzle.language != ENGLISH:
         own[LANGUAGE] = puzzle.language
+    if puzzle.clues and not any(puzzle.clues):
+        own[UNCLUED] = True
     if board != Board.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:

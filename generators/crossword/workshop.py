@@ -279,7 +279,8 @@ def _fill_in(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding
     reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
     title = Message("Several answers")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
-    return several, fills
+    # None of them is the answer: what is played takes any, and comes back so from its text.
+    return replace(several, puzzle=replace(puzzle, solution=())), fills
 
 
 def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
@@ -392,7 +393,8 @@ def _with_letters_given(
     finding: GridFinding, sketch: GridSketch, fills: Sequence[Fill], tick: Tick
 ) -> Iterator[Finding]:
     """The finding with single letters that, given, leave one answer; or help towards it."""
-    puzzle = finding.puzzle
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "it has answers"
     finding = replace(finding, cures_title=Message("One letter given makes it one"))
     yield finding
     crossed = [c for c in sorted(finding.differ) if len(sketch.board.crossings[c]) > 1]

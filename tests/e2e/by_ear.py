@@ -132,6 +132,7 @@ class Board:
             return bool(node.get_state_set().contains(Atspi.StateType.FOCUSED))
 
         def is_across() -> bool:
+            node.clear_cache()  # the name that comes with the press may be late
             return "across" in node.get_name().split(",")[0]
 
         if not is_here():

@@ -13,13 +13,12 @@ from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.yours import LANGUAGE
 from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle
+from game.settings import Choose, Section, Toggle, words_language
 from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
 from generators.brick.rules import SHORTEST, Params, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
-from generators.languages import LANGUAGES
 
 _REMEMBERED = 100  # games, whose letters are not dealt again
 
@@ -38,13 +37,7 @@ def _settings() -> Section:
         _("Brick"),
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
-            Choose(
-                LANGUAGE,
-                _("Language of the words"),
-                _("of the boards that are dealt; open games keep theirs"),
-                tuple((code, each.title) for code, each in LANGUAGES.items()),
-                dealt=True,
-            ),
+            words_language(LANGUAGE, _("of the boards that are dealt; open games keep theirs")),
             Choose(
                 SPELLING,
                 _("Spelling"),

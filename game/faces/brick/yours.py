@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Cabinet
+from game.settings import chosen_language
 from game.storage.store import Store
 from game.text import _
 from game.theme import Theme
@@ -48,8 +49,7 @@ class MyWords:
     @property
     def language(self) -> str:
         """The code of the language that boards are dealt in."""
-        code: str = self._store.setting(LANGUAGE, ENGLISH)
-        return code if code in LANGUAGES else ENGLISH
+        return chosen_language(self._store, LANGUAGE)
 
     @property
     def mine(self) -> list[str]:

@@ -11,12 +11,13 @@ from game.faces.crossword.help import bench, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.paper.printed import Printed
+from game.settings import chosen_language
 from game.storage.store import Store
 from game.text import _
 from generators.base import Hint, Preset
 from generators.crossword.generator import takes_language
 from generators.crossword.rules import Params, State
-from generators.languages import ENGLISH, LANGUAGES
+from generators.languages import ENGLISH
 
 
 def _editor(bench: Bench) -> Editor:
@@ -41,10 +42,9 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     """In the language that the player wishes, where the preset does not say one."""
     params = preset.params
     assert isinstance(params, Params)
-    code: str = store.setting(words.LANGUAGE, ENGLISH)
-    if params.language != ENGLISH or code not in LANGUAGES or not takes_language(params):
+    if params.language != ENGLISH or not takes_language(params):
         return params
-    return replace(params, language=code)
+    return replace(params, language=chosen_language(store, words.LANGUAGE))
 
 
 def _paper() -> Printed:

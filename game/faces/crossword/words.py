@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.face import Report, Strip
 from game.figures import Figures, Tile, figure
-from game.settings import Choose, Section, Toggle
+from game.settings import Choose, Section, Toggle, words_language
 from game.text import _, count, headed, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
@@ -253,12 +253,8 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            Choose(
-                LANGUAGE,
-                _("Language of the words"),
-                _("of fill-ins that are dealt; clues and themes are English"),
-                tuple((code, each.title) for code, each in LANGUAGES.items()),
-                dealt=True,
+            words_language(
+                LANGUAGE, _("of fill-ins that are dealt; clues and themes are English")
             ),
             Toggle(SKIP, _("Skip letters that are there"), _("and words that are full"), True),
             Toggle(JUMP, _("On to the next word"), _("when a word is full")),

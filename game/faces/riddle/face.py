@@ -14,11 +14,11 @@ from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.yours import YoursScreen
 from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle
+from game.settings import Choose, Section, Toggle, chosen_language, words_language
 from game.storage.store import Store
 from game.text import _
 from generators.base import Hint, Preset
-from generators.languages import ENGLISH, LANGUAGES
+from generators.languages import ENGLISH
 from generators.riddle.generator import Params, having_met, takes_language
 from generators.riddle.rules import Puzzle, State
 
@@ -40,12 +40,8 @@ def _settings() -> Section:
     return Section(
         _("Riddles"),
         (
-            Choose(
-                LANGUAGE,
-                _("Language of the words"),
-                _("of riddles that are dealt by level; themes and verses are English"),
-                tuple((code, each.title) for code, each in LANGUAGES.items()),
-                dealt=True,
+            words_language(
+                LANGUAGE, _("of riddles that are dealt by level; themes and verses are English")
             ),
             Choose(STRIPS, _("Letters beside the lines"), strips, when),
             Toggle(STRIKES, _("Strike letters for me"), strike),
@@ -58,10 +54,9 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     params = preset.params
     assert isinstance(params, Params)
     met = having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
-    code: str = store.setting(LANGUAGE, ENGLISH)
-    if params.language != ENGLISH or code not in LANGUAGES or not takes_language(params):
+    if params.language != ENGLISH or not takes_language(params):
         return met
-    return replace(met, language=code)
+    return replace(met, language=chosen_language(store, LANGUAGE))
 
 
 def _progress(state: State) -> tuple[int, int, str]:

@@ -24,6 +24,7 @@ from generators.crossword.rules import (
     SEALED,
     SLOTS,
     TITLES,
+    UNCLUED,
     WRITE,
     About,
     Extras,
@@ -281,7 +282,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         solution,
         tuple(sorted(grid.given.items())),
         _bank(data, board, solution, clues),
-        clues.texts if any(clues.texts) or clues.strays else (),
+        clues.texts if _is_clued(data, clues) else (),
         frozenset(grid.circled),
         frozenset(grid.shaded),
         _labels(grid, board),
@@ -416,12 +417,17 @@ def _solution(values: Values, data: Mapping[str, object], board: Board) -> tuple
     return tuple(text if cell in board.crossings else "" for cell, text in enumerate(texts))
 
 
+def _is_clued(data: Mapping[str, object], clues: Clues) -> bool:
+    """Whether clues tell the words, be it that none of them is written yet."""
+    return any(clues.texts) or bool(clues.strays) or data.get(UNCLUED) is True
+
+
 def _bank(
     data: Mapping[str, object], board: Board, solution: tuple[str, ...], clues: Clues
 ) -> tuple[str, ...]:
     """The words to fill in: those listed, or where there is no clue those of the slots."""
     listed = data.get(BANK)
-    if listed is None and (any(clues.texts) or clues.strays):
+    if listed is None and _is_clued(data, clues):
         return ()
     words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
     if listed is None:

@@ -8,6 +8,7 @@ import pytest
 
 from generators.base import GenerationError, no_tick
 from generators.crossword.board import Board, Direction, Slot
+from generators.crossword.formats.files import open_crossword
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.outlook import Outlook
 from generators.crossword.patterns import library
@@ -224,6 +225,16 @@ def test_a_full_board_without_clues_can_be_played_but_not_shared() -> None:
     assert finding.status == "unfinished"
     assert finding.puzzle is not None
     assert str(finding.title) == "2 clues are missing"
+
+
+@pytest.mark.parametrize("form", Form, ids=lambda form: form.value)
+def test_what_is_not_sound_yet_comes_back_from_its_text(form: Form) -> None:
+    rows = ("cat", "a##", "r##")
+    finding = found(drawn(*rows) if form is Form.CLUED else fill_in(*rows))
+    assert finding.status != "unique"
+    assert isinstance(finding.puzzle, Puzzle)
+    assert finding.puzzle.form is form
+    assert open_crossword(finding.puzzle.to_text().encode(), {}, no_tick).puzzle == finding.puzzle
 
 
 def test_a_full_board_with_clues_is_sound() -> None:

@@ -138,10 +138,24 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
     assert made.game.match.helped, "who made it has seen the answer"
 
 
+def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
+    sheet = sheet_of(made)
+    sheet.put([Stroke(CLUE, 0, f"{word}\t") for word in dict.fromkeys(sheet.sketch.words)])
+    settle(made)
+    assert not any(finding_of(made).puzzle.clues)
+    made.click("play")
+    made.wait()
+    assert isinstance(made.scene, PlayScreen)
+    for move in CROSSWORD.answer(made.game.session.puzzle):
+        made.click(move.cell)
+        made.type(move.text)
+    assert made.game.over
+
+
 def test_what_would_not_come_back_is_told_and_not_begun(made: Player) -> None:
     finding = finding_of(made)
-    bare = replace(finding.puzzle, clues=("",) * len(finding.puzzle.clues))
-    settle(made).bench.finding = replace(finding, puzzle=bare)
+    lost = replace(finding.puzzle, bank=("cat",), clues=())
+    settle(made).bench.finding = replace(finding, puzzle=lost)
     made.click("play")
     assert not isinstance(made.scene, PlayScreen)
     assert "saved" in made.said
