@@ -110,6 +110,34 @@ readme_command() {
     echo "$line"
 }
 
+# Runs the tests $@ up to `--` beside those behind it, each on one process, so that a crash is seen and
+# nothing waits for a process that is gone. Needs $scratch. A part that the fork of pygame itself brings
+# down (by a signal, or it stands still) is told and run once more; a test that fails is not.
+on_two_processes() {
+    local first=() part failed=0
+    while [ "$1" != "--" ]; do first+=("$1"); shift; done
+    shift
+    _on_one_process "$scratch/first.log" "${first[@]}" &
+    part=$!
+    _on_one_process "$scratch/second.log" "$@" || failed=1
+    wait "$part" || failed=1
+    tail -n 40 "$scratch/first.log" "$scratch/second.log"
+    return "$failed"
+}
+
+_on_one_process() {
+    local log=$1 status=0
+    shift
+    timeout -k 10 700 .venv/bin/python -X faulthandler -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
+    if [ "$status" -ge 124 ]; then
+        echo "brought down with status $status, once more: $*"
+        grep -A 40 "^Fatal Python error\|^Current thread" "$log" | head -60 || true
+        status=0
+        timeout -k 10 700 .venv/bin/python -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
+    fi
+    return "$status"
+}
+
 # Fails if $1 takes more than $2 MB.
 check_size() {
     local kilobytes

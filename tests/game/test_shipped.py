@@ -151,9 +151,11 @@ def test_the_shipped_icon_is_taken() -> None:
 def test_no_sound_is_asked_for(
     player: Player, monkeypatch: pytest.MonkeyPatch, driver: str
 ) -> None:
+    mixer = getattr(pygame, "mixer", None)
+    if mixer is not None:
+        mixer.quit()  # of another test on this process
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     player.app.open_window()
     play_to_the_end(player)
-    mixer = getattr(pygame, "mixer", None)
     assert mixer is None or not mixer.get_init()
     pygame.display.quit()
