@@ -177,6 +177,7 @@ class BenchScreen(Scene):
 
     def leave(self) -> None:
         self.board.interrupted()
+        self.bench.forget_refusal()
 
     def settle(self) -> None:
         """Waits for what is being found out: a picture is to show it."""

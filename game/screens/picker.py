@@ -21,6 +21,7 @@ from game.ui.widgets import Button, Widget
 _PAD = 8
 _PICTURE, _LEAST_PICTURE_PX = 64, 52
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
 class ChoiceRow(Widget):
@@ -252,6 +253,8 @@ class PickerScreen(Page):
                 return True
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._walk(-1 if event.key == pygame.K_UP else 1)
+        elif event.type == pygame.KEYDOWN and event.key in _ENDS:
+            return self._go(_ENDS[event.key])
         elif event.type == pygame.KEYDOWN and event.key in _ENTERS and not self.desk.by_key:
             self._focus_first()
             self.dirty = True
@@ -274,10 +277,15 @@ class PickerScreen(Page):
 
     def _walk(self, step: int) -> bool:
         usable = [row for row in self.rows if row.enabled]
+        focused = next((row for row in usable if row is self.desk.focused), None)
         if not usable:
             return True
-        focused = next((row for row in usable if row is self.desk.focused), None)
         at = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
-        self.desk.focus(usable[at])
+        return self._go(at)
+
+    def _go(self, place: int) -> bool:
+        """To one of the rows that can be taken."""
+        usable = [row for row in self.rows if row.enabled]
+        self.desk.focus(usable[place] if usable else None)
         self.dirty = True
         return True

@@ -16,9 +16,10 @@ from game.opening import Found, game_id
 from game.screens.name import ask_title
 from game.screens.send import Parcel
 from game.storage.records import result_text
-from game.text import _, sentence, tell
+from game.text import Sign, _, sentence, tell
 from game.ui.desk import Desk
 from game.ui.motion import Motion
+from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from generators.base import (
     CabinetError,
@@ -38,6 +39,8 @@ _STILL_MS = 120
 _LONG_MS = 5000
 """What is not found out by then may not be for a while."""
 _SETTLE_SECONDS = 20.0
+_REFUSAL_MS = 60_000
+"""So long at most: who makes nothing for a minute has read it."""
 
 
 class Workbench(Bench):
@@ -59,6 +62,8 @@ class Workbench(Bench):
         self._ms = 0.0
         self._is_touched = False
         self._once_known: Action = nothing
+        self._refusal: Toast | None = None
+        """What was said not to be done: it can be read until the next stroke."""
         self._face = face
         assert face.editor is not None, "a kind with a bench has an editor"
         self.editor = face.editor(self)
@@ -87,8 +92,20 @@ class Workbench(Bench):
         self._moved(before)
         return True
 
+    def say(self, text: str, icon: Sign = "check") -> None:
+        super().say(text, icon)
+        if icon != "check" and self.cabinet.toast_shown is not None:
+            self._refusal = self.cabinet.toast_shown
+            self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
+
+    def forget_refusal(self) -> None:
+        """Takes away what was said not to be done: something else is done now."""
+        if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
+            self.cabinet.hush()
+
     def _moved(self, before: Any) -> None:
         self._stop_work()
+        self.forget_refusal()
         if self.state != before:
             if not self._is_touched:  # once: the next strokes are written anyway
                 self._is_touched = True

@@ -170,7 +170,7 @@ def bench_page(about: Sequence[Block | str], keys: Sequence[Key]) -> Page:
         Key(("Tab",), _("walk through them")),
         Key(("Ctrl+Enter",), _("make the change that is shown, or else play it")),
         Key(("Ctrl+C",), _("copy the game id, where there is one answer")),
-        Key(("Ctrl+O",), _("open a puzzle")),
+        Key(("Ctrl+O",), _("open a puzzle at a bench of its own")),
         Key(("Esc",), _("let go, or back to the workshop: all is kept")),
     )
     return page(_("At the bench"), *about, Heading(_("Keys and pointer")), Keys((*keys, *shared)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import pygame
+
 from game.cabinet import Choice
 from game.face import Bench, Editor
 from game.text import _
@@ -15,7 +17,7 @@ from game.ui.widgets import Button, Select
 from game.wall.sketchboard import WallSheet
 from generators.base import Tick
 from generators.strokes import Stroke
-from generators.wallsketch import PUT, SCRIPT, WallSketch
+from generators.wallsketch import COLUMNS, PUT, SCRIPT, WallSketch
 
 _MOST_TYPED = 80
 _LIST_WIDTH = 240
@@ -48,7 +50,8 @@ class WallEditor(Editor):
         sheet.below, sheet.enter = self.below, self._enter
         self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: bench.refresh())
         self.field.title, self.field.brief = _("What is put on the wall"), self.brief
-        sheet.field = self.field
+        sheet.field, sheet.edit = self.field, self.edit
+        sheet.commands = {pygame.K_f: self.fill}
         self._fills = 0
         """How often the wall was filled: the next time otherwise."""
 
@@ -113,10 +116,50 @@ class WallEditor(Editor):
 
     def fill(self) -> None:
         """Puts what is missing; again, otherwise."""
+        if not self._wall.empty:
+            return
         self._fills += 1
         self.bench.work(self.filling(f"{self._wall.to_text()} {self._fills}"))
 
     # What is typed and chosen
+
+    def put_from_here(self, texts: Sequence[str]) -> None:
+        """Puts the first into the cell, the others into the empty ones of its group.
+
+        What finds no room stays in the field; what is replaced is said.
+        """
+        here, cells = self.sheet.here, self._wall.cells
+        row, old = here // COLUMNS, cells[here]
+        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
+        free = [cell for cell in (*range(here + 1, end), *range(first, here)) if not cells[cell]]
+        others = [text for text in texts[1:] if text not in cells[first:end]]
+        pairs = [(here, texts[0]), *zip(free, others, strict=False)]
+        strokes = [Stroke(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
+        if strokes and not self.sheet.put(*strokes):
+            return
+        self.put_away(pairs[-1][0])
+        left = " ".join(others[len(free) :])
+        if left:
+            said = _("Group {n} is full. Not put: {words}.")
+            self.bench.say(said.format(n=row + 1, words=left), "warning")
+            self.take_up(left)
+        elif old and old != self._wall.cells[here]:
+            said = _("{new} in place of {old}. Undo brings it back.")
+            self.bench.say(said.format(new=self._wall.cells[here], old=old))
+
+    def take_up(self, text: str) -> None:
+        """Puts a text into the field, where it can be changed."""
+        self.field.text = text
+        self.field.choose()
+        self.bench.focus(self.field)
+        self.bench.refresh()
+
+    def edit(self) -> bool:
+        """Takes up what stands in the cell; whether something does."""
+        text = self._wall.cells[self.sheet.here]
+        if text:
+            self.take_up(text)
+        return bool(text)
 
     def put_away(self, cell: int) -> None:
         """Goes on behind the last cell that was filled."""
@@ -129,7 +172,7 @@ class WallEditor(Editor):
         if self.field.text.strip():
             self.put_typed()
             return True
-        return False
+        return self.edit()
 
     def take(self, text: str) -> None:
         """Puts what was chosen into the cell; what is there already goes."""

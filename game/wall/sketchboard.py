@@ -50,6 +50,10 @@ class WallSheet(Board):
         self.below: Callable[[], Sequence[Block]] = tuple
         self.enter: Callable[[], bool] = lambda: False
         """What Enter does; whether it does something."""
+        self.edit: Callable[[], object] = lambda: None
+        """What a second press on a cell does."""
+        self.commands: dict[int, Callable[[], None]] = {}
+        """What keys with Ctrl do."""
         self._rect = pygame.Rect(0, 0, 1, 1)
         self._rects: list[pygame.Rect] = []
         self._pressed: int | None = None
@@ -114,6 +118,9 @@ class WallSheet(Board):
 
     def go(self, cell: int) -> None:
         """Another cell is the one where something is put."""
+        field = self.field
+        if field is not None and cell != self.here and field.text == self._cells[self.here]:
+            field.text = ""  # it was there to be edited, and is as it was
         self.here = max(0, min(cell, CELLS - 1))
         self.table.refresh()
 
@@ -214,7 +221,7 @@ class WallSheet(Board):
         return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """A press goes to a cell, a drag swaps two cards; the right button empties a cell."""
+        """A press goes to a cell, or edits it; a drag swaps two cards; the right button wipes."""
         cell = self._at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = cell
@@ -224,6 +231,7 @@ class WallSheet(Board):
         pressed, self._pressed = self._pressed, None
         if cell is None:
             return False
+        is_again = cell == pressed == self.here and event.button == 1
         if cell != pressed:
             if cell % COLUMNS and pressed % COLUMNS:
                 self.put(Stroke(SWAP, pressed, str(cell)))
@@ -232,6 +240,8 @@ class WallSheet(Board):
             self.go(cell)
             if event.button == 3:
                 self.clear()
+            elif is_again:
+                self.edit()
         return True
 
     def interrupted(self) -> None:
@@ -269,6 +279,12 @@ class WallSheet(Board):
         if moves and cell % COLUMNS and self.here % COLUMNS:
             self.put(Stroke(SWAP, self.here, str(cell)))
         self.go(cell)
+
+    def command(self, event: pygame.event.Event) -> bool:
+        action = self.commands.get(event.key)
+        if action is not None:
+            action()
+        return action is not None
 
     def update(self, ms: float) -> None:
         field = self.field

@@ -206,6 +206,8 @@ def bench() -> Page:
     keys = (
         Key(("A – Z",), _("put a letter, or take it away")),
         Key((_("Shift+letter"),), _("make it the centre")),
-        Key(("Enter",), _("add the word that was typed")),
+        Key(
+            ("Enter",), _("to the field for a word, with the menus before it; add what was typed")
+        ),
     )
     return bench_page(about, keys)

@@ -157,11 +157,14 @@ class WordBoard(Board):
         return text if len(text) == 1 and text.isalpha() else ""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A letter, with Shift the centre; Enter adds the word that is in the field."""
+        """A letter, with Shift the centre; Enter leads to the field, and there adds its word."""
         if self.table.desk.typing:
             return event.key in _ENTERS and self._enter()
         if event.mod & _COMMANDS:
             return False
+        if event.key in _ENTERS:
+            self.table.focus(self.field)
+            return True
         letter = self._letter(event)
         if letter and event.mod & pygame.KMOD_SHIFT:
             self.centre(letter)

@@ -55,21 +55,11 @@ class LionEditor(WallEditor):
     # What is typed and chosen
 
     def put_typed(self) -> None:
-        """Puts the characters that were typed from the cell on; else the first that is called so.
-
-        As far as the group goes: what it shares and its cards.
-        """
+        """Puts the characters that were typed; else the first that is called so."""
         text, here = "".join(self.field.text.split()), self.sheet.here
         han = [char for char in text if is_part(char)]
         if han:
-            end = (here // COLUMNS + 1) * COLUMNS
-            strokes = [
-                Stroke(PUT, cell, char)
-                for cell, char in zip(range(here, end), han, strict=False)
-                if self.sheet.sketch.cells[cell] != char
-            ]
-            if self.sheet.put(*strokes):
-                self.put_away(strokes[-1].cell)
+            self.put_from_here(han)
         elif text:
             offered, script = self._offered(), self.sheet.sketch.script
             read = (char for char in offered if is_read(char, text, script))

@@ -128,6 +128,7 @@ def bench() -> Page:
         Key((_("Right click"), "Del"), _("take a card away")),
         Key(("←", "↑", "→", "↓"), _("from cell to cell")),
         Key((_("Shift+arrow"),), _("the card goes along")),
-        Key(("A – Z", "Enter"), _("type what is put here; put it")),
+        Key(("A – Z", "Enter"), _("type what is put here; put it, or edit what is here")),
+        Key(("Ctrl+F",), _("fill the rest")),
     )
     return bench_page(about, keys)

@@ -19,7 +19,7 @@ from game.wall.editor import Misleading, WallEditor, long_lines
 from generators.base import Finding, Tick
 from generators.rng import Rng
 from generators.strokes import Stroke
-from generators.wallsketch import COLUMNS, PUT, ROWS
+from generators.wallsketch import COLUMNS, ROWS
 from generators.wordwall.sketch import ALSO, WordSketch
 from generators.wordwall.workshop import Shared, WordFinding, filled, titles_with
 
@@ -57,14 +57,11 @@ class WordEditor(WallEditor):
     # What is typed
 
     def put_typed(self) -> None:
-        """Puts a title, or the words that were typed from the cell on, to the end of the group."""
-        text, here, cells = self.field.text, self.sheet.here, self.sketch.cells
-        texts = text.replace(",", " ").split() if here % COLUMNS else [text]
-        end = (here // COLUMNS + 1) * COLUMNS
-        pairs = [*zip(range(here, end), texts, strict=False)]
-        strokes = [Stroke(PUT, cell, each) for cell, each in pairs if cells[cell] != each]
-        if pairs and (not strokes or self.sheet.put(*strokes)):
-            self.put_away(pairs[-1][0])
+        """Puts a title, or the words that were typed."""
+        text, is_card = self.field.text, self.sheet.here % COLUMNS
+        texts = text.lower().replace(",", " ").split() if is_card else [" ".join(text.split())]
+        if any(texts):
+            self.put_from_here(texts)
 
     # What is told
 

@@ -124,6 +124,7 @@ def bench() -> Page:
         Key((_("Right click"), "Del"), _("take a word away")),
         Key(("←", "↑", "→", "↓"), _("from cell to cell")),
         Key((_("Shift+arrow"),), _("the word goes along")),
-        Key(("A – Z", "Enter"), _("type what is put here; put it")),
+        Key(("A – Z", "Enter"), _("type what is put here; put it, or edit what is here")),
+        Key(("Ctrl+F",), _("fill the rest")),
     )
     return bench_page(about, keys)

@@ -93,6 +93,16 @@ def test_the_arrows_pass_grey_rows_and_go_round(player: Player) -> None:
     assert taken == [3]
 
 
+def test_home_and_end_lead_to_the_ends(player: Player) -> None:
+    opened(player, 5)
+    walked = []
+    for key in ("END", "HOME", "UP", "HOME", "DOWN"):
+        player.key(key)
+        assert player.scene.desk.focused is not None
+        walked.append(player.scene.desk.focused.name)
+    assert walked == ["row 4", "row 0", "row 4", "row 0", "row 1"]
+
+
 def test_the_list_opens_at_the_chosen_row(start: Start) -> None:
     player = start((640, 400))
     opened(player, 30, chosen=25)

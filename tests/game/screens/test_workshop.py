@@ -442,6 +442,15 @@ def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
     assert before.cancelled
 
 
+def test_what_is_refused_can_be_read_until_the_next_stroke(drawn: Player) -> None:
+    scene = bench_of(drawn)
+    scene.bench.refuse("It cannot be so.")
+    drawn.frame(10_000)
+    assert drawn.said == "It cannot be so."
+    scene.bench.play([Paint(0, 1)])
+    assert drawn.said == ""
+
+
 def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -> None:
     store = drawn.app.store
     game = store.new_game("workshop.sweetspots", "draft", "draft", "no sketch at all")

@@ -103,6 +103,15 @@ def test_words_are_struck_and_added_and_the_game_has_just_these(
     assert set(again.game.session.puzzle.targets) == finding.targets
 
 
+def test_enter_leads_to_the_field_for_a_word(made: Player) -> None:
+    made.key("RETURN")
+    focused = made.scene.desk.focused
+    assert focused is not None
+    assert focused.name == "word"
+    made.key("TAB", pygame.KMOD_LSHIFT)
+    assert made.scene.desk.focused is made.widget("text")
+
+
 def test_every_stroke_is_kept(start: Start, made: Player) -> None:
     made.click(f"word {finding_of(made).tiers[0][0]}")
     text = settle(made).bench.state.to_text()

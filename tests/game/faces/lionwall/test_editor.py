@@ -94,6 +94,16 @@ def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
     assert isinstance(player.scene, PlayScreen)
 
 
+def test_no_character_that_is_typed_is_lost(player: Player) -> None:
+    begin_by_keys(player, "lionwall")
+    sheet_of(player).put(Stroke(PUT, 3, "汗"))
+    focus_by_keys(player, "typed")
+    player.event(pygame.TEXTINPUT, text="水江河汁池")
+    player.key("RETURN")
+    assert sketch_of(player).cells[:6] == ("水", "江", "河", "汗", "汁", "")
+    assert "池" in player.said
+
+
 def test_cards_are_found_by_their_sound(player: Player) -> None:
     begin_by_keys(player, "lionwall")
     player.type("w")

@@ -147,6 +147,63 @@ def test_a_word_that_is_none_gets_a_sentence(begun: Player) -> None:
     assert "letters A to Z" in begun.said
 
 
+def typed(player: Player, text: str) -> None:
+    """Types into the current cell, with Enter."""
+    player.type(text[0])
+    player.event(pygame.TEXTINPUT, text=text[1:])
+    player.key("RETURN")
+
+
+def test_no_word_that_is_typed_is_lost_where_the_group_is_full(begun: Player) -> None:
+    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((2, "elm"), (3, "ash"))))
+    settle(begun)
+    begun.click(4)
+    typed(begun, "oak fir yew pine")
+    assert cells_of(begun)[:6] == ("", "fir", "elm", "ash", "oak", "")
+    assert "yew pine" in begun.said
+    assert begun.widget("typed").text == "yew pine"  # type: ignore[attr-defined]
+    begun.control("z")
+    begun.click(6)
+    begun.click("put")
+    assert cells_of(begun)[6:8] == ("yew", "pine")
+
+
+def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begun: Player) -> None:
+    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
+    settle(begun)
+    begun.click(1)
+    typed(begun, "ash fir")
+    assert cells_of(begun)[1:4] == ("ash", "elm", "fir")
+    assert begun.said == "ash in place of oak. Undo brings it back."
+    begun.control("z")
+    assert cells_of(begun)[1:4] == ("oak", "elm", "")
+
+
+def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
+    sheet_of(begun).put(Stroke(PUT, 1, "oka"))
+    settle(begun)
+    field = begun.widget("typed")
+    begun.click(1)
+    begun.key("RETURN")
+    assert field.text == "oka"  # type: ignore[attr-defined]
+    begun.click(2)
+    assert field.text == "", "it is as it was"  # type: ignore[attr-defined]
+    begun.click(1)
+    begun.click(1)
+    assert field.text == "oka"  # type: ignore[attr-defined]
+    begun.event(pygame.TEXTINPUT, text="oak")
+    begun.key("RETURN")
+    assert cells_of(begun)[1] == "oak"
+
+
+def test_the_rest_is_filled_by_a_key(begun: Player) -> None:
+    begun.control("f")
+    assert finding_of(begun).status == "unique"
+    before = cells_of(begun)
+    begun.control("f")
+    assert cells_of(begun) == before, "nothing is missing"
+
+
 @pytest.mark.parametrize("size", [(640, 400), (900, 1400)])
 def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
     player = start(size)
