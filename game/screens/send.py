@@ -36,16 +36,17 @@ class Parcel(NamedTuple):
 def send(parcel: Parcel, anchor: Anchor) -> None:
     """The list of the ways that the puzzle can go."""
     files = [
-        Choice(_("Copy as…"), lambda: _formats(parcel, anchor, _copy), "", "copy"),
-        Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, _save), "", "export"),
+        Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
+        Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, "export"), "", "export"),
     ]
     copy = Choice(_("Copy the game id"), parcel.copy_id, "Ctrl+C", "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 
-def _formats(parcel: Parcel, anchor: Anchor, use: Callable[[Parcel, str, bytes], None]) -> None:
-    """The list of the formats that can hold the puzzle; `use` takes the chosen one."""
+def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
+    """The list of the formats that can hold the puzzle, each with what is done: copy or export."""
+    use = _copy if deed == "copy" else _save
 
     def take(name: str) -> None:
         try:
@@ -56,7 +57,12 @@ def _formats(parcel: Parcel, anchor: Anchor, use: Callable[[Parcel, str, bytes],
             use(parcel, name, data)
 
     choices = [
-        Choice(parcel.face.format_title(name), lambda name=name: take(name))  # type: ignore[misc]
+        Choice(
+            parcel.face.format_title(name),
+            lambda name=name: take(name),  # type: ignore[misc]
+            "" if deed == "copy" else _suffix(parcel, name),
+            deed,
+        )
         for name in parcel.kind.exports
     ]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
@@ -75,12 +81,17 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
     """Asks where the file shall be saved; it is called by the title of the puzzle."""
     from game.screens.files import ask_where  # late: most games are not exported
 
-    suffix = parcel.kind.suffixes.get(name, ".txt")
+    suffix = _suffix(parcel, name)
     stem = _stem(parcel, name, suffix)
     ask_where(parcel.cabinet, stem, suffix, data, title=_("Export to a file"))
+
+
+def _suffix(parcel: Parcel, name: str) -> str:
+    """How the name of a file of that format ends."""
+    return parcel.kind.suffixes.get(name, ".txt")
 
 
 def _stem(parcel: Parcel, name: str, suffix: str) -> str:
     """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
     stem = parcel.face.own_title(parcel.puzzle) or parcel.kind.name
-    return stem if suffix == f".{name}" else f"{stem}-{name}"
+    return stem if name == "native" or suffix == f".{name}" else f"{stem}-{name}"

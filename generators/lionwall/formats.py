@@ -159,12 +159,14 @@ def _check_script(script: str, options: Options) -> None:
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
     """The cards as dealt, in rows of four, then the title, if there is one, as an id has it.
 
-    Before them it is a remark, for people.
+    Before them it is a remark, for people. Groups that the cards alone do not tell follow.
     """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
     lines = [f"{NAME}:{puzzle.script}:", *rows]
     if puzzle.title:
         lines = [f"# {puzzle.title}", *lines, f"~{coded(puzzle.title)}"]
+    _head, mark, groups = puzzle.share().partition(";")
+    lines += [f";{groups}"] if mark else []
     return "".join(f"{line}\n" for line in lines).encode()
 
 

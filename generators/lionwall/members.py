@@ -89,6 +89,11 @@ def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
     return lateness(char, script, known), known.rank(char) or 9999, char
 
 
+def is_written(char: str) -> bool:
+    """Whether the list of some script has it: who looks for `river` means 川, and not 巛."""
+    return any(shipped().level(char, script) is not None for script in BANDS)
+
+
 def is_read(char: str, text: str, script: str) -> bool:
     """Whether a character is read just so, with tones or without them."""
     known, text = shipped(), text.casefold().strip()

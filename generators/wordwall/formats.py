@@ -112,13 +112,14 @@ def _ways(count: int) -> str:
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
     """The spelling, the words as dealt, in rows of four, and the title as an id has it.
 
-    Before them it is a remark, for people.
+    Before them it is a remark, for people. Groups that the words alone do not tell follow.
     """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
     text = f"{puzzle.spelling}:" + "".join(f"{line}\n" for line in rows)
     if puzzle.title:
         text = f"# {puzzle.title}\n{text}~{coded(puzzle.title)}\n"
-    return text.encode()
+    _head, mark, groups = puzzle.share().partition(";")
+    return f"{text}{mark}{groups}\n".encode() if mark else text.encode()
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:

@@ -254,7 +254,7 @@ def _checks(draft: _Draft) -> tuple[Check, ...]:
     if not any(draft.categories):
         return ()
     words = draft.words(strange)
-    named = Message("{words}", words=", ".join(words[:_NAMED])) if words else None
+    named = Message("not {words}", words=", ".join(words[:_NAMED])) if words else None
     place = draft.sketch.cell_of(words[0]) if words else -1
     return (Check(Message("Our lists have each word in its group"), not words, named, place),)
 

@@ -19,7 +19,7 @@ from game.ui.widgets import Segments, Widget
 from game.wall.editor import Misleading, WallEditor, short_lines
 from generators.base import Cure, Finding, Tick
 from generators.lionwall.ids import is_part
-from generators.lionwall.members import is_called, is_read
+from generators.lionwall.members import is_called, is_read, is_written
 from generators.lionwall.workshop import Member, Shared, WallFinding, filled
 from generators.rng import Rng
 from generators.strokes import Stroke
@@ -82,7 +82,8 @@ class LionEditor(WallEditor):
         text, script = self.field.text.strip(), self.sheet.sketch.script
         if not text or any(map(is_part, text)):
             return found
-        return [char for char in found if is_called(char, text, script)]
+        called = [char for char in found if is_called(char, text, script)]
+        return sorted(called, key=lambda char: not is_written(char))
 
     # What is told
 

@@ -67,7 +67,7 @@ class RiddleEditor(Editor):
         super().__init__(bench, self.sheet)
         self.sheet.below, self.sheet.enter = self._below, self._enter
         self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
-        self.sheet.typed = self._type
+        self.sheet.typed, self.sheet.followed = self._type, self._follow
         self._page = _LINES if self.sheet.sketch.answer else _WORD
         self._rolls = 0
         """How often lines were rolled: the next time others."""
@@ -100,10 +100,21 @@ class RiddleEditor(Editor):
     def _show(self, page: int) -> None:
         self._page = page
         if page == _END:
-            own = self.sketch.end.split("\n") if self.sketch.is_own_end else []
-            for field, text in zip(self._ends, [*own, "", ""], strict=False):
-                field.text = text
+            self._show_end()
         self.bench.refresh()
+
+    def _show_end(self) -> None:
+        """Puts the lines of one's own that end the verse into their fields."""
+        own = self.sketch.end.split("\n") if self.sketch.is_own_end else []
+        for field, text in zip(self._ends, [*own, "", ""], strict=False):
+            field.text = text
+
+    def _follow(self, before: RiddleSketch) -> None:
+        """Fields that told the end of the verse tell the one that it has by now."""
+        kept = before.end if before.is_own_end else ""
+        is_told = own_end([field.text for field in self._ends]) == kept
+        if is_told and before.end != self.sketch.end:
+            self._show_end()
 
     def _chosen(self) -> None:
         """Another line is the current one: what was typed for one is not for another."""

@@ -54,6 +54,8 @@ class RiddleSheet(Board):
         """What a letter does that is typed in no field; "" takes the last one away."""
         self.chosen: Action = nothing
         """Called when a line has become the current one."""
+        self.followed: Callable[[RiddleSketch], None] = lambda _before: None
+        """Called when the sketch is another one than the one given."""
         self._layout: PageLayout | None = None
         self._laid_for: object = None
         self._pressed: int | None = None
@@ -259,6 +261,7 @@ class RiddleSheet(Board):
 
     def changed(self, before: RiddleSketch) -> None:
         self.here = max(0, min(self.here, len(self.sketch.answer) - 1))
+        self.followed(before)
 
     def update(self, ms: float) -> None:
         for field in self.fields:

@@ -99,6 +99,11 @@ class WordEditor(WallEditor):
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
+        if not (chips or column):
+            how = _(
+                "Type some letters of it to see the links of our lists, or put the words first."
+            )
+            parts.append(Text(how, 15, "muted", wraps=True))
         parts += [Text(note, 13, "muted", wraps=True)] if note else []
         parts += self._also(row) if column else []
         return [Card(Column(parts, 8), (24, 14))]
@@ -118,7 +123,7 @@ class WordEditor(WallEditor):
             button.title = _("{word} fits {title} too").format(word=card, title=title)
             button.enabled = not is_known
             buttons.append(Press(button, _CHIP))
-        head = Text(_("{word} also fits").format(word=card), 14, "muted")
+        head = Text(_("Press what {word} fits too:").format(word=card), 14, "muted", wraps=True)
         return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
 
     def _says_also(self, row: int) -> Callable[[], None]:

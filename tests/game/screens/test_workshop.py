@@ -289,7 +289,7 @@ def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
     if screen._job is not None:
         screen._job.join(10)
     drawn.frame()
-    assert BOARD in (folder / "sweetspots-native.txt").read_text("utf-8")
+    assert BOARD in (folder / "sweetspots.txt").read_text("utf-8")
     assert isinstance(drawn.scene, BenchScreen)
 
 

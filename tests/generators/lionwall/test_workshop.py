@@ -232,3 +232,9 @@ def test_characters_are_found_by_sound_and_meaning() -> None:
 def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
     with pytest.raises(IllegalMove):
         TWO_WAYS.apply(stroke)
+
+
+@pytest.mark.parametrize("name", sorted(KIND.exports))
+def test_an_export_tells_groups_that_the_cards_alone_do_not(name: str) -> None:
+    puzzle = replace(found(TWO_WAYS).puzzle, title="Für Bo; & ~")
+    assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

@@ -186,3 +186,10 @@ def test_a_dealt_wall_comes_back_with_its_groups() -> None:
 def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
     with pytest.raises(IllegalMove):
         KNOWN.apply(stroke)
+
+
+@pytest.mark.parametrize("name", sorted(KIND.exports))
+@pytest.mark.parametrize("sketch", [OWN, TWO_WAYS], ids=["own", "two ways"])
+def test_an_export_tells_groups_that_the_words_alone_do_not(sketch: WordSketch, name: str) -> None:
+    puzzle = found(sketch).puzzle
+    assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

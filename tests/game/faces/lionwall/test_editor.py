@@ -94,6 +94,15 @@ def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
     assert isinstance(player.scene, PlayScreen)
 
 
+def test_a_meaning_finds_what_is_written_by_itself_first(player: Player) -> None:
+    begin_by_keys(player, "lionwall")
+    player.type("r")
+    player.event(pygame.TEXTINPUT, text="iver")
+    assert player.widget("char 巛")
+    player.key("RETURN")
+    assert sketch_of(player).names[0] == "川"
+
+
 def test_no_character_that_is_typed_is_lost(player: Player) -> None:
     begin_by_keys(player, "lionwall")
     sheet_of(player).put(Stroke(PUT, 3, "汗"))

@@ -158,6 +158,12 @@ def test_a_riddle_ends_with_lines_of_ones_own(made: Player) -> None:
     assert puzzle.ending == "It burns at both ends\nand lights up the dark."
     made.click("ending 0")
     assert finding_of(made).puzzle.has_couplet
+    fields = [made.widget(name) for name in ("end 1", "end 2")]
+    assert [field.text for field in fields] == ["", ""]  # type: ignore[attr-defined]
+    made.control("z")
+    assert fields[1].text == "and lights up the dark."  # type: ignore[attr-defined]
+    made.control("z")
+    assert [field.text for field in fields] == ["", ""], "undone"  # type: ignore[attr-defined]
 
 
 def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:

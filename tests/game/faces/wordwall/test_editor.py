@@ -8,6 +8,7 @@ import pytest
 from game.faces.wordwall.editor import TextChip
 from game.faces.wordwall.sketchboard import WordSheet
 from game.screens.play import PlayScreen
+from game.text import tell
 from generators.kinds import kind_named
 from generators.strokes import Stroke
 from generators.wallsketch import PUT, TAKE
@@ -194,6 +195,20 @@ def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
     begun.event(pygame.TEXTINPUT, text="oak")
     begun.key("RETURN")
     assert cells_of(begun)[1] == "oak"
+
+
+def test_an_empty_wall_says_what_to_do(begun: Player) -> None:
+    said = [each.name for each in begun.scene.tree.described()]  # type: ignore[attr-defined]
+    assert any("links of our lists" in each for each in said)
+
+
+def test_what_no_list_has_is_told_as_such(begun: Player) -> None:
+    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
+    sheet_of(begun).put(Stroke(PUT, 1, "hake"))
+    check = finding_of(begun).checks[0]
+    assert not check.passed
+    assert check.wrong is not None
+    assert tell(check.wrong) == "not hake"
 
 
 def test_the_rest_is_filled_by_a_key(begun: Player) -> None:
