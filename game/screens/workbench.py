@@ -39,6 +39,7 @@ _STILL_MS = 120
 _LONG_MS = 5000
 """What is not found out by then may not be for a while."""
 _SETTLE_SECONDS = 20.0
+_LAST_LOOK_SECONDS = 0.2
 _REFUSAL_MS = 60_000
 """So long at most: who makes nothing for a minute has read it."""
 
@@ -239,13 +240,14 @@ class Workbench(Bench):
         """Keeps what is known of the draft, for the list of all."""
         finding = self.finding
         if finding is not None:
-            told = {
-                "title": self.title,
-                "shape": tell(self.drafting.shape(self.state)),
-                "says": tell(finding.title),
-            }
             standing = Standing(finding.status, finding.level)
-            self.cabinet.dealer.draft_found(self.match, standing, result_text(told))
+            told = self._told_of(tell(finding.title))
+            self.cabinet.dealer.draft_found(self.match, standing, told)
+
+    def _told_of(self, says: str) -> str:
+        """What the list tells of the draft, with what its verdict says."""
+        shape = tell(self.drafting.shape(self.state))
+        return result_text({"title": self.title, "shape": shape, "says": says})
 
     def resume(self) -> None:
         """Another screen had the worker meanwhile: what is not known is found out again."""
@@ -259,10 +261,16 @@ class Workbench(Bench):
                 job.join(_SETTLE_SECONDS)
 
     def close(self) -> None:
-        """Gives up what is being found out: nobody looks any more."""
+        """Waits a moment for what the list of drafts tells, and gives up the rest."""
         self._stop_work()
+        self._once_known = nothing
+        if self._looking is not None:
+            self._looking.join(_LAST_LOOK_SECONDS)
+            self.update(0)
         if self._looking is not None:
             self._looking.cancel()
+        if self.finding is None:  # what was known is of the stroke before
+            self.cabinet.dealer.draft_found(self.match, Standing(), self._told_of(""))
 
     # Cures
 

@@ -11,6 +11,7 @@ from game.catalog import FACES
 from game.screens.bench import BenchScreen
 from game.screens.findings import verdict_sign
 from game.screens.opengames import when
+from game.screens.strip import tile
 from game.storage.records import figures_of
 from game.storage.store import Game
 from game.text import _, tell
@@ -23,7 +24,7 @@ from game.ui.scrolled import Scrolled
 from game.ui.widgets import Action, Button, RowArea, Segments
 from generators.base import PuzzleKind
 from generators.drafting import base_name, draft_kind, kind_of_game
-from generators.kinds import KINDS
+from generators.kinds import KINDS, rows
 from generators.levels import LEVELS
 
 _CARD, _CARD_PX = 184, 150
@@ -140,12 +141,12 @@ class WorkshopScreen(Page):
                 Column([title, Press(shown, 44)], 8),
             ]
         )
-        rows = [self._row(game) for game in self._games if self._is_shown(game)]
-        if not rows:
+        drafts = [self._row(game) for game in self._games if self._is_shown(game)]
+        if not drafts:
             nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
             some = _("None of them.") if self._games else nothing
             return Card(Column([head, rule(), Text(some, 16, "muted", wraps=True)], 10), (24, 16))
-        return Card(Column([head, *[b for row in rows for b in (rule(), row)]], 6), (24, 16))
+        return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
 
     def _is_shown(self, game: Game) -> bool:
         is_ready = game.verdict == "unique"
@@ -165,7 +166,9 @@ class WorkshopScreen(Page):
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
-        lines = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
+        words = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
+        kind_row = next(each for each in rows() if each.name == base_name(game.kind))
+        lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
         grade = Wide(Text(tell(level) if level else "", 15), 70)
@@ -177,7 +180,7 @@ class WorkshopScreen(Page):
             way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
             return Row([way, deeds], 8)
 
-        narrow = Column([Row([lines]), Row(verdict, 8)], 4, grows=1)
+        narrow = Column([Row([words]), Row(verdict, 8)], 4, grows=1)
         wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
         return Either([*wide, row(narrow)])
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.cabinet import Choice
 from game.face import Bench, Editor
-from game.text import _
+from game.text import _, sentences
 from game.ui.block import Block, Chip, Press, Text, rule
-from game.ui.boxes import Card, Column, Grid, Row
+from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Select
 from game.wall.sketchboard import WallSheet
@@ -41,6 +41,8 @@ class WallEditor(Editor):
 
     hint, brief = "", ""
     """What the field asks for, and in short."""
+    fill_label = ""
+    """What fills the rest, where there is room to say with what."""
     script_label = ""
     """What a script is called beside it."""
 
@@ -89,14 +91,18 @@ class WallEditor(Editor):
         sketch = self._wall
         script = Select("script", self.script_title(sketch.script), self._choose_script)
         script.title = self.script_label
-        fill = Button("fill", _("Fill the rest"), "shuffle", "plain", self.fill)
-        fill.title = _("Put cards that are missing, so that there is one way to group")
+        fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
         put = Button("put", _("Put"), "check", "plain", self.put_typed)
         put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
         line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
-        rest = [Press(fill, 48)] if sketch.empty else []
+        rest = [Either(fills)] if sketch.empty else []
         return Card(Column([head, line, *rest], 10), (24, 16))
+
+    def _fill_button(self, label: str) -> Press:
+        fill = Button("fill", label, "shuffle", "plain", self.fill)
+        fill.title = _("Put cards that are missing, so that there is one way to group")
+        return Press(fill, 48)
 
     def _choose_script(self) -> None:
         now = self._wall.script
@@ -138,14 +144,14 @@ class WallEditor(Editor):
         if strokes and not self.sheet.put(*strokes):
             return
         self.put_away(pairs[-1][0])
-        left = " ".join(others[len(free) :])
+        new, left = self._wall.cells[here], " ".join(others[len(free) :])
+        said = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+        said += [_("Group {n} is full. Not put: {words}.")] if left else []
+        if said:
+            text = sentences(said).format(new=new, old=old, n=row + 1, words=left)
+            self.bench.say(text, "warning" if left else "check")
         if left:
-            said = _("Group {n} is full. Not put: {words}.")
-            self.bench.say(said.format(n=row + 1, words=left), "warning")
             self.take_up(left)
-        elif old and old != self._wall.cells[here]:
-            said = _("{new} in place of {old}. Undo brings it back.")
-            self.bench.say(said.format(new=self._wall.cells[here], old=old))
 
     def take_up(self, text: str) -> None:
         """Puts a text into the field, where it can be changed."""

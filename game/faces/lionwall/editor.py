@@ -38,6 +38,7 @@ class LionEditor(WallEditor):
     def __init__(self, bench: Bench) -> None:
         self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
         self.script_label = _("Script")
+        self.fill_label = _("Fill the rest from the earliest levels")
         super().__init__(bench, LionSheet(bench))
         self._band = 0
         self._known: WallFinding | None = None

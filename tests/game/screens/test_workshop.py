@@ -442,6 +442,28 @@ def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
     assert before.cancelled
 
 
+def test_who_leaves_at_once_finds_the_level_in_the_list(drawn: Player) -> None:
+    scene = bench_of(drawn)
+    number = scene.match.game_id
+    scene.bench.play([Paint(0, 1)])
+    settle(drawn)
+    assert drawn.app.store.game(number).verdict != "unique"
+    scene.bench.undo()
+    drawn.key("ESCAPE")
+    game = drawn.app.store.game(number)
+    assert (game.verdict, game.level > 0) == ("unique", True)
+
+
+def test_what_was_true_before_the_last_stroke_is_not_told_in_the_list(drawn: Player) -> None:
+    scene = bench_of(drawn)
+    number = scene.match.game_id
+    assert drawn.app.store.game(number).verdict == "unique"
+    scene.bench.drafting = replace(scene.bench.drafting, look=lambda _sketch, _tick: iter(()))
+    scene.bench.play([Paint(0, 1)])
+    drawn.key("ESCAPE")
+    assert drawn.app.store.game(number).verdict == ""
+
+
 def test_what_is_refused_can_be_read_until_the_next_stroke(drawn: Player) -> None:
     scene = bench_of(drawn)
     scene.bench.refuse("It cannot be so.")

@@ -178,6 +178,11 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
     assert begun.said == "ash in place of oak. Undo brings it back."
     begun.control("z")
     assert cells_of(begun)[1:4] == ("oak", "elm", "")
+    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
+    begun.click(1)
+    typed(begun, "ash larch")
+    assert begun.said.startswith("ash in place of oak.")
+    assert begun.said.endswith("Not put: larch.")
 
 
 def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
