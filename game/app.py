@@ -591,7 +591,8 @@ class App(Cabinet):
 
     def _tell(self, access: Access, drawn: bool) -> None:
         """Tells who listens what is new on the screen, and what is said."""
-        self.spoken += self.reading.arrived()
+        arrived = self.reading.arrived()
+        self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
         if spoken:
             access.say(self.reading.at_once(spoken))

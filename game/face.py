@@ -475,6 +475,10 @@ class Board:
         """The result, made of those parts and its own; None: the usual card."""
         return None
 
+    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        """Captions and figures of its result."""
+        return parts.pairs()
+
     def result_pointer(self, event: Pointer) -> bool:
         """A pointer on the board while the result is shown; whether it was used."""
         return False

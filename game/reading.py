@@ -26,12 +26,13 @@ from game.ui.tree import Tree
 from game.ui.widgets import Segments, Select, Stepper, Widget
 
 _WINDOW: Key = ("window",)
-_WORDS = frozenset(("text", "heading", "picture", "figure"))
+_WORDS = frozenset(("text", "tip", "heading", "picture", "figure"))
 """What is only read, though something may be pressed where it stands."""
 _MOST_SENTENCES = 8
 """So much of a card that comes over the screen is read out at once."""
 _DIGITS, _LIST_WIDTH = 9, 480
-_ENDS = ".?!…:。？！："
+_OPEN_ENDS = ",;，； "
+"""What a line of a verse may end in, and no sentence."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps that are to be filled; an underscore between letters is none."""
 _PARTED = re.compile(" +• +| {2,}")
@@ -48,6 +49,9 @@ class Reading:
         self._serial = 0
         self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """The parts of widgets that are told by themselves, and where they are pressed."""
+        self._grid_told: Told | None = None
+        self._cells_told: Sequence[int] = ()
+        """What the cells of the board are to the moves, as they were told."""
 
     # What is told
 
@@ -67,17 +71,21 @@ class Reading:
         return Telling(root, next((key for key in wanted if key in keys), screen.key))
 
     @staticmethod
-    def at_once(sentences: Sequence[str]) -> str:
-        """What is said in one frame as one text: readers keep only the last of several."""
-        ended = (said if said[-1:] in _ENDS else f"{said}." for said in sentences)
-        return aloud(" ".join(ended))
+    def at_once(texts: Sequence[str]) -> str:
+        """What is said in one frame as one text, nothing twice: readers keep only the last."""
+        whole = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
+        return aloud(sentences(whole))
 
     def arrived(self) -> list[str]:
-        """What is read at once of a card that has come over the screen since the last time."""
+        """What is read at once of a card that has come over the screen since the last time.
+
+        The keyboard is then where it is told to be: the next Tab or arrow leads on from there.
+        """
         scene = self._cabinet.scenes.top
         if scene is self._greeted:
             return []
         self._greeted = scene
+        _show_focus(scene)
         texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
         said = sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(said)] if scene.overlay and said else []
@@ -115,7 +123,8 @@ class Reading:
         under = scene.desk.at(each.rect.center)
         if each.role in _WORDS or under is None or not under.enabled:
             words = aloud(f"{each.name}: {each.value}" if each.value else each.name)
-            role = {"heading": "heading", "picture": "image"}.get(each.role, "text")
+            named = {"heading": "heading", "picture": "image", "tip": "tip"}
+            role = named.get(each.role, "text")
             return Told(key, role, words, rect=rect)
         self._pressed[key] = (under, each.rect.center)
         deeds = ("press", "focus")
@@ -145,7 +154,11 @@ class Reading:
         )
 
     def _grid(self, cells: Sequence[Described], board: Board | None) -> Told:
-        """The board: its cells by their places."""
+        """The board: its cells by their places, as they were while something moves there."""
+        key: Key = ("board", self._serial)
+        last = self._grid_told
+        if board is not None and board.moving and last is not None and last.key == key:
+            return last
         deeds = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             deeds = (*deeds, "set")
@@ -161,7 +174,9 @@ class Reading:
             )
             for number, each in enumerate(cells)
         )
-        return Told(("board", self._serial), "grid", _("Board"), parts=told)
+        self._grid_told = Told(key, "grid", _("Board"), parts=told)
+        self._cells_told = [each.cell for each in board.cells()] if board is not None else ()
+        return self._grid_told
 
     def _sentence(self) -> Iterator[Told]:
         """The sentence that goes by itself, and the button that undoes what it tells."""
@@ -259,7 +274,12 @@ class Reading:
     def _do_on_cell(self, scene: Scene, number: int, asked: Asked) -> None:
         board = board_of(scene)
         stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
-        if board is None or stop is None or number >= len(board.cells()):
+        if board is None or stop is None or number >= len(self._cells_told):
+            return
+        cell = self._cells_told[number]
+        if board.moving:  # it was told where it lay before
+            number = _where(board, cell, number)
+        if number >= len(board.cells()):
             return
         scene.desk.focus(stop)
         board.walk_to(number)
@@ -268,11 +288,23 @@ class Reading:
             board.key(pygame.event.Event(pygame.KEYDOWN, key))
         if asked.deed == "press":
             # Once it lies still: what glides over its place would be pressed instead.
-            cell = board.cells()[number].cell
             board.table.when_still(lambda: _press_cell(scene, board, number, cell))
 
 
 _CHECKS = ("checked", "unchecked")
+
+
+def _show_focus(scene: Scene) -> None:
+    """Gives the keyboard to what Enter would press, on a board to the cell it comes back to."""
+    desk, board = scene.desk, board_of(scene)
+    if desk.by_key or desk.typing:
+        return
+    if board is not None and board.cursor_at() is None:
+        board.focused()
+    elif scene.overlay:
+        usable = (each for each in desk.widgets if each.visible and each.enabled and each.stops)
+        desk.focus(desk.primary or next(usable, None))
+    scene.dirty = True
 
 
 def board_of(scene: Scene) -> Board | None:
@@ -285,14 +317,20 @@ def _press_cell(scene: Scene, board: Board, number: int, cell: int) -> None:
     """Presses what was there by that number, wherever it lies by now."""
     if board_of(scene) is not board:
         return
-    cells = board.cells()
-    if number >= len(cells) or cells[number].cell != cell:
-        number = next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
+    cells, number = board.cells(), _where(board, cell, number)
     if number < len(cells):
         for phase in (Phase.DOWN, Phase.UP):
             board.pointer(Pointer(phase, cells[number].rect.center))
     if board_of(scene) is board and number < len(board.cells()):
         board.walk_to(number)  # a press lets the keyboard go
+
+
+def _where(board: Board, cell: int, number: int) -> int:
+    """By which number a cell is found now that had this one; beyond all where it is nowhere."""
+    cells = board.cells()
+    if number < len(cells) and cells[number].cell == cell:
+        return number
+    return next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
 
 
 def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: Asked) -> None:
@@ -368,7 +406,8 @@ def _lines(scene: Scene) -> Iterable[Described]:
 
 
 def aloud(text: str) -> str:
-    """A text as it is read: a gap is a blank, what parts words in a line is a comma."""
+    """A text as it is read, in one line: a gap is a blank, what parts words in it is a comma."""
+    text = text.replace("\n", " ")
     if "_" in text or "•" in text or "  " in text:
         text = _BLANKS.sub(_("blank"), text)
         text = _PARTED.sub(", ", text)

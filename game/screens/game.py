@@ -19,6 +19,7 @@ from game.screens.picker import PickerScreen
 from game.text import (
     _,
     as_sentence,
+    clauses,
     count,
     day_text,
     headed,
@@ -188,7 +189,10 @@ class Game(Table):
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
-        self.cabinet.speak(f"{end_title(self.session, self.match.counted)}. {self._about()}.")
+        figures = clauses(headed(*pair) for pair in self.board.result_figures(self.result))
+        title = end_title(self.session, self.match.counted)
+        said = [title, self._about(), self.result.note, figures]
+        self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
         self.refresh()
 
     def leave_result(self) -> None:

@@ -175,6 +175,8 @@ class PlayScreen(Scene):
         elif desk.primary is None:
             onward = next((each for each in desk.widgets if each.name == "next"), None)
             desk.focused = desk.primary = onward
+            if self.cabinet.has_listener:
+                desk.focus(onward)  # it is told to have the keyboard: the next Tab leads on
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):

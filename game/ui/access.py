@@ -25,6 +25,7 @@ _ROLES = {
     "dialog": "DIALOG",
     "heading": "HEADING",
     "text": "LABEL",
+    "tip": "PARAGRAPH",
     "image": "IMAGE",
     "button": "BUTTON",
     "switch": "SWITCH",
@@ -48,6 +49,9 @@ _DEEDS = {
 }
 _HAS_VALUES = sys.platform in ("win32", "darwin")
 """AT-SPI has no values in words: there they are told as a description, which Orca reads."""
+_READS_CARDS = sys.platform.startswith("linux")
+"""Whether the reader itself reads all labels of a dialog that comes: Orca does. A tip is no label,
+or it would be read whenever the keyboard comes into its screen."""
 _FIRST_ID = 16
 _SENTENCES = 2
 """So many of the last sentences stay in the tree, for readers that hear no announcement."""
@@ -61,6 +65,7 @@ class Access:
 
     def __init__(self) -> None:
         self.active = False
+        self.reads_cards = _READS_CARDS
         self.broken = ""
         """Why it does not work, where it does not."""
         self._adapter: Any = None

@@ -13,7 +13,18 @@ Key = tuple[str | int, ...]
 
 ROLES = frozenset(
     (
-        *("window", "group", "dialog", "heading", "text", "image", "button", "switch", "radio"),
+        *(
+            "window",
+            "group",
+            "dialog",
+            "heading",
+            "text",
+            "tip",
+            "image",
+            "button",
+            "switch",
+            "radio",
+        ),
         *("radios", "choice", "option", "list", "field", "number", "grid", "cell", "tab"),
     )
 )

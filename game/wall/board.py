@@ -5,21 +5,22 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
 
 from game.cabinet import Answer
 from game.face import NUDGE, Board, Cell, Report, Table
-from game.text import _, clauses, count
+from game.result import Result
+from game.text import _, as_sentence, clauses, count, headed, sentences, things
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.motion import linear
 from game.ui.pointer import Pointer
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, nothing
-from game.wall import panel, words
+from game.wall import learn, panel, words
 from game.wall.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.wall.look import RowText, Writing, draw_focus, draw_wall, looks_now
 from game.wall.selection import ENTERS, MODIFIERS, MOST, Selection
@@ -48,7 +49,6 @@ class WallBoard(Board):
         self.selection = Selection(table, self.projector, self._judge)
         self.field = field
         """Where what a group shares is typed."""
-        self.field.title = _("What the four share")
         self.question: int | None = None
         """The group that is to be named now."""
         self._judged = 0
@@ -222,6 +222,8 @@ class WallBoard(Board):
 
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
+        if self.unnamed:
+            self.table.cabinet.speak(self._shared(self.unnamed))
         self._gone_on = True
         self.table.motion.clear()
         self.table.show_end()
@@ -235,9 +237,28 @@ class WallBoard(Board):
             self.clear_field()
 
     def clear_field(self) -> None:
-        """Forgets what was typed."""
+        """Forgets what was typed; the field is about the group that is asked about now."""
         self.field.text, self.field.wrong = "", False
+        cards = "" if self.question is None else self._cards_of(self.question)
+        self.field.title = headed(_("What the four share"), cards)
         self.table.refresh()
+
+    def _cards_of(self, group: int) -> str:
+        """The four cards of a group, in a line."""
+        puzzle = self.position.puzzle
+        return things(puzzle.cards[card] for card in row_cards(puzzle, group))
+
+    def _shared(self, groups: Iterable[int]) -> str:
+        """What groups share, in a sentence each."""
+        pairs = ((self._cards_of(group), self.told(group)) for group in groups)
+        return sentences(as_sentence(headed(*pair)) for pair in pairs)
+
+    def _next_told(self) -> list[str]:
+        """Which cards are to be named next, if any are."""
+        if self.question is None:
+            return []
+        cards = self._cards_of(self.question)
+        return [_("To be named next: {cards}.").format(cards=cards)]
 
     def ask(self, group: int) -> None:
         """Asks about another group."""
@@ -253,11 +274,13 @@ class WallBoard(Board):
             return
         self.table.focus(None)
         if text == words.NOT_NAMED:
-            return
-        if self.position.is_named(group):
+            self.table.cabinet.speak(self._shared([group]))
+        elif self.position.is_named(group):
             self.table.say(_("Right: {component}").format(component=self.told(group)), "check")
         else:
             self.table.say(_("No, it is {component}").format(component=self.told(group)), "cross")
+        for said in self._next_told():
+            self.table.cabinet.speak(said)
 
     def ask_shown(self) -> None:
         """Asks once before it shows what the group shares: that cannot be named any more."""
@@ -372,9 +395,7 @@ class WallBoard(Board):
         state, cards = self.position, self.position.puzzle.cards
         chosen, loose = self.selection.chosen, self.projector.seen().loose
         found = [
-            f"{self.row_text(group).shared}: "
-            + ", ".join(cards[card] for card in row_cards(state.puzzle, group))
-            for group in state.found
+            headed(self.row_text(group).shared, self._cards_of(group)) for group in state.found
         ]
         said = [", ".join(cards[card] for card in each) for each in (chosen, loose)]
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
@@ -384,16 +405,28 @@ class WallBoard(Board):
         ]
 
     def consequences(self, before: Any) -> Sequence[str]:
-        """The group that was found: its cards lie in a row now."""
-        found = [group for group in self.position.found if group not in before.found]
-        return [self._found_told(group) for group in found]
+        """The group that was found, all that are shown at an end; what is to be named then."""
+        state = self.position
+        found = [group for group in state.found if group not in before.found]
+        said = [self._found_told(group) for group in found]
+        if state.status is before.status or state.status is Status.PLAYING:
+            return said
+        known = {group for group, name in enumerate(before.names) if name or before.is_told(group)}
+        shown = [
+            each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
+        ]
+        if state.status is not Status.SOLVED and shown:
+            said.append(self._shared(shown))
+        return [*said, *self._next_told()]
 
     def _found_told(self, group: int) -> str:
-        puzzle, shared = self.position.puzzle, self.row_text(group).shared
-        cards = ", ".join(puzzle.cards[card] for card in row_cards(puzzle, group))
+        shared, cards = self.row_text(group).shared, self._cards_of(group)
         if not shared:
             return _("Found: {cards}.").format(cards=cards)
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
+
+    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return learn.pairs_of(self.position, parts)
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

@@ -50,6 +50,17 @@ def page(table: Table, learned: Learned, parts: Result) -> Block:
     return Column([columns, _foot(learned.notes, parts)], 22)
 
 
+def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
+    """The captions and figures of a result."""
+    return [
+        *parts.time(),
+        (_("Mistakes"), str(len(state.tried))),
+        (_("Named"), str(state.named)),
+        (_("Points"), f"{state.score}/{MAX_POINTS}"),
+        *parts.run(),
+    ]
+
+
 def in_order(state: WallState[Any]) -> tuple[int, ...]:
     """The groups as they were found, then the rest."""
     every = range(len(state.puzzle.groups))
@@ -70,14 +81,7 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
     known = state.status is Status.SOLVED and not parts.won
     title = _("Once more") if known else result_title(state)
     heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
-    seal = [parts.seal(50)] if parts.won else []
-    pairs = [
-        *parts.time(),
-        (_("Mistakes"), str(len(state.tried))),
-        (_("Named"), str(state.named)),
-        (_("Points"), f"{state.score}/{MAX_POINTS}"),
-        *parts.run(),
-    ]
+    seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
     figures = [Figure(*pair, size=24) for pair in pairs]
     apart: list[Block] = [figures[0]]
     for figure in figures[1:]:

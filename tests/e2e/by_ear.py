@@ -160,6 +160,7 @@ class Board:
 
     def write(self, name: str, letter: str) -> None:
         """Puts a letter into a cell by the keys on the screen; after the last one it is gone."""
+        name = next(each for each in self.names if each.startswith(name))
         if self.is_there and self.value(name) != letter:
             self.press(name)
             press(letter)

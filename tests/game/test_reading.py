@@ -90,20 +90,24 @@ def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
     assert listener.table.session.state != before
 
 
-def test_a_card_is_pressed_though_others_glide_over_its_place(listener: Listener) -> None:
+def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
+    listener: Listener,
+) -> None:
     listener.open(f"lionwall:{TEXT}")
 
     def card(text: str) -> Told:
         return next(each for each in listener.every("cell") if each.value.startswith(text))
 
-    before = card("吩").name
+    before = [each.value for each in listener.every("cell")]
     for text in GROUPS[NOT]:
         listener.app.reading.do(Asked("press", card(text).key))
-    for _ in range(100):
+    told = [each.value for each in listener.every("cell")]
+    for _ in range(60):
         listener.frame(20)
-        if card("吩").name != before:
+        if [each.value for each in listener.board.cells()] != before:
             break
     assert listener.board.moving
+    assert [each.value for each in listener.every("cell")] == told  # no word that glides by
     listener.app.reading.do(Asked("press", card("吩").key))
     listener.still()
     assert card("吩").value == "吩, chosen"

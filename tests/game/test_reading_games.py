@@ -7,13 +7,29 @@ from pathlib import Path
 
 import pytest
 
-from game.reading import aloud
+from game.reading import Reading, aloud
+from game.ui.access import Access
+from game.ui.widgets import nothing as quiet
 from generators.base import Hint, Message
+from generators.brick.rules import REVEAL_LETTER, Move
+from generators.riddle.formats import closing
+from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
-from tests.game.faces.wordwall.worder import WALL
+from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, SHOE, WALL
 from tests.game.listener import Listener
 from tests.game.player import BOARD
+
+
+class Ear(Access):
+    """A reader that keeps what is said to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
 
 
 @pytest.fixture
@@ -218,3 +234,211 @@ def test_a_single_gap_is_read_as_a_blank() -> None:
     assert aloud("_ E _") == "blank E blank"
     assert aloud("Only SCALY fits: _ _ A _ _.") == "Only SCALY fits: blank blank A blank blank."
     assert aloud("my_game.puz") == "my_game.puz"
+
+
+# Walls
+
+
+def found(listener: Listener, *groups: int) -> None:
+    """Finds groups of the wall."""
+    listener.open(f"wordwall:{WALL.to_text()}")
+    for group in groups:
+        for word in GROUPS[group]:
+            told = next(each for each in listener.every("cell") if each.value == word)
+            listener.ask_for(told)
+    listener.hear()
+
+
+def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) -> None:
+    found(listener, SHOE)
+    assert listener.find("field", "What the four share: tongue, heel, lace, sole")
+
+
+def test_after_a_wrong_name_it_is_said_which_cards_come_next(listener: Listener) -> None:
+    found(listener, SHOE, MOVE)
+    listener.board.name("vegetables")
+    said = listener.hear()
+    assert "No, it is “Parts of a shoe”" in said
+    assert said.endswith("To be named next: flounder, stumble, totter, falter.")
+    assert listener.find("field", "What the four share: flounder, ")
+
+
+def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.name("?")
+    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
+
+
+def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
+    found(listener, SHOE, MOVE)
+    for word in GROUPS[ANIMALS]:
+        listener.ask_for(next(each for each in listener.every("cell") if each.value == word))
+    assert "To be named next: tongue, heel, lace, sole." in " ".join(listener.heard)
+
+
+def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.ask("button", "Show the names")
+    listener.hear()
+    listener.ask("button", "Show the names")
+    said = listener.heard[-2:]
+    assert "Tongue, heel, lace, sole: “Parts of a shoe”. Flounder, " in said[0]
+    assert said[1].startswith("Solved. ")
+    assert said[1].endswith("Mistakes: 0, Named: 0, Points: 4/10.")
+
+
+def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.give_up()
+    said = listener.hear()
+    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in said
+    assert "DOGma" not in said
+    assert "Surf, key, skate, cup: “___ BOARD”." in said
+
+
+# Riddles
+
+
+def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.key("DOWN")
+    assert listener.focus.name.startswith("line 2, letter box: my second's in puppy ")
+
+
+def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    ends = closing(listener.game.state.puzzle)
+    assert len(ends) > 1
+    assert listener.find("text", " ".join(ends))
+
+
+def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    assert listener.hear().startswith("line 5, letter box: ")
+
+
+def test_an_answer_that_is_shown_is_said(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.hear()
+    listener.board.reveal()
+    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
+
+
+# Results
+
+
+@pytest.mark.parametrize(
+    "opened", ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b"]
+)
+def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) -> None:
+    listener.open(opened)
+    stages(listener)
+    listener.frame(61_000)
+    listener.game.play(answer(listener))
+    said = listener.hear()
+    assert "Solved. " in said
+    assert "With help: 1 hint." in said
+    assert said.endswith("Time: 1:01.")
+
+
+# Brick
+
+
+def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert listener.focus.name == "entry: a word of D, E, I, O, R, V, and always P"
+    letters = next(each.text for each in listener.board.reports() if each.title == "Letters")
+    assert letters.startswith("P, the centre, ")
+
+
+def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> None:
+    listener.app.change("brick.hidden", True)
+    listener.open("brick:deioprv-p")
+    row = next(each.name for each in listener.every("text", "D: "))
+    assert " of 7 letters" in row
+    assert ", all: " in row
+
+
+def test_the_word_that_a_hint_of_brick_shows_is_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    assert listener.hear() == f"revealed: {listener.game.state.revealed[0].upper()}"
+
+
+def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.hear()
+    listener.game.play([Move(REVEAL_LETTER, 0)])
+    first = listener.game.state.puzzle.targets[0]
+    blanks = ", ".join(["blank"] * (len(first) - 1))
+    assert listener.hear() == f"{first[0].upper()}, {blanks}"
+
+
+# How the keyboard and the sentences come
+
+
+def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:
+    said = ["row 1 is full", "row 1 is full", "line 2: in puppy,", "Look!", "two\nlines"]
+    assert Reading.at_once(said) == "Row 1 is full. Line 2: in puppy. Look! Two lines."
+
+
+def test_the_first_tab_on_a_card_leads_to_its_next_button(listener: Listener) -> None:
+    listener.app.ask(
+        "Sure?", "Why not.", [("Yes", "", "primary", quiet), ("No", "", "plain", quiet)]
+    )
+    listener.hear()
+    assert listener.focus.name == "Yes"
+    listener.key("TAB")
+    assert listener.focus.name == "No"
+
+
+def test_a_list_begins_at_its_first_choice(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F3")
+    listener.hear()
+    assert listener.focus.name == "Row 1"
+    listener.key("DOWN")
+    assert listener.focus.name == "Column 1"
+
+
+def test_the_first_tab_on_a_result_leads_on(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.hear()
+    assert listener.focus.name.startswith("Next puzzle")
+    listener.key("TAB")
+    assert listener.focus.name == "Share"
+
+
+@pytest.mark.parametrize("opened", [BOARD, f"wordwall:{WALL.to_text()}"])
+def test_a_board_that_comes_says_which_cell_the_keys_are_in(
+    listener: Listener, opened: str
+) -> None:
+    listener.open(opened)
+    listener.hear()
+    assert listener.focus.name.startswith("row 1, column 1")
+
+
+def test_a_tip_for_the_mouse_is_no_text_that_readers_read_by_themselves(
+    listener: Listener,
+) -> None:
+    listener.open(BOARD)
+    assert listener.find("tip", "drag to paint")
+    assert not listener.every("text", "drag to paint")
+
+
+@pytest.mark.parametrize(("reads", "said"), [(True, ""), (False, "Sure? Why not.")])
+def test_a_card_is_said_only_where_the_reader_does_not_read_it(
+    listener: Listener, reads: bool, said: str
+) -> None:
+    ear = Ear()
+    ear.reads_cards = reads
+    listener.hear()
+    listener.app.ask("Sure?", "Why not.", [("Yes", "", "primary", quiet)])
+    listener.app._tell(ear, drawn=False)
+    assert " ".join(ear.said) == said

@@ -13,7 +13,14 @@ from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note
 from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
-from game.faces.brick.panel import WordLists, found_card, hidden_card, rank_card, result_page
+from game.faces.brick.panel import (
+    WordLists,
+    found_card,
+    hidden_card,
+    pairs_of,
+    rank_card,
+    result_page,
+)
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
@@ -157,7 +164,7 @@ class BrickBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         belows = sorted({spot.below for spot in self.comb.spots})
-        found = [Cell(_("entry"), self.text, self._entry_rect, 0, 0, self.comb.count)]
+        found = [Cell(self._entry_name(), self.text, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
         for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
             row = belows.index(self.comb.spots[place].below) + 1
@@ -169,10 +176,32 @@ class BrickBoard(Board):
             found.append(Cell(name, letter, rect, row, column, place))
         return found
 
+    def _entry_name(self) -> str:
+        """What the entry is, with the letters that it may have: the keys are not seen."""
+        centre = self.puzzle.centre
+        letters = ", ".join(each.upper() for each in self.puzzle.letters if each != centre)
+        if not centre:
+            return _("entry: a word of {letters}").format(letters=letters)
+        text = _("entry: a word of {letters}, and always {centre}")
+        return text.format(letters=letters, centre=centre.upper())
+
+    def consequences(self, before: State) -> Sequence[str]:
+        """The words and the first letters that were just revealed."""
+        state = self.state_now
+        new = [word for word in state.revealed if word not in before.revealed]
+        said = [headed(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
+        for word in state.puzzle.targets:
+            shown = state.letters_shown(word)
+            if shown > before.letters_shown(word):
+                blanks = [_("blank")] * (len(word) - shown)
+                said.append(", ".join([*word[:shown].upper(), *blanks]))
+        return said
+
     def reports(self) -> Sequence[Report]:
         """The letters, the words found, what the next degree needs."""
         state = self.state_now
-        letters = ", ".join(letter.upper() for letter in self.order)
+        first, others = self.order[:1].upper(), self.order[1:].upper()
+        letters = ", ".join([first + _(", the centre") if self._centred else first, *others])
         found = [state.puzzle.spelling(word) for word in state.found]
         return [
             Report(_("Letters"), letters),
@@ -546,6 +575,9 @@ class BrickBoard(Board):
 
     def result(self, parts: Result) -> Block:
         return result_page(self.state_now, self.lists, parts, self.order, self.go_on, self.table)
+
+    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return [("", words.result_note(self.state_now)), *pairs_of(parts)]
 
     def hint_picture(self, hint: Hint) -> Block:
         """The beginning of the word and a tile for every other letter, where there is room."""

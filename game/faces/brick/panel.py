@@ -340,8 +340,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
     degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)
-    pairs = [(_("All points") if c == _("Points") else c, f) for c, f in parts.pairs()]
-    figures = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    figures = Grid([Figure(*pair, size=24) for pair in pairs_of(parts)], 76, gap=8, least_px=56)
     below: list[Block] = [figures]
     if state.bonus:
         below.append(_bonus(state, portrait))
@@ -355,6 +354,11 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     return Card(
         Column([head, ranks, ending], 20, ruled=True), (24, 20), raised=True, grows=not portrait
     )
+
+
+def pairs_of(parts: Result) -> list[tuple[str, str]]:
+    """The captions and figures of a result: its points are also those of bonus words."""
+    return [(_("All points") if c == _("Points") else c, f) for c, f in parts.pairs()]
 
 
 def _bonus(state: State, portrait: bool) -> Block:

@@ -13,7 +13,7 @@ import pygame
 
 from game.faces.brick.look import cut_of
 from game.palette import Colour
-from game.text import _
+from game.text import _, clauses, headed
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, hairline, of_widget
@@ -543,9 +543,10 @@ class HiddenTable(Block):
         yield Described("text", _("Still hidden"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
-            told = ", ".join(f"{length}: {number}" for length, number in listed if number)
-            whole = f"{_('all')}: {sum(counts)}"
-            yield Described("text", letter.upper(), f"{told}, {whole}", self.rect)
+            text = _("{n} of {length} letters")
+            told = [text.format(n=number, length=length) for length, number in listed if number]
+            whole = headed(_("all"), str(sum(counts)))
+            yield Described("text", letter.upper(), clauses([*told, whole]), self.rect)
         yield Described("text", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("text", pair, str(number), self.rect)

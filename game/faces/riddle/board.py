@@ -16,7 +16,7 @@ from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upr
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.result import Result
-from game.text import Sign, _
+from game.text import Sign, _, headed
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -280,6 +280,13 @@ class RiddleBoard(Board):
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
         self._told = self.table.cabinet.toast_shown
 
+    def consequences(self, before: State) -> Sequence[str]:
+        """The word, where all of it was shown."""
+        match, puzzle = self.table.match, self.position.puzzle
+        if match is None or match.session.status is not Status.SHOWN:
+            return []
+        return [headed(_("Answer"), puzzle.answer.upper())]
+
     def changed(self, before: State) -> None:
         """New letters grow in their boxes; a full row that is wrong is told, but no more."""
         state, cabinet = self.position, self.table.cabinet
@@ -360,9 +367,12 @@ class RiddleBoard(Board):
 
     def hint_played(self, hint: Hint) -> None:
         """Types the letter, which may strike others; or takes the mistake back."""
-        self.go(min(hint.why))
+        place = min(hint.why)
+        self.go(place)
         if hint.rank:
-            self.type(hint.moves[0].text)
+            letter = hint.moves[0].text
+            self.table.cabinet.speak(headed(_box_name(place), letter.upper()))
+            self.type(letter)
         else:
             self.table.play(hint.moves)
 
@@ -502,23 +512,29 @@ class RiddleBoard(Board):
             return []
         found, count = [], len(state.letters)
         for place in range(count):
-            line = _("line {n}").format(n=place + 1)
-            verse = "".join(piece.text for row in layout.texts[place] for piece in (*row, _SPACE))
-            found.append(Cell(line, verse.strip(), layout.rows[place], place, 0, place))
+            line = _line_name(place)
+            found.append(Cell(line, self._verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
                 name, value = words.tile_said(state, place, tile.letter, tile.gone)
                 found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
-            name = _("line {n}, letter box").format(n=place + 1)
+            name = headed(_box_name(place), self._verse(place))
             letter = state.letters[place].upper()
             found.append(Cell(name, letter, box, count, place, place))
         return found
 
+    def _verse(self, place: int) -> str:
+        """The line of a letter as it is read."""
+        rows = self.layout.texts[place] if self.layout is not None else ()
+        return "".join(piece.text for row in rows for piece in (*row, _SPACE)).strip()
+
     def standing(self, cells: Sequence[Cell]) -> str:
         """The boxes; the letters beside the lines only where none of the boxes has changed."""
         boxes = [cell for cell in cells if cell.row == len(self.position.letters)]
+        if len(boxes) > 1:
+            return headed(_("The word so far"), self._spelled())
         if boxes:
-            return super().standing(boxes)
+            return headed(_box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone = _("not struck")
         return super().standing([cell._replace(value=cell.value or gone) for cell in cells])
 
@@ -527,19 +543,22 @@ class RiddleBoard(Board):
         if layout is None:
             return []
         rows = layout.rows[len(layout.rows) - len(ends) :]
-        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=True)]
+        whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
+        return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
 
     def reports(self) -> Sequence[Report]:
         """The line of the box, the letters that it leaves, the word so far."""
-        state, line = self.position, _("Line {n}").format(n=self.here + 1)
-        verse = next(cell.value for cell in self.cells() if cell.row == self.here)
+        line = _("Line {n}").format(n=self.here + 1)
         left = ", ".join(self.lit().upper()) or _("hidden")
-        word = ", ".join(letter.upper() or _("blank") for letter in state.letters)
         return [
-            Report(line, verse),
+            Report(line, self._verse(self.here)),
             Report(_("Letters that it leaves"), left),
-            Report(_("The word so far"), word),
+            Report(_("The word so far"), self._spelled()),
         ]
+
+    def _spelled(self) -> str:
+        """The letters of the boxes, one by one."""
+        return ", ".join(letter.upper() or _("blank") for letter in self.position.letters)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""
@@ -625,6 +644,14 @@ class RiddleBoard(Board):
         else:
             return False
         return True
+
+
+def _line_name(place: int) -> str:
+    return _("line {n}").format(n=place + 1)
+
+
+def _box_name(place: int) -> str:
+    return _("line {n}, letter box").format(n=place + 1)
 
 
 def _struck(state: State) -> set[int]:

@@ -259,6 +259,6 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
     if tap == PAIR:
         notes = (_("one of these two: tap both, or drag"), _("tap both, or drag"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(segments.title, 16, cut="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))

@@ -55,7 +55,8 @@ class Riddler(Player):
         """Where something on the page is, by its name."""
         scene = self.scene
         board = scene.table.board if isinstance(scene, LessonScreen) else self.riddle
-        return next(cell.rect for cell in board.cells() if cell.name == name)
+        cells = board.cells()
+        return next(cell.rect for cell in cells if cell.name.partition(":")[0] == name)
 
     def tile(self, place: int, letter: str) -> tuple[int, int]:
         """The middle of a letter beside a line; of the dots where there is none."""
