@@ -154,10 +154,11 @@ class Reading:
         )
 
     def _grid(self, cells: Sequence[Described], board: Board | None) -> Told:
-        """The board: its cells by their places, as they were while something moves there."""
+        """The board: its cells by their places; as they lay, while they glide elsewhere."""
         key: Key = ("board", self._serial)
-        last = self._grid_told
-        if board is not None and board.moving and last is not None and last.key == key:
+        last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
+        glides = board is not None and board.moving and numbers != self._cells_told
+        if glides and last is not None and last.key == key:
             return last
         deeds = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
@@ -175,7 +176,7 @@ class Reading:
             for number, each in enumerate(cells)
         )
         self._grid_told = Told(key, "grid", _("Board"), parts=told)
-        self._cells_told = [each.cell for each in board.cells()] if board is not None else ()
+        self._cells_told = numbers
         return self._grid_told
 
     def _sentence(self) -> Iterator[Told]:
