@@ -17,6 +17,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from game.text import as_sentence
 from game.ui.telling import Asked, Key, Telling, Told
 
 _ROLES = {
@@ -239,7 +240,7 @@ class Access:
         kit = self._kit
         node = kit.Node(getattr(kit.Role, _ROLES[told.role]))
         if told.role == "text":
-            node.set_value(told.name)  # the words of a label are its value
+            node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
         elif told.name:
             node.set_label(told.name)
         if told.value and told.role != "field":

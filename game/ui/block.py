@@ -154,7 +154,7 @@ class Text(Block):
 
     `spare` leaves the line out where not even the last text fits; `lines` is the most that a
     wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
-    palette by name.
+    palette by name. A "tip" by its `role` is told, but not read by itself.
     """
 
     texts: str | Sequence[str]

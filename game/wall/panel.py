@@ -117,7 +117,7 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
 def tried_card(rows: Sequence[Block]) -> Card:
     """The wrong guesses."""
     notes = (_("the same four again costs nothing"), _("again costs nothing"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
     listed = List(rows, 40, "tried", least_px=22, grows=0)
     listed.shrinks = 1

@@ -305,6 +305,12 @@ def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     assert listener.focus.name.startswith("line 2, letter box: my second's in puppy ")
 
 
+def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
+    listener.app.change("riddle.letters", "asked")
+    listener.open("riddle/easy#c")
+    assert heard(listener, "SPACE").startswith("Letters that it leaves: ")
+
+
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     ends = closing(listener.game.state.puzzle)

@@ -383,7 +383,15 @@ def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
     needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
     high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed
     title = Text(_("Word bank"), 16, cut="bold")
-    note = Text(_("drag a word onto the board"), 13, "muted", align="right", spare=True, grows=1)
+    note = Text(
+        _("drag a word onto the board"),
+        13,
+        "muted",
+        align="right",
+        spare=True,
+        grows=1,
+        role="tip",
+    )
     head = Row([Space(14), title, Space(16), note, Space(8)], 0)
     card = Card(Column([head, bank.words], 12), (GAP, 13))
     return Column([Sized(slot_card(bank), slot), Sized(card, high)], _SLOT_GAP)

@@ -549,12 +549,12 @@ class RiddleBoard(Board):
     def reports(self) -> Sequence[Report]:
         """The line of the box, the letters that it leaves, the word so far."""
         line = _("Line {n}").format(n=self.here + 1)
+        word = Report(_("The word so far"), self._spelled())
+        return [Report(line, self._verse(self.here)), self._left_told(), word]
+
+    def _left_told(self) -> Report:
         left = ", ".join(self.lit().upper()) or _("hidden")
-        return [
-            Report(line, self._verse(self.here)),
-            Report(_("Letters that it leaves"), left),
-            Report(_("The word so far"), self._spelled()),
-        ]
+        return Report(_("Letters that it leaves"), left)
 
     def _spelled(self) -> str:
         """The letters of the boxes, one by one."""
@@ -637,6 +637,7 @@ class RiddleBoard(Board):
             self.clear(self.here)
         elif event.key == pygame.K_SPACE:
             self.show_letters(self.here)
+            self.table.cabinet.speak(headed(*self._left_told()))
         elif event.key in _STEPS:
             self.go(self.here + _STEPS[event.key])
         elif letter:

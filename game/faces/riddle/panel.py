@@ -106,8 +106,8 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     return Card(Either([beside, Column([lines, Row(round_ones, 8)], 4)]), (24, 10))
 
 
-def _titles(title: str, notes: tuple[str, ...]) -> Column:
-    return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted")], 0, grows=1)
+def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
+    return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted", role=role)], 0, grows=1)
 
 
 def clue_words(line: AnyLine, told: bool) -> Block:
@@ -143,7 +143,7 @@ def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
     switch.title = label
     notes = (_note(), _("the others of a line, once you type"))
-    lines = Padded(_titles(label, notes), (0, 11), grows=1)
+    lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
@@ -155,7 +155,8 @@ def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     """The card of a line and the switch at its right, which is narrow there."""
     label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    heading, note = Text(label, 16, cut="bold"), Text(_note(), 13, "muted", wraps=True)
+    heading = Text(label, 16, cut="bold")
+    note = Text(_note(), 13, "muted", wraps=True, role="tip")
     narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
 

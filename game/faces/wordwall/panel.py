@@ -21,7 +21,7 @@ _TILE, _LEAST_TILE_PX = 44, 26
 def groups_card(rows: Sequence[Block], naming: Naming) -> Card:
     """The four groups, found or not; above them what one of them shares is asked for."""
     notes = (_("from the plain one to the tricky one"), _("plain to tricky"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1)
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Groups"), 16, cut="bold"), note], 16)
     asks: list[Block] = []
     if naming.question is not None:
