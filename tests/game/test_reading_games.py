@@ -137,12 +137,20 @@ def test_a_letter_of_a_riddle_that_is_not_struck_any_more_is_named(listener: Lis
     assert back == f"{tile[:1].upper()}{tile[1:]}: not struck."
 
 
-def test_the_entry_of_brick_says_what_is_left_of_it(listener: Listener) -> None:
+def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.key("p")
     listener.key("r")
-    assert heard(listener, "BACKSPACE") == "entry: P"
+    assert not heard(listener, "BACKSPACE")
+    assert listener.focus.value == "p"
+    assert heard(listener, "BACKSPACE") == "entry: empty"
+    listener.key("p")
     assert heard(listener, "ESCAPE") == "entry: empty"
+
+
+def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert heard(listener, "SPACE").startswith("Letters: P, the centre, ")
 
 
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
@@ -363,7 +371,7 @@ def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
 def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> None:
     listener.app.change("brick.hidden", True)
     listener.open("brick:deioprv-p")
-    row = next(each.name for each in listener.every("text", "D: "))
+    row = next(each.name for each in listener.every("tip", "D: "))
     assert " of 7 letters" in row
     assert ", all: " in row
 

@@ -200,14 +200,17 @@ class BrickBoard(Board):
     def reports(self) -> Sequence[Report]:
         """The letters, the words found, what the next degree needs."""
         state = self.state_now
-        first, others = self.order[:1].upper(), self.order[1:].upper()
-        letters = ", ".join([first + _(", the centre") if self._centred else first, *others])
         found = [state.puzzle.spelling(word) for word in state.found]
         return [
-            Report(_("Letters"), letters),
+            self._letters_told(),
             Report(_("Found"), ", ".join(found) or _("nothing")),
             Report(_("The next degree"), words.next_rank(state)),
         ]
+
+    def _letters_told(self) -> Report:
+        first, others = self.order[:1].upper(), self.order[1:].upper()
+        letters = [first + _(", the centre") if self._centred else first, *others]
+        return Report(_("Letters"), ", ".join(letters))
 
     def cursor_at(self) -> int | None:
         """The entry, the first of the cells: letters are typed wherever the focus is."""
@@ -232,19 +235,20 @@ class BrickBoard(Board):
         self.table.redraw()
 
     def erase(self) -> None:
-        """Takes the last letter away, and says what is left."""
+        """Takes the last letter away, and says when none is left: what is left is told anyway."""
         self.entry.erase()
         self.note.clear()
-        self._tell_entry()
+        self._tell_empty()
         self.table.redraw()
 
-    def _tell_entry(self) -> None:
-        self.table.cabinet.speak(headed(_("entry"), self.entry.text.upper() or _("empty")))
+    def _tell_empty(self) -> None:
+        if not self.entry.text:
+            self.table.cabinet.speak(headed(_("entry"), _("empty")))
 
     def let_go(self) -> None:
         """Empties the entry where the player wants it, which is said."""
         self.clear()
-        self._tell_entry()
+        self._tell_empty()
 
     def clear(self) -> None:
         """Takes all of the entry away."""
@@ -274,6 +278,7 @@ class BrickBoard(Board):
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
+        self.table.cabinet.speak(headed(*self._letters_told()))
         self.interrupted()
         if self.table.theme.motion:
             self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)

@@ -540,13 +540,14 @@ class HiddenTable(Block):
             theme.write(surface, str(number), figure, _COUNT, theme.palette.ink, "bold")
 
     def described(self) -> Iterator[Described]:
+        """The table in words: so many that they are read only where they are looked for."""
         yield Described("text", _("Still hidden"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
             text = _("{n} of {length} letters")
             told = [text.format(n=number, length=length) for length, number in listed if number]
             whole = headed(_("all"), str(sum(counts)))
-            yield Described("text", letter.upper(), clauses([*told, whole]), self.rect)
+            yield Described("tip", letter.upper(), clauses([*told, whole]), self.rect)
         yield Described("text", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
-            yield Described("text", pair, str(number), self.rect)
+            yield Described("tip", pair, str(number), self.rect)
