@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from generators.base import (
@@ -111,7 +112,9 @@ class _Draft:
     def shape(self, number: int) -> str:
         """What a group shares as it is drawn."""
         said, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
-        return said or (self.wall.shape(name, cards) if name else "")
+        if said:
+            return shape_shown(self.sketch.script, said, self.wall.chars(cards))
+        return self.wall.shape(name, cards) if name else ""
 
     @property
     def odd(self) -> int:
@@ -127,6 +130,17 @@ class _Draft:
     def shared(self, cards: int) -> Shared:
         """A group of a partition."""
         return Shared(self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards))
+
+
+@lru_cache(maxsize=256)
+def shape_shown(script: str, said: str, cards: str) -> str:
+    """The form of a component that the four cards of a group show, as the game will name it.
+
+    So 刀 is 刂 of 刮划削利. As it is said where there are fewer cards, or some do not carry it.
+    """
+    wall, every = Wall.of(script, cards, shipped()), (1 << CARDS) - 1
+    name = wall.components.fold(said)
+    return wall.shape(name, every) if wall.shared.get(name) == every else said
 
 
 def look(sketch: LionSketch, tick: Tick) -> Iterator[Finding]:

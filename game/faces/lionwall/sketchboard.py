@@ -14,7 +14,7 @@ from game.wall.sketchboard import WallSheet
 from generators.base import Finding
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.sketch import LionSketch
-from generators.lionwall.workshop import WallFinding
+from generators.lionwall.workshop import WallFinding, shape_shown
 from generators.wallsketch import COLUMNS
 
 _GLYPH, _ABOVE_WORDS = 0.56, 0.68
@@ -51,6 +51,11 @@ class LionSheet(WallSheet):
 
     def shared(self, row: int, finding: Finding | None) -> str:
         return finding.shapes[row] if isinstance(finding, WallFinding) else ""
+
+    def shape_of(self, row: int) -> str:
+        said = self.wall.names[row]
+        cards = "".join(self.wall.row(row))
+        return shape_shown(self.sketch.script, said, cards) if said else super().shape_of(row)
 
     def crosses(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
