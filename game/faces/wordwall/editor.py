@@ -99,7 +99,7 @@ class WordEditor(WallEditor):
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
-        if not (chips or column):
+        if not (chips or column or self.field.text.strip()):
             how = _(
                 "Type some letters of it to see the links of our lists, or put the words first."
             )

@@ -203,8 +203,15 @@ def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
 
 
 def test_an_empty_wall_says_what_to_do(begun: Player) -> None:
-    said = [each.name for each in begun.scene.tree.described()]  # type: ignore[attr-defined]
-    assert any("links of our lists" in each for each in said)
+    def is_said() -> bool:
+        told = begun.scene.tree.described()  # type: ignore[attr-defined]
+        return any("links of our lists" in each.name for each in told)
+
+    assert is_said()
+    begun.type("q")
+    begun.event(pygame.TEXTINPUT, text="qq")
+    begun.frame()
+    assert not is_said(), "a link of one's own is typed"
 
 
 def test_what_no_list_has_is_told_as_such(begun: Player) -> None:
