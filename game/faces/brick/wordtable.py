@@ -548,6 +548,6 @@ class HiddenTable(Block):
             told = [text.format(n=number, length=length) for length, number in listed if number]
             whole = headed(_("all"), str(sum(counts)))
             yield Described("tip", letter.upper(), clauses([*told, whole]), self.rect)
-        yield Described("text", _("first two letters"), "", self.rect)
+        yield Described("tip", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("tip", pair, str(number), self.rect)
