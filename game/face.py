@@ -410,6 +410,11 @@ class Board:
         """Whether something moves so that what the player does must wait."""
         return False
 
+    @property
+    def gliding(self) -> bool:
+        """Whether its cells are on the way to elsewhere, and are told once they are there."""
+        return self.moving
+
     def changed(self, before: Any) -> None:
         """The position is another one than `before`: start what moves."""
 

@@ -157,7 +157,7 @@ class Reading:
         """The board: its cells by their places; as they lay, while they glide elsewhere."""
         key: Key = ("board", self._serial)
         last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
-        glides = board is not None and board.moving and numbers != self._cells_told
+        glides = board is not None and board.gliding
         if glides and last is not None and last.key == key:
             return last
         deeds = ("press", "focus") if board is not None else ()

@@ -456,6 +456,10 @@ class WallBoard(Board):
     def moving(self) -> bool:
         return self.projector.moving
 
+    @property
+    def gliding(self) -> bool:
+        return self.projector.gliding
+
     def changed(self, before: WallState[Any]) -> None:
         state, over = self.position, self.table.over
         self._next_question()

@@ -256,7 +256,12 @@ class Projector:
     @property
     def moving(self) -> bool:
         """While cards turn, glide or shake."""
-        return self.motion.running("wall") or self.motion.running("wrong")
+        return self.gliding or self.motion.running("wrong")
+
+    @property
+    def gliding(self) -> bool:
+        """While cards turn or glide."""
+        return self.motion.running("wall")
 
     @property
     def shaken(self) -> tuple[int, ...]:

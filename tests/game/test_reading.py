@@ -10,7 +10,7 @@ import pytest
 from game.reading import aloud
 from game.ui.telling import Asked, Telling, Told, complaints
 from tests.game.faces.crossword.crossworder import some_written, words_placed
-from tests.game.faces.lionwall.waller import GROUPS, NOT, TEXT
+from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Listener
 from tests.game.player import BOARD, CHESTS
 
@@ -112,6 +112,16 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
     listener.still()
     assert card("吩").value == "吩, chosen"
     assert sum(each.value.endswith("chosen") for each in listener.every("cell")) == 1
+
+
+def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for text in ONE_AWAY:
+        told = next(each for each in listener.every("cell") if each.value == text)
+        listener.app.reading.do(Asked("press", told.key))
+    assert listener.board.moving
+    assert not listener.board.gliding
+    assert sum(each.value.endswith(", chosen") for each in listener.every("cell")) == len(ONE_AWAY)
 
 
 def test_signs_that_only_part_words_are_not_read() -> None:
