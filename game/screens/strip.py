@@ -282,7 +282,7 @@ class Strip:
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
     def _title(self, size: float) -> Text:
-        return Text(_("Today's five"), size, cut="serif", role="heading")
+        return Text((_("Today's five"), _("Today")), size, cut="serif", role="heading")
 
     def _short_words(self) -> Block:
         return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)

@@ -164,8 +164,9 @@ class RiddleSheet(Board):
         for place in sketch.locked:
             row = layout.rows[place]
             margin = layout.text_x - row.x
-            at = (row.x + margin // 2, row.centery)
-            draw_icon(surface, theme, "lock", at, palette.indigo, min(_LOCK, margin / theme.u))
+            at = (row.x + 0.4 * margin, row.centery)
+            size = min(_LOCK, 0.8 * margin / theme.u)  # beside the text, not on it
+            draw_icon(surface, theme, "lock", at, palette.indigo, size)
 
     def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
         """Rings the letters that let other words in, where these are few enough to be named."""
