@@ -7,15 +7,24 @@ import io
 import os
 import re
 import sys
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game import VERSION, commands, files, opening
-from game.text import SYSTEM, _, tell, use
+from game.text import SYSTEM, _, headed, series, tell, things, use
 from game.today import read_day
-from generators.base import CabinetError, Option, ParseError, Preset, PuzzleKind, Takes
+from generators.base import (
+    CabinetError,
+    Message,
+    Names,
+    Option,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Takes,
+)
 from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
@@ -28,30 +37,65 @@ _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 
 _COMPLAINTS = (
     (
-        re.compile(r"(argument .*): invalid choice: (.*) \(choose from (.*)\)"),
-        "{0}: expected one of {2}, found {1}",
+        re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
+        Message("argument {name}: expected one of {choices}, found {found}"),
     ),
-    (re.compile("the following arguments are required: (.*)"), "expected {0}, found nothing"),
-    (re.compile("(argument .*: expected .* argument)"), "{0}, found none"),
+    (
+        re.compile("the following arguments are required: (.*)"),
+        Message("expected {choices}, found nothing"),
+    ),
+    (
+        re.compile("argument (?P<name>.*?): expected one argument"),
+        Message("argument {name}: expected a value, found none"),
+    ),
+    (
+        re.compile("argument (?P<name>.*?): expected at least one argument"),
+        Message("argument {name}: expected a value or several, found none"),
+    ),
+    (
+        re.compile("argument (?P<name>.*?): ignored explicit argument (?P<found>.*)"),
+        Message("argument {name}: expected no value, found {found}"),
+    ),
+    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("argument {name}: {reason}")),
 )
+"""What argparse complains of in English, and how all else is told: what was expected and found."""
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help in the player's language."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
 class _Parser(argparse.ArgumentParser):
     commands: Container[str] = ()
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings, allow_abbrev=False)
+        super().__init__(
+            **settings, allow_abbrev=False, add_help=False, formatter_class=_Formatter
+        )
+        told = _("show this help and end")
+        self._positionals.title, self._optionals.title = _("arguments"), _("options")
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=told)
 
     def error(self, message: str) -> NoReturn:
         raise ParseError("{message}", message=_expected_and_found(message))
 
 
-def _expected_and_found(message: str) -> str:
-    """What argparse complains of, told as everything else is: what was expected, what found."""
+def _expected_and_found(message: str) -> Message | str:
+    """A complaint of argparse in the player's language."""
     for pattern, telling in _COMPLAINTS:
         match = pattern.fullmatch(message)
         if match:
-            return telling.format(*match.groups())
+            choices = Names(match.groups()[-1].split(", "))
+            return Message(telling.text, **match.groupdict(), choices=choices)
     return message
 
 
@@ -148,7 +192,8 @@ def _hang_up() -> int:
 def _parser() -> _Parser:
     parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
     parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_("where games are kept"))
-    parser.add_argument("--version", action="version", version=f"Puzzle Cabinet {VERSION}")
+    version, told = f"Puzzle Cabinet {VERSION}", _("tell the version and end")
+    parser.add_argument("--version", action="version", version=version, help=told)
     parser.set_defaults(run=commands.play, target=None)
     chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
@@ -207,7 +252,7 @@ def _add_generate(parser: _Parser) -> None:
     told = _("adds to a file the objects that it lacks of --count")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=told)
     for name, kinds in _questions().items():
-        told = f"{', '.join(tell(kind.title) for kind in kinds)}: {_('of your own choice')}"
+        told = headed(things(tell(kind.title) for kind in kinds), _("of your own choice"))
         parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)
     parser.set_defaults(run=commands.generate)
 
@@ -232,7 +277,7 @@ def _add_solve(parser: _Parser) -> None:
 
 
 def _add_export(parser: _Parser) -> None:
-    names = "; ".join(f"{kind.name}: {', '.join(kind.exports)}" for kind in KINDS)
+    names = series(headed(kind.name, things(kind.exports)) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE")
     parser.add_argument("out", metavar="OUT", type=Path)
     parser.add_argument("--format", metavar="F", help=names)
@@ -335,7 +380,7 @@ def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
-        told = f"{tell(kind.title)}: {tell(option.help)}"
+        told = headed(tell(kind.title), tell(option.help))
         parser.add_argument(f"--{option.name}", **_taking(option), help=told)
 
 

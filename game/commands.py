@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from game import batches, files, opening
 from game.batches import Lot, Progress
 from game.opening import Found
-from game.text import _, tell
+from game.text import _, tell, told
 from game.today import clock, day_at, five, id_of, level_of, preset_of, seed_of
 from generators.base import (
     CabinetError,
@@ -473,8 +473,11 @@ def own(args: Namespace) -> int:
         made = command.run(options, tick)
     if isinstance(made, bytes):
         _write(args.out, made, args.force)
-    elif made:
-        print(made.removesuffix("\n"))
+    elif isinstance(made, str):
+        print(made.removesuffix("\n"), end="\n" if made else "")
+    else:
+        for row in made:
+            print("  ".join(str(told(each)) for each in row))
     return 0
 
 

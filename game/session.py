@@ -61,6 +61,17 @@ class Position(NamedTuple):
 
 Record = Callable[[Event], None]
 
+_NO_STEP = {
+    Verb.UNDO: Message("expected a step to take back, found none"),
+    Verb.REDO: Message("expected a step to do again, found none"),
+    Verb.RESTART: Message("expected a step back to the start, found none"),
+    Verb.RESTORE: Message("expected a step to a saved position, found none"),
+    Verb.TRY: Message("expected a trial that begins, found none"),
+    Verb.KEEP: Message("expected a trial to keep, found none"),
+    Verb.DROP: Message("expected a trial to drop, found none"),
+}
+"""What is said of an event that cannot be repeated, as it changes nothing."""
+
 _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
 
 
@@ -383,7 +394,7 @@ class Session:
         elif event.verb is Verb.CONFIRM:
             self.checks += event.data.endswith(_SHOWN)
         elif event.verb is not Verb.PAUSE and not self._step_of(event)():
-            raise ParseError("expected a step to {verb}, found none", verb=event.verb.value)
+            raise ParseError.of(_NO_STEP[event.verb])
 
     def _step_of(self, event: Event) -> Callable[[], bool]:
         steps: dict[Verb, Callable[[], bool]] = {

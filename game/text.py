@@ -14,7 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Literal
 
-from generators.base import MEANT, Message, Thousands
+from generators.base import MEANT, Message, Names, Tenths, Thousands
 
 Sign = Literal["check", "warning", "cross", "hint"]
 """The icon beside a sentence that is shown for a while."""
@@ -155,6 +155,10 @@ def told(value: object) -> object:
     """A value of a message as it is written in the player's language."""
     if isinstance(value, Message):
         return tell(value)
+    if isinstance(value, Names):
+        return things(str(told(each)) for each in value)
+    if isinstance(value, Tenths):
+        return f"{value}".replace(".", _("before the tenths of a number|."))
     return number_text(value) if isinstance(value, Thousands) else value
 
 
@@ -204,7 +208,12 @@ def some(names: Sequence[str], most: int) -> str:
     """The first of many names, which may have commas in them, and how many more there are."""
     more = len(names) - most
     rest = [count("and {n} more", "and {n} more", more)] if more > 0 else []
-    return "; ".join([*names[:most], *rest])
+    return series([*names[:most], *rest])
+
+
+def series(texts: Iterable[str]) -> str:
+    """Lists of names, one behind the other: `chest: 5; cross: 1, 2`."""
+    return _("between lists of names|; ").join(texts)
 
 
 def headed(head: str, text: str) -> str:

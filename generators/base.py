@@ -65,6 +65,22 @@ class Thousands(int):
         return format(int(self), spec or ",")
 
 
+class Tenths(float):
+    """A value of a message: a measure that is written with at most one digit behind its point."""
+
+    def __format__(self, spec: str) -> str:
+        return f"{round(float(self), 1):g}"
+
+
+class Names(tuple[object, ...]):
+    """A value of a message: a list of names, `HAIR, HARE`; one may be a Message."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return ", ".join(map(str, self))
+
+
 class CabinetError(Exception):
     """An error that we raise on purpose; it carries a sentence for the player."""
 
@@ -268,18 +284,23 @@ Options = Mapping[str, Any]
 """The flags given, by name; a flag that was not given is absent."""
 
 
+PrintedRow = Sequence["str | Message"]
+"""What stands in a line that a command prints, from left to right."""
+
+
 @dataclass(frozen=True)
 class Command:
     """A command of a kind's own, such as `lionwall decompose 字`.
 
     `run` takes the words and the flags of the command line by name, and returns what is printed,
-    or what is written to the file of `-o OUT` where the command `writes`. Raises ParseError.
+    text or rows of it, or what is written to the file of `-o OUT` where the command `writes`.
+    Raises ParseError.
     """
 
     name: str
     words: tuple[Option, ...]
     help: Message
-    run: Callable[[Options, Tick], str | bytes]
+    run: Callable[[Options, Tick], str | bytes | Sequence[PrintedRow]]
     flags: tuple[Option, ...] = ()
     writes: bool = False
 

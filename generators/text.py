@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generators.base import Message, ParseError, Puzzle, State, UnknownFormat
+from generators.base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text")
@@ -41,7 +41,7 @@ def size_of(count: int) -> Message:
     for unit, message in ((1_000_000, Message("{n} MB")), (1000, Message("{n} KB"))):
         if count >= unit:
             tenths = -(-10 * count // unit)
-            n = f"{tenths / 10:g}" if tenths < 1000 else str(-(-tenths // 10))
+            n = Tenths(tenths / 10) if tenths < 1000 else -(-tenths // 10)
             return Message(message.text, n=n)
     return Message("{n} bytes", n=count)
 
@@ -57,9 +57,11 @@ def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
         )
 
 
-def quoted(text: str) -> str:
+def quoted(text: str) -> str | Message:
     """The beginning of a text between quotes; `nothing` for an empty one."""
-    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing"
+    if not text:
+        return Message("nothing")
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def native(puzzle: Puzzle, state: State | None) -> bytes:

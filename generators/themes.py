@@ -7,13 +7,48 @@ from functools import cache
 from typing import NamedTuple
 
 from generators import assets
-from generators.base import ParseError
+from generators.base import Message, ParseError
 
 _FILE = "themes.txt.gz"
 
+HEADINGS = {
+    "birds": Message("Birds"),
+    "animals": Message("Animals"),
+    "insects": Message("Small creatures"),
+    "sea": Message("Creatures of the sea"),
+    "clothing": Message("Clothing"),
+    "tools": Message("Tools"),
+    "kitchen": Message("Kitchen things"),
+    "food": Message("Food"),
+    "fruit": Message("Fruit and vegetables"),
+    "drinks": Message("Drinks"),
+    "body": Message("The body"),
+    "vehicles": Message("Vehicles"),
+    "instruments": Message("Musical instruments"),
+    "sport": Message("Sport and games"),
+    "weather": Message("Weather"),
+    "buildings": Message("Buildings"),
+    "home": Message("Rooms and furniture"),
+    "jobs": Message("Jobs"),
+    "plants": Message("Trees and flowers"),
+    "family": Message("The family"),
+    "colours": Message("Colours"),
+    "fabrics": Message("Cloth and thread"),
+    "gems": Message("Stones and metals"),
+    "land": Message("Land and water"),
+    "time": Message("a theme|Time"),
+    "music": Message("Music and dance"),
+    "school": Message("Writing and learning"),
+    "feelings": Message("Feelings"),
+}
+"""What the screens call the themes, in the player's language, by name.
+
+The words of a theme and its title in the file are English, and so are crosswords entitled so.
+"""
+
 
 class Theme(NamedTuple):
-    """A sort of things: its name, what it is called on the screen, and its words, ascending.
+    """A sort of things: its name, what it is called in English, and its words, ascending.
 
     `closing` is what a riddle says in the end whose answer is one of them.
     """

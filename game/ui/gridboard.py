@@ -15,7 +15,7 @@ import pygame
 from game.face import REASON, Board, Cell, Light, Report, Table
 from game.layout import Frame, play_frame
 from game.palette import Colour
-from game.text import _
+from game.text import _, headed, series, things
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridview import GridView
@@ -261,7 +261,7 @@ class GridBoard(Board):
         found: dict[str, list[str]] = {}
         for cell, place in places.items():
             found.setdefault(self.value_of(cell) or _("empty"), []).append(place)
-        return "; ".join(f"{value}: {', '.join(cells)}" for value, cells in found.items())
+        return series(headed(value, things(cells)) for value, cells in found.items())
 
     def cursor_at(self) -> int | None:
         return self.cursor

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.text import _
+from game.text import _, things
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Text, hairline, high_of
@@ -212,7 +212,7 @@ class Caps(Block):
             theme.write(surface, word, cap.center, 14, palette.ink, "bold", "center")
 
     def described(self) -> Iterator[Described]:
-        yield Described("text", ", ".join(self._keys), "", self.rect)
+        yield Described("text", things(self._keys), "", self.rect)
 
 
 class Keys(Block):

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game.palette import Colour, Palette
-from game.text import _
+from game.text import _, things
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
@@ -453,7 +453,7 @@ class Select(Widget):
 
     @property
     def value(self) -> str:
-        return ", ".join(filter(None, (self.label, self.detail)))
+        return things(filter(None, (self.label, self.detail)))
 
     def wide_px(self, theme: Theme) -> int:
         return theme.width(self.label, 15) + self.beside_px(theme)

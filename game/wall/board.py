@@ -13,7 +13,7 @@ import pygame
 from game.cabinet import Answer
 from game.face import NUDGE, Board, Cell, Report, Table
 from game.result import Result
-from game.text import _, as_sentence, clauses, count, headed, sentences, things
+from game.text import _, as_sentence, clauses, count, headed, sentences, series, things
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.motion import linear
@@ -397,9 +397,9 @@ class WallBoard(Board):
         found = [
             headed(self.row_text(group).shared, self._cards_of(group)) for group in state.found
         ]
-        said = [", ".join(cards[card] for card in each) for each in (chosen, loose)]
+        said = [things(cards[card] for card in each) for each in (chosen, loose)]
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (*said, "; ".join(found))
+        texts = (*said, series(found))
         return [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generators import lexicon, relations
-from generators.base import Message
+from generators.base import Message, Names
 from generators.brick.spelling import spellings
 from generators.lexicon import COMMON
 from generators.relations import Related, Relations, Sense
@@ -77,7 +77,7 @@ def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[M
         yield Message("a kind of {kind}", kind=kinds[0])
     alike = _apart(_telling(word, known.synonyms(word), meant))[:_ALIKE]
     if alike:
-        yield Message("also {words}", words=", ".join(alike))
+        yield Message("also {words}", words=Names(alike))
     opposite = _telling(word, known.antonyms(word), senses[:2])
     if opposite:
         yield Message("the opposite of {word}", word=opposite[0])

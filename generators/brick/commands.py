@@ -68,7 +68,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
 def _check_number(what: str, number: int, most: int) -> None:
     if not 1 <= number <= most:
         raise ParseError(
-            "expected 1 to {most} {what}, found {number}", most=most, what=what, number=number
+            "expected 1 to {most} for --{name}, found {found}", most=most, name=what, found=number
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generators.base import Drafting, Finding, Message, ParseError, Tick
+from generators.base import Drafting, Finding, Message, Names, ParseError, Tick
 from generators.brick import vocabulary
 from generators.brick.rating import rate
 from generators.brick.rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
@@ -101,9 +101,9 @@ def _reason(puzzle: Puzzle) -> Message:
     return Message(text, points=puzzle.total, words=named, n=len(pangrams))
 
 
-def _listed(words: Sequence[str]) -> str:
+def _listed(words: Sequence[str]) -> Names:
     """The first of the words."""
-    return ", ".join(words[:_NAMED])
+    return Names(words[:_NAMED])
 
 
 def _warnings(sketch: WordSketch, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generators import lexicon
-from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.base import Hint, Message, Names, NoHint, Status, Tick
 from generators.crossword import clues
 from generators.crossword.board import Direction
 from generators.crossword.clues import clue_book
@@ -199,7 +199,7 @@ def _mistake(state: State, cell: int) -> Hint:
     reason = (
         Message("{letter} is not right.", letter=texts[0])
         if len(cells) == 1
-        else Message("{letters} are not right.", letters=", ".join(texts))
+        else Message("{letters} are not right.", letters=Names(texts))
     )
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),

@@ -12,6 +12,7 @@ from dataclasses import replace
 from generators.base import (
     GenerationError,
     Message,
+    Names,
     Options,
     OutOfTime,
     ParseError,
@@ -90,7 +91,7 @@ def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
         by_row.setdefault(row + 1, []).append(f"{col + 1} {letters.get(cell, '').upper() or '?'}")
     for number, found in by_row.items():
         yield Message(
-            "Crossings in row {row}, by column: {letters}", row=number, letters=", ".join(found)
+            "Crossings in row {row}, by column: {letters}", row=number, letters=Names(found)
         )
 
 

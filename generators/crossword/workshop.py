@@ -17,6 +17,7 @@ from generators.base import (
     Drafting,
     Finding,
     Message,
+    Names,
     OutOfTime,
     Tick,
     limited,
@@ -248,7 +249,7 @@ def _with_strange(reason: Message, sketch: GridSketch, seen: Outlook) -> Message
     text = "{reason} In no list of ours or yours: {words}."
     if len(strange) > _NAMED:
         text = "{reason} In no list of ours or yours: {words} and {n} more."
-    named, n = ", ".join(strange[:_NAMED]), len(strange) - _NAMED
+    named, n = Names(strange[:_NAMED]), len(strange) - _NAMED
     return Message(text, reason=reason, words=named, n=n)
 
 
@@ -366,7 +367,7 @@ class _Checks:
         yield self._of_words(OBSCURE, self._obscure())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
-        named = ", ".join(word.upper() for word in words[:_NAMED])
+        named = Names(word.upper() for word in words[:_NAMED])
         place = self.sketch.words.index(words[0]) if words else -1
         return Check(what, not words, Message("{words}", words=named) if words else None, place)
 

@@ -1,4 +1,4 @@
-"""`lionwall decompose 字`: a character taken apart, as text for the command line."""
+"""`lionwall decompose 字`: a character taken apart, in rows for the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 
-from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick
+from generators.base import (
+    Command,
+    Message,
+    Names,
+    Option,
+    Options,
+    ParseError,
+    PrintedRow,
+    Takes,
+    Tick,
+)
 from generators.lionwall import ids
 from generators.lionwall.components import WHOLE_UP_TO, Components
 from generators.lionwall.formats import components_of
@@ -16,7 +26,7 @@ _REGIONS = {"sc": Message("mainland China"), "tc": Message("Hong Kong"), "jp": M
 _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
 
 
-def decomposed(char: str, components: Components, script: str = "sc") -> str:
+def decomposed(char: str, components: Components, script: str = "sc") -> list[PrintedRow]:
     """The component tree of a character in the shape of a script, and what it shows in all.
 
     Raises ParseError unless it is one Chinese character that the data have.
@@ -36,52 +46,49 @@ def decomposed(char: str, components: Components, script: str = "sc") -> str:
         Message("shows: {parts}", parts=" ".join(shown)) if shown else Message("shows no parts")
     )
     branches = islice(_branches(char, components, script, "", 0), _MAX_LINES)
-    lines = [_line(char, components, script), *branches]
-    return "\n".join([*lines, *_sequences(char, components), str(parts)])
+    rows = [_row("", char, components, script), *branches]
+    return [*rows, *_sequences(char, components), [parts]]
 
 
-def _line(char: str, components: Components, script: str) -> str:
-    folded = components.fold(char)
+def _row(margin: str, char: str, components: Components, script: str) -> list[str | Message]:
+    folded, strokes = components.fold(char), components.strokes(char)
     notes = [
-        f"{char} = {folded}" if folded != char else char,
-        _count(components.strokes(char)),
+        margin + (f"{char} = {folded}" if folded != char else char),
+        Message.counted("{n} stroke", "{n} strokes", n=strokes) if strokes else "",
         components.reading(char, script),
         components.meaning(char, script),
     ]
-    return "  ".join(filter(None, notes))
-
-
-def _count(strokes: int) -> str:
-    if strokes == 1:
-        return str(Message("1 stroke"))
-    return str(Message("{n} strokes", n=strokes)) if strokes else ""
+    return [each for each in notes if each]
 
 
 def _branches(
     char: str, components: Components, script: str, margin: str, depth: int
-) -> Iterator[str]:
-    """The lines of the parts; a part of few strokes is not taken apart, as when walls are made."""
+) -> Iterator[PrintedRow]:
+    """The rows of the parts; a part of few strokes is not taken apart, as when walls are made."""
     if (depth and components.strokes(char) <= WHOLE_UP_TO) or depth > _MAX_DEPTH:
         return
     sequence = components.sequence(char, script)
     parts = ids.components(sequence) if sequence else []
     for at, part in enumerate(parts, 1):
         branch, below = ("└ ", "  ") if at == len(parts) else ("├ ", "│ ")
-        yield margin + branch + _line(part, components, script)
+        yield _row(margin + branch, part, components, script)
         yield from _branches(part, components, script, margin + below, depth + 1)
 
 
-def _sequences(char: str, components: Components) -> list[str]:
+def _sequences(char: str, components: Components) -> list[PrintedRow]:
     """The distinct sequences of our regions."""
-    found = defaultdict(list)
+    found: dict[str, list[Message]] = defaultdict(list)
     for script, region in _REGIONS.items():
         sequence = components.sequence(char, script)
         if sequence:
-            found[sequence].append(str(region))
-    return [f"{sequence}  ({', '.join(regions)})" for sequence, regions in found.items()]
+            found[sequence].append(region)
+    return [
+        [sequence, Message("({names})", names=Names(regions))]
+        for sequence, regions in found.items()
+    ]
 
 
-def _decomposed(options: Options, tick: Tick) -> str:
+def _decomposed(options: Options, tick: Tick) -> list[PrintedRow]:
     script = options.get("script") or SCRIPTS[0]
     return decomposed(options["character"], components_of(options), script)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generators.base import (
     Drafting,
     Message,
+    Names,
     Options,
     OutOfTime,
     PuzzleKind,
@@ -68,7 +69,7 @@ def _tell(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
         trace(Message("Letter {n}: {letters}", n=place, letters=letters))
     trace(Message("Words that fit: {n}", n=found.number))
     if found.words:
-        trace(Message("Answers: {words}", words=", ".join(found.words)))
+        trace(Message("Answers: {words}", words=Names(found.words)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.base import Hint, Message, Names, NoHint, Status, Tick
 from generators.riddle.rules import (
     LETTER,
     UNSTRIKE,
@@ -71,7 +71,7 @@ def reason(line: AnyLine) -> Message:
 def named(mask: int) -> Message | str:
     """Letters for people: `D, I and L`."""
     *some, last = list(letters_in(mask).upper()) or [""]
-    return Message("{some} and {last}", some=", ".join(some), last=last) if some else last
+    return Message("{some} and {last}", some=Names(some), last=last) if some else last
 
 
 def _mistake(state: State, place: int) -> Hint:

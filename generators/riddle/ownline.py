@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generators.base import ParseError
+from generators.base import Names, ParseError
 from generators.riddle import parser
 from generators.riddle.cluewords import line_clues
 from generators.riddle.formats import LAST, ORDINALS, Piece
@@ -41,7 +41,7 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
     named = [given for line in reading.lines for given, _letters in line.gives]
     is_last = reading.has_last and place == count - 1
     if reading.letters and (len({*named}) != 1 or (named[0] != place and not is_last)):
-        speaks = ", ".join(str(each + 1) for each in sorted({*named}))
+        speaks = Names(each + 1 for each in sorted({*named}))
         if reading.has_last:
             raise ParseError("Only the last line speaks of the last letter.")
         raise ParseError(

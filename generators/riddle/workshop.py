@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generators import lexicon
-from generators.base import Check, Cure, Drafting, Finding, Message, Thousands, Tick
+from generators.base import Check, Cure, Drafting, Finding, Message, Names, Thousands, Tick
 from generators.riddle import solver
 from generators.riddle.generator import shares_stem
 from generators.riddle.hints import named
@@ -154,7 +154,7 @@ def _rival(sketch: RiddleSketch, rival: str) -> Message:
 def named_numbers(places: Sequence[int]) -> Message | str:
     """`2, 3 and 5`, counted from one."""
     *some, last = [str(place + 1) for place in places]
-    return Message("{some} and {last}", some=", ".join(some), last=last) if some else last
+    return Message("{some} and {last}", some=Names(some), last=last) if some else last
 
 
 def _checks(sketch: RiddleSketch) -> tuple[Check, ...]:
@@ -204,9 +204,9 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     if not numbers:
         return None
     if pairs:
-        told = ", ".join(f"{number}–{number + 1}" for number in numbers)
+        told = Names(f"{number}–{number + 1}" for number in numbers)
         return Message("not {lines}", lines=told)
-    return Message("line {lines}", lines=", ".join(map(str, numbers)))
+    return Message("line {lines}", lines=Names(numbers))
 
 
 def _cures(sketch: RiddleSketch, place: int, found: Sequence[Offer]) -> list[Cure]:

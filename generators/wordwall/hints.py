@@ -6,7 +6,7 @@ followed by the whole group. What a press tells is paid for, once.
 
 from __future__ import annotations
 
-from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.base import Hint, Message, Names, NoHint, Status, Tick
 from generators.grid import bits, bitset
 from generators.walls import GROUPS, GUESS, HINT, Move
 from generators.wordwall.rules import (
@@ -80,7 +80,7 @@ def _among(state: State, cards: tuple[int, ...]) -> Message:
     text = "Two of these four belong together: {words}."
     if len(cards) < GROUPS:
         text = "Two of these three belong together: {words}."
-    return Message(text, words=", ".join(state.puzzle.cards[card] for card in cards))
+    return Message(text, words=Names(state.puzzle.cards[card] for card in cards))
 
 
 def _together(state: State, pair: tuple[int, ...]) -> Message:

@@ -17,6 +17,7 @@ from generators.base import (
     Finding,
     GenerationError,
     Message,
+    Names,
     ParseError,
     Tick,
 )
@@ -206,7 +207,7 @@ def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WordFinding:
     title = Message("{n} ways to group", n=len(ways))
     reason = Message(
         "{words} are four, too: {title}.",
-        words=", ".join(theirs[0].words),
+        words=Names(theirs[0].words),
         title=theirs[0].title,
     )
     return replace(
@@ -254,7 +255,7 @@ def _checks(draft: _Draft) -> tuple[Check, ...]:
     if not any(draft.categories):
         return ()
     words = draft.words(strange)
-    named = Message("not {words}", words=", ".join(words[:_NAMED])) if words else None
+    named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
     place = draft.sketch.cell_of(words[0]) if words else -1
     return (Check(Message("Our lists have each word in its group"), not words, named, place),)
 

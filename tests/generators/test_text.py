@@ -37,4 +37,4 @@ def test_what_is_no_text_is_refused_with_its_place(data: bytes, place: int) -> N
 def test_an_error_shows_forty_characters() -> None:
     assert quoted("é" * 40) == repr("é" * 40)
     assert quoted("é" * 41) == repr("é" * 40 + "…")
-    assert quoted("") == "nothing"
+    assert str(quoted("")) == "nothing"

@@ -9,7 +9,7 @@ from generators import themes as module
 from generators.base import ParseError
 from generators.lexicon import Flag
 from generators.riddle.generator import PRESETS, closings_of, shares_stem
-from generators.themes import themes
+from generators.themes import HEADINGS, themes
 
 
 def test_words_of_themes_are_common_and_inoffensive() -> None:
@@ -28,6 +28,11 @@ def test_a_theme_has_no_word_in_two_spellings(name: str) -> None:
     assert not [word for word in themes()[name].words if words.flags(word) & Flag.AMERICAN]
     merged = {word.replace("key", "ky").replace("vise", "vice") for word in themes()[name].words}
     assert len(merged) == len(themes()[name].words)
+
+
+def test_every_theme_has_a_heading_that_says_its_title() -> None:
+    titles = {name: theme.title for name, theme in themes().items()}
+    assert {name: str(heading) for name, heading in HEADINGS.items()} == titles
 
 
 def test_there_are_as_many_themed_words_as_promised() -> None:

@@ -25,7 +25,7 @@ from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
 from game.storage.records import Game
-from game.text import _, headed, tell
+from game.text import _, headed, tell, things
 from game.theme import Theme
 from game.today import day_of
 from game.ui.block import Block, Drawn
@@ -179,7 +179,7 @@ class BrickBoard(Board):
     def _entry_name(self) -> str:
         """What the entry is, with the letters that it may have: the keys are not seen."""
         centre = self.puzzle.centre
-        letters = ", ".join(each.upper() for each in self.puzzle.letters if each != centre)
+        letters = things(each.upper() for each in self.puzzle.letters if each != centre)
         if not centre:
             return _("entry: a word of {letters}").format(letters=letters)
         text = _("entry: a word of {letters}, and always {centre}")
@@ -194,7 +194,7 @@ class BrickBoard(Board):
             shown = state.letters_shown(word)
             if shown > before.letters_shown(word):
                 blanks = [_("blank")] * (len(word) - shown)
-                said.append(", ".join([*word[:shown].upper(), *blanks]))
+                said.append(things([*word[:shown].upper(), *blanks]))
         return said
 
     def reports(self) -> Sequence[Report]:
@@ -203,14 +203,14 @@ class BrickBoard(Board):
         found = [state.puzzle.spelling(word) for word in state.found]
         return [
             self._letters_told(),
-            Report(_("Found"), ", ".join(found) or _("nothing")),
+            Report(_("Found"), things(found) or _("nothing")),
             Report(_("The next degree"), words.next_rank(state)),
         ]
 
     def _letters_told(self) -> Report:
         first, others = self.order[:1].upper(), self.order[1:].upper()
         letters = [first + _(", the centre") if self._centred else first, *others]
-        return Report(_("Letters"), ", ".join(letters))
+        return Report(_("Letters"), things(letters))
 
     def cursor_at(self) -> int | None:
         """The entry, the first of the cells: letters are typed wherever the focus is."""

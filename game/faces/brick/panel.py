@@ -23,7 +23,7 @@ from game.faces.brick.yours import MyWords
 from game.layout import is_narrow
 from game.palette import Colour
 from game.result import Result, in_one_row
-from game.text import _, tell
+from game.text import _, tell, things
 from game.theme import Theme
 from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
@@ -302,7 +302,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     missed = _missed_bonus(state)
     if missed:
         heading = Text(_("Bonus words that were there"), 16, cut="bold")
-        text = Text(", ".join(missed), 15, "muted", wraps=True)
+        text = Text(things(missed), 15, "muted", wraps=True)
         parts.append(Column([rule(), heading, text], 10))
     view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)
     return Card(Column([head, view]), (24, 20), grows=1)
@@ -363,7 +363,7 @@ def pairs_of(parts: Result) -> list[tuple[str, str]]:
 
 def _bonus(state: State, portrait: bool) -> Block:
     """The words besides the targets; what finds no room is scrolled to."""
-    title, listed = words.bonus(state), ", ".join(state.bonus)
+    title, listed = words.bonus(state), things(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, cut="bold")
     if portrait:
         return Column([head, Text(listed, 15, "muted", wraps=True, lines=2)], 0)

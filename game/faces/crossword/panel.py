@@ -12,7 +12,7 @@ from game.faces.crossword.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.clues import SIZE, Clues
 from game.faces.crossword.wordlist import WORD, word_inset
 from game.layout import MIN_CELL_PX, Frame, bar_rect, play_frame
-from game.text import _, count
+from game.text import _, count, things
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, rule
@@ -295,7 +295,7 @@ class Pattern(Block):
         return theme.line_px(_LETTER)
 
     def described(self) -> Iterator[Described]:
-        told = ", ".join(text.upper() or _("blank") for text in self._letters)
+        told = things(text.upper() or _("blank") for text in self._letters)
         yield Described("text", told, "", self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

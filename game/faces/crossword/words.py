@@ -124,7 +124,7 @@ def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
         whole=board.slots[here.slot].length,
     )
     begun = [each.slot for each in slots.values() if each is not here and not each.place]
-    return ", ".join([name, *(slot_name(puzzle, slot) for slot in begun)])
+    return things([name, *(slot_name(puzzle, slot) for slot in begun)])
 
 
 def letters(number: int) -> str:
@@ -172,7 +172,7 @@ def come_to(puzzle: Puzzle, slot: int, is_turn: bool) -> str:
     """What is read of a word on coming to it; the cell that is come to says its name already."""
     asked = clue(puzzle, slot).whole() if puzzle.clues else ""
     asked = asked or letters(puzzle.board.slots[slot].length)
-    return f"{slot_name(puzzle, slot)}: {asked}" if is_turn else asked
+    return headed(slot_name(puzzle, slot), asked) if is_turn else asked
 
 
 def slot_told(state: State, slot: int) -> Report:
@@ -187,7 +187,7 @@ def letters_told(state: State, slot: int) -> str:
 
 
 def _spelled(state: State, slot: int) -> str:
-    return ", ".join(text.upper() or _("blank") for text in state.pattern(slot))
+    return things(text.upper() or _("blank") for text in state.pattern(slot))
 
 
 def reports(

@@ -16,7 +16,7 @@ from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upr
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.result import Result
-from game.text import Sign, _, headed
+from game.text import Sign, _, headed, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -553,12 +553,12 @@ class RiddleBoard(Board):
         return [Report(line, self._verse(self.here)), self._left_told(), word]
 
     def _left_told(self) -> Report:
-        left = ", ".join(self.lit().upper()) or _("hidden")
+        left = things(self.lit().upper()) or _("hidden")
         return Report(_("Letters that it leaves"), left)
 
     def _spelled(self) -> str:
         """The letters of the boxes, one by one."""
-        return ", ".join(letter.upper() or _("blank") for letter in self.position.letters)
+        return things(letter.upper() or _("blank") for letter in self.position.letters)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.face import Strip
 from game.figures import Figures, Tile
-from game.text import _, count, number_text, tell
+from game.text import _, count, number_text, tell, things
 from generators.base import Preset, Status, Tick
+from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
@@ -19,14 +20,23 @@ from generators.riddle.rules import (
     State,
     mask_of,
 )
-from generators.themes import themes
+from generators.themes import HEADINGS
 
 
 def shape(puzzle: Puzzle) -> str:
-    """How many letters, and the theme where a line tells it: `6 letters • Trees`."""
+    """How many letters, and the theme or another language than English: `6 letters • Trees`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.lines))
-    theme = themes().get(puzzle.closing)
-    return f"{letters} • {theme.title}" if theme else letters
+    return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
+
+
+def _theme_of(puzzle: Puzzle) -> str:
+    """The theme that a line tells; "" where none does."""
+    return tell(HEADINGS[puzzle.closing]) if puzzle.closing in HEADINGS else ""
+
+
+def _language_of(puzzle: Puzzle) -> str:
+    """What its language is called in itself; "" for English."""
+    return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
 def strip(state: State, tick: Tick) -> Strip:
@@ -41,15 +51,14 @@ def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
 
 
 def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
-    """The theme or sort of clue words, and the level."""
+    """The theme, the language or the sort of clue words, and the level."""
     said = tell(LEVELS[level])
     if preset is None:
         return [*filter(None, [puzzle.title]), shape(puzzle), said]
     if preset.params.is_classic:
         return [tell(preset.level), said]
-    theme = themes().get(puzzle.closing)
-    sort = theme.title if theme and preset.params.theme else tell(preset.shape)
-    return [sort, said]
+    theme = _theme_of(puzzle) if preset.params.theme else ""
+    return [theme or _language_of(puzzle) or tell(preset.shape), said]
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
@@ -114,7 +123,7 @@ def _set(letters: set[str]) -> str:
 def tile_said(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
     """What a tile beside a line is called, and how its letter stands."""
     if gone:
-        return _("not left"), ", ".join(gone.upper())
+        return _("not left"), things(gone.upper())
     if not letter:
         return _("its letters"), _("hidden")
     name = _("letter {letter}").format(letter=letter.upper())

@@ -13,7 +13,7 @@ from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
 from game.faces.riddle.solving import MOST_LETTERS, Part, Solving, is_id, parts, pieces_of, told
 from game.layout import play_frame
-from game.text import _, number_text, tell
+from game.text import _, number_text, tell, things
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
@@ -73,7 +73,7 @@ class LineRow(Widget):
 
     @property
     def value(self) -> str:
-        return ", ".join(letters.upper() or text for text, letters, _ink in self._readings())
+        return things(letters.upper() or text for text, letters, _ink in self._readings())
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._go(self.places[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.faces.wordwall.words import asked
 from game.paper.printed import Printed
 from game.paper.sheet import Box, Sheet, Style, width_of, wrapped
-from game.text import _
+from game.text import _, things
 from game.wall.paper import draw_cards
 from generators.wordwall.rules import Puzzle
 
@@ -38,7 +38,7 @@ def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -
         for line in wrapped(group.title, size, box.wide, "bold"):
             y += size * _LINE
             sheet.write(line, (box.x, y), size, "bold", style.seal)
-        for line in wrapped(", ".join(puzzle.words(group.cards)), size, box.wide):
+        for line in wrapped(things(puzzle.words(group.cards)), size, box.wide):
             y += size * _LINE
             sheet.write(line, (box.x, y), size)
         y += size * 0.4

@@ -6,7 +6,7 @@ from game.settings import Choose
 from game.storage.store import Store
 from game.text import _
 from game.wall.words import limit
-from generators.base import Message
+from generators.base import Message, Names
 from generators.wordwall.rules import SPELLINGS, Herring, Puzzle, State
 
 SPELLING = "wordwall.spelling"
@@ -52,7 +52,7 @@ def format_title(name: str) -> str:
 
 def herring_told(puzzle: Puzzle, herring: Herring) -> Message:
     """What some words looked like: `ACE, KING looked like Poker terms.`"""
-    words = ", ".join(puzzle.words(herring.cards)).upper()
+    words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
         text = "{title} was a ghost, with a word in each group: {words}."
     else:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
-from generators.base import Options, ParseError
+from generators.base import Message, Options, ParseError
 from generators.crossword.board import MAX_SIDE, Board, Direction, Slot, cells_of, check_size
 from generators.crossword.rules import Puzzle, bank_order
 from generators.crossword.texts import at, composed, word_in
@@ -115,7 +115,7 @@ def _whole(digits: str) -> int:
     return int(digits)
 
 
-def _no_number(name: str) -> NoReturn:
+def _no_number(name: str | Message) -> NoReturn:
     raise ParseError("expected JSON with usual numbers, found {found}", found=name)
 
 

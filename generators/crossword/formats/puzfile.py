@@ -335,7 +335,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     if lost:
         notice = Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
     elif reader.spare:
-        notice = without_slot([quoted(clue) for clue in reader.spare], puzzle)
+        notice = without_slot([str(quoted(clue)) for clue in reader.spare], puzzle)
     elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues: its words are there to be filled in.")
     return Opened(puzzle, moves, notice)

@@ -1,0 +1,142 @@
+"""The program in the languages that it is shipped with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.faces.riddle.words import chips, shape
+from game.session import Event, Session, Verb
+from game.text import language, tell, use
+from generators.base import Message, Names, ParseError
+from generators.kinds import kind_named
+from generators.languages import in_language
+from generators.riddle.rules import Puzzle
+from generators.sweetspots.rules import Puzzle as Board
+from generators.text import quoted, size_of
+from generators.walls import RELAXED
+from tests.game.faces.riddle.riddler import ID
+from tests.game.faces.wordwall.worder import ANIMALS, SHOE, Worder
+from tests.game.player import BOARD, Player
+from tests.game.words import run
+
+LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def plain(text: str) -> str:
+    """A text whose spaces are all the same."""
+    return " ".join(text.split())
+
+
+def in_all(message: Message) -> list[str]:
+    """A message in each of the languages."""
+    found = []
+    for name in LANGUAGES:
+        use(name)
+        found.append(plain(tell(message)))
+    return found
+
+
+def test_a_list_of_names_is_parted_as_the_language_asks() -> None:
+    words = Message("{words}", words=Names(["A", Message("nothing"), 3]))
+    assert str(words) == "A, nothing, 3"
+    assert in_all(words) == ["A, rien, 3", "A、无、3", "A、無、3"]
+
+
+def test_a_size_has_the_decimal_point_of_the_language() -> None:
+    assert in_all(size_of(2_000_001)) == ["2,1 Mo", "2.1 MB", "2.1 MB"]
+    assert in_all(size_of(2_000_000))[0] == "2 Mo"
+
+
+def test_nothing_is_said_in_the_language() -> None:
+    assert in_all(Message("{found}", found=quoted(""))) == ["rien", "无", "無"]
+
+
+def test_a_step_that_changes_nothing_is_refused_in_the_language() -> None:
+    kind = kind_named("sweetspots")
+    puzzle = Board.from_text(BOARD)
+    for verb in (Verb.UNDO, Verb.REDO, Verb.RESTART, Verb.TRY, Verb.KEEP, Verb.DROP):
+        events = [Event(0, Verb.TRY)] * (verb is Verb.TRY) + [Event(1, verb)]
+        with pytest.raises(ParseError) as caught:
+            Session.replay(kind, puzzle, kind.modes[0], events)
+        for said in in_all(caught.value.message):
+            assert "expected" not in said
+            assert verb.value not in said.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("print", "--paper", "a9", "x", "y.pdf"), "argument --paper : attendu : 'a4', 'letter'"),
+        (("print",), "attendu : GAME_ID|FILE, OUT.pdf ; trouvé : rien"),
+        (("generate", "brick", "--seed"), "argument --seed : attendu : une valeur ; trouvé"),
+        (("today", "--json=3"), "argument --json : attendu : aucune valeur ; trouvé : '3'"),
+        (("generate", "brick", "--count", "0"), "argument --count : attendu : un nombre de 1"),
+    ],
+)
+def test_a_wrong_command_line_is_told_in_the_language(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], said: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr")
+    status, _out, complaint = run(*words)
+    assert status == 2
+    assert said in plain(complaint)
+
+
+def test_the_help_of_the_command_line_is_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "zh_CN")
+    helps = [run(*words, "--help")[1] for words in ((), ("today",), ("lionwall", "decompose"))]
+    assert language() == "zh_Hans"
+    for said in helps:
+        assert said.count("用法") == 1
+        assert "显示本帮助后退出" in said
+        for english in ("usage", "options", "arguments", "show", "exit"):
+            assert english not in said
+
+
+def test_a_character_is_taken_apart_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr")
+    lines = run("lionwall", "decompose", "踝")[1].splitlines()
+    assert lines[0].startswith("踝  15 traits  huái")
+    assert lines[-2:] == [
+        "⿰𧾷果  (Chine continentale, Hong Kong, Japon)",
+        "montre\N{NO-BREAK SPACE}: 果 足 日 木 止 口 囗",
+    ]
+
+
+def test_the_theme_of_a_riddle_is_told_in_the_language() -> None:
+    themed = kind_named("riddle").preset("theme-medium")
+    puzzle = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
+    use("fr")
+    assert chips(themed, puzzle, 3)[0] == "Arbres et fleurs"
+    assert shape(puzzle) == "6 lettres • Arbres et fleurs"
+
+
+def test_a_riddle_in_another_language_than_english_says_which() -> None:
+    preset = in_language(kind_named("riddle").preset("easy"), "fr")
+    puzzle = Puzzle.from_text("3fr-a.élève.écart-a.mot.mur-k.ami.midi")
+    assert chips(preset, puzzle, 2) == ["Français", "Easy"]
+    assert shape(puzzle) == "3 letters • Français"
+
+
+def test_what_a_wall_reports_is_a_list_of_the_language(
+    tmp_path: Path, players: list[Player]
+) -> None:
+    worder = Worder(tmp_path)
+    players.append(worder)
+    worder.begin(RELAXED)
+    worder.solve(SHOE)
+    worder.solve(ANIMALS)
+    use("zh_Hans")
+    _chosen, loose, found = (report.text for report in worder.board.reports())
+    assert loose.count("、") == 7
+    assert found.count("、") == 6
+    assert found.count("；") == 1
