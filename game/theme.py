@@ -58,6 +58,8 @@ _SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
 }
 """In which faces a cut looks for Chinese where the program speaks it: its region's come first."""
 
+_SHARES = (1, 0.95, 0.9, 0.85, 0.8)
+"""Of a type size: what a word may be set in before it is cut."""
 _FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
 _JOINED = (
     "Mn",
@@ -271,6 +273,11 @@ class Theme:
         rect = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         surface.blit(picture, rect)
         return rect
+
+    def room_size(self, text: str, size: float, width: int, cut: Cut = "sans") -> float:
+        """The type size, or a smaller one, down to four fifths, where the text lacks room."""
+        sizes = (size * share for share in _SHARES)
+        return next((each for each in sizes if self.width(text, each, cut) <= width), size)
 
     def fitted(self, text: str, size: float, width: int, cut: Cut = "sans") -> str:
         """The text, cut short with an ellipsis where it is wider than `width` pixels."""

@@ -48,6 +48,8 @@ def _stroke(surface: pygame.Surface, line: Line, scale: float) -> None:
 
 def _write(surface: pygame.Surface, words: Words, scale: float) -> None:
     font = _font(words.cut, max(2, round(words.size * scale)))
+    if not font.size(words.text)[0]:
+        return  # a space alone, in small: pygame refuses to draw what is not wide
     text = font.render(words.text, True, words.colour)
     x, y = words.at[0] * scale, words.at[1] * scale
     if words.turned:

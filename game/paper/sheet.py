@@ -15,8 +15,20 @@ from typing import Literal, NamedTuple
 from game.breaks import units
 from game.compat import resource
 from game.palette import LIGHT, Colour
+from game.text import language
 
-Cut = Literal["latin", "bold", "serif", "verse", "sans", "wall-sc", "wall-tc", "wall-jp"]
+Cut = Literal[
+    "latin",
+    "bold",
+    "serif",
+    "verse",
+    "sans",
+    "wall-sc",
+    "wall-tc",
+    "wall-jp",
+    "sans-tc",
+    "bold-tc",
+]
 FILES: dict[Cut, str] = {
     "latin": "sans-latin.otf",
     "bold": "sans-bold.otf",
@@ -26,9 +38,20 @@ FILES: dict[Cut, str] = {
     "wall-sc": "wall-sc.otf",
     "wall-tc": "wall-tc.otf",
     "wall-jp": "wall-jp.otf",
+    "sans-tc": "sans-tc.otf",
+    "bold-tc": "sans-bold-tc.otf",
 }
 SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
 """Where a character is looked for that a cut has not."""
+_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+    ("zh_Hant", "latin"): ("sans-tc",),
+    ("zh_Hant", "sans"): ("sans-tc",),
+    ("zh_Hant", "verse"): ("sans-tc",),
+    ("zh_Hant", "bold"): ("bold-tc",),
+    ("zh_Hant", "serif"): ("wall-tc",),
+}
+"""Where Chinese is looked for first, by the language of the program: as its region draws it."""
+_FIRST_HAN = "\u2e80"
 
 BLACK: Colour = (0x1F, 0x23, 0x29)
 MUTED: Colour = (0x62, 0x65, 0x6B)
@@ -275,11 +298,15 @@ def metrics(cut: Cut) -> Metrics:
     return Metrics(widths)
 
 
-def runs_of(text: str, cut: Cut) -> Iterable[tuple[str, Cut]]:
-    """The text in pieces, each with the face that has its characters."""
+def runs_of(text: str, cut: Cut, spoken: str = "") -> Iterable[tuple[str, Cut]]:
+    """The text in pieces, each with the face that has its characters.
+
+    Chinese is drawn as in the region of the language that is `spoken`: the program's, at first.
+    """
     run, own = "", cut
+    first = _SPOKEN.get((spoken or language(), cut), ())
     for character in text:
-        face = _face_of(character, cut)
+        face = _face_of(character, cut, first if character >= _FIRST_HAN else ())
         if run and face != own:
             yield run, own
             run = ""
@@ -288,22 +315,23 @@ def runs_of(text: str, cut: Cut) -> Iterable[tuple[str, Cut]]:
         yield run, own
 
 
-def _face_of(character: str, cut: Cut) -> Cut:
-    known = (each for each in (cut, *SPARE) if ord(character) in metrics(each).widths)
+def _face_of(character: str, cut: Cut, first: tuple[Cut, ...]) -> Cut:
+    faces = (*first, cut, *SPARE)
+    known = (each for each in faces if ord(character) in metrics(each).widths)
     return next(known, cut)
 
 
 def width_of(text: str, size: float, cut: Cut = "latin") -> float:
     """How wide a text is."""
-    return size * _ems(text, cut)
+    return size * _ems(text, cut, language())
 
 
 @lru_cache(maxsize=20_000)  # a book has the same words at many sizes
-def _ems(text: str, cut: Cut) -> float:
+def _ems(text: str, cut: Cut, spoken: str) -> float:
     """How wide a text is at a size of 1."""
     return sum(
         metrics(own).widths.get(ord(character), 1.0)
-        for run, own in runs_of(text, cut)
+        for run, own in runs_of(text, cut, spoken)
         for character in run
     )
 

@@ -16,8 +16,10 @@ _FAMILIES: dict[Cut, str] = {
     "wall-sc": "'Noto Serif CJK SC', serif",
     "wall-tc": "'Noto Serif CJK TC', serif",
     "wall-jp": "'Noto Serif CJK JP', serif",
+    "sans-tc": "'Noto Sans CJK TC', sans-serif",
+    "bold-tc": "'Noto Sans CJK TC', sans-serif",
 }
-_HEAVY: tuple[Cut, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp")
+_HEAVY: tuple[Cut, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp", "bold-tc")
 
 
 def svg(sheet: Sheet) -> bytes:

@@ -118,7 +118,7 @@ def _position_card(game: Game) -> Card:
         kept = bool(game.session.saved)
         buttons = [
             _button("try", _("Try"), "pencil", game.toggle_trial),
-            _button("save", _("Save"), "mark", game.save),
+            _button("save", _("a position|Save"), "mark", game.save),
             _button("restore", _("Restore"), "return", game.restore, enabled=kept),
         ]
         title = Text(_("Position"), 16, cut="bold")

@@ -63,12 +63,18 @@ class Bar(Block):
         ways = ((self.free_x + theme.px(16), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in ways)
 
+    def _size(self, theme: Theme) -> float:
+        """The type size of the title."""
+        room = self.right - self._back.rect.right - 2 * theme.px(_GAP)
+        return theme.room_size(self._title, 24, room, "serif")
+
     def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
         """The title, whether the Chinese name has room, the chips with their places."""
         left = self._back.rect.right + theme.px(_GAP)
         room = self.right - theme.px(_GAP)
-        title = theme.fitted(self._title, 24, max(0, room - left), "serif")
-        x = left + theme.width(title, 24, "serif")
+        size = self._size(theme)
+        title = theme.fitted(self._title, size, max(0, room - left), "serif")
+        x = left + theme.width(title, size, "serif")
         wide = theme.px(_GAP) + theme.width(self._native, 18, "serif")
         native = bool(self._native) and x + wide <= room
         x += wide if native else 0
@@ -87,7 +93,7 @@ class Bar(Block):
         hairline(surface, theme, rect.x, rect.bottom - theme.px(1), rect.width)
         title, native, chips = self._texts(theme)
         at = (self._back.rect.right + theme.px(_GAP), rect.centery)
-        x = theme.write(surface, title, at, 24, palette.ink, "serif").right
+        x = theme.write(surface, title, at, self._size(theme), palette.ink, "serif").right
         if native:
             at = (x + theme.px(_GAP), rect.centery + theme.px(2))
             theme.write(surface, self._native, at, 18, palette.muted, "serif")

@@ -237,18 +237,21 @@ class Button(Widget):
             self._stack(surface, theme, rect, ink, cut)
             return
         room = rect.width - 2 * theme.px(8)
+        if theme.width(self.label, 16, cut) > room:
+            room = rect.width - 2 * theme.px(4)
         icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
         bare = self.bare or not self.has_room(theme)  # the word says more than the icon
         taken = icon_px + gap if self.icon and not bare else 0
-        label = theme.fitted(self.label, 16, room, cut)
-        whole = theme.width(label, 16, cut) + taken
+        size = theme.room_size(self.label, 16, room, cut)
+        label = theme.fitted(self.label, size, room, cut)
+        whole = theme.width(label, size, cut) + taken
         left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2
         y = rect.centery - self._note_px(surface, theme, rect, ink)
         if self.icon_right:
             left, icon_x = rect.centerx - whole / 2, rect.centerx + whole / 2 - icon_px / 2
         if taken:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
-        theme.write(surface, label, (left, y), 16, ink, cut)
+        theme.write(surface, label, (left, y), size, ink, cut)
 
     def _stack(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour, cut: Cut
@@ -260,8 +263,9 @@ class Button(Widget):
         icon_y = top + max(12, theme.px(20)) / 2
         draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
         at = (rect.centerx, top + high + gap - theme.text_px(14) / 2)
-        label = theme.fitted(self.label, 14, room, cut)
-        theme.write(surface, label, at, 14, ink, cut, "center")
+        size = theme.room_size(self.label, 14, room, cut)
+        label = theme.fitted(self.label, size, room, cut)
+        theme.write(surface, label, at, size, ink, cut, "center")
 
     def _note_px(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
@@ -378,11 +382,13 @@ class Segments(Widget):
         taken = self._taken(theme, index)
         if theme.width(label, 15, cut) + taken > part.width - theme.px(8):
             taken = 0
-        text = theme.fitted(label, 15, part.width - theme.px(8), cut)
-        left = part.centerx - (theme.width(text, 15, cut) + taken) / 2
+        room = part.width - theme.px(8)
+        size = theme.room_size(label, 15, room, cut)
+        text = theme.fitted(label, size, room, cut)
+        left = part.centerx - (theme.width(text, size, cut) + taken) / 2
         if token and taken:
             token(surface, theme, (left + taken * 0.35, part.centery), taken * 0.7)
-        theme.write(surface, text, (left + taken, part.centery), 15, colour, cut)
+        theme.write(surface, text, (left + taken, part.centery), size, colour, cut)
 
 
 class Stepper(Widget):
@@ -482,14 +488,15 @@ class Select(Widget):
         text, detail = self.label, self.detail
         if not detail and all(self.halves) and theme.width(text, 15) > room:
             text, detail = self.halves
-        text = theme.fitted(text, 15, room)
+        size = theme.room_size(text, 15, room)
+        text = theme.fitted(text, size, room)
         left, y = self.rect.x + theme.px(12), float(self.rect.centery)
         if detail:
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
             detail = theme.fitted(detail, 13, room)
             theme.write(surface, detail, below, 13, palette.muted)
             y -= theme.line_px(13) / 2
-        theme.write(surface, text, (left, y), 15, palette.ink)
+        theme.write(surface, text, (left, y), size, palette.ink)
         at = (self.rect.right - theme.px(20), self.rect.centery)
         draw_icon(surface, theme, "down", at, palette.ink, 20)
 

@@ -17,9 +17,13 @@ from generators.riddle.rules import Puzzle
 from generators.sweetspots.rules import Puzzle as Board
 from generators.text import quoted, size_of
 from generators.walls import RELAXED
+from tests.game.conftest import Start
+from tests.game.faces.contract import begun
 from tests.game.faces.riddle.riddler import ID
 from tests.game.faces.wordwall.worder import ANIMALS, SHOE, Worder
+from tests.game.legible import cut, seen
 from tests.game.player import BOARD, Player
+from tests.game.test_legible import set_to
 from tests.game.words import run
 
 LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
@@ -140,3 +144,29 @@ def test_what_a_wall_reports_is_a_list_of_the_language(
     assert loose.count("、") == 7
     assert found.count("、") == 6
     assert found.count("；") == 1
+
+
+@pytest.mark.parametrize("name", ["sweetspots", "riddle"])
+def test_no_button_is_cut_in_french_in_a_small_window(start: Start, name: str) -> None:
+    player = start((640, 400))
+    player.app.change("language", "fr")
+    begun(player, name)
+    assert cut(player, seen(player)) == []
+
+
+def test_a_word_is_set_smaller_before_it_is_cut(player: Player) -> None:
+    theme = player.app.theme
+    wide = theme.width("Supprimer", 16, "bold")
+    assert theme.room_size("Supprimer", 16, wide, "bold") == 16
+    smaller = theme.room_size("Supprimer", 16, wide - 8, "bold")
+    assert 12.8 <= smaller < 16
+    assert theme.width("Supprimer", smaller, "bold") <= wide - 8
+    assert theme.room_size("Supprimer", 16, wide // 2, "bold") == 16
+
+
+def test_buttons_of_large_text_are_not_cut_in_french(start: Start) -> None:
+    player = start((1280, 800))
+    player.app.change("language", "fr")
+    begun(player, "brick")
+    set_to(player, (1280, 800), "175")
+    assert cut(player, seen(player)) == []

@@ -16,8 +16,9 @@ import pytest
 from game.book import Answers, Layout, sheets
 from game.paper.pdf import pdf
 from game.paper.preview import picture, png
-from game.paper.sheet import Sheet
+from game.paper.sheet import Cut, Sheet, runs_of, width_of
 from game.paper.svg import svg
+from game.text import use
 from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
 from generators.crossword import rules as crossword
@@ -162,6 +163,31 @@ def test_a_page_is_a_picture_of_its_shape() -> None:
     grey = [sum(surface.get_at((x, y))[:3]) for x in range(298) for y in range(100, 150)]
     assert min(grey) < 300, "the cards are there"
     assert png(sheet).startswith(b"\x89PNG")
+
+
+def test_a_space_alone_is_no_wider_than_nothing_in_small() -> None:
+    sheet = Sheet(60, 20)
+    sheet.write("一 二", (5, 15), 9)
+    assert picture(sheet, 0.1).get_size() == (6, 2)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "cut", "face"),
+    [
+        ("zh_Hant", "latin", "sans-tc"),
+        ("zh_Hant", "bold", "bold-tc"),
+        ("zh_Hant", "serif", "wall-tc"),
+        ("zh_Hans", "latin", "sans"),
+        ("zh_Hans", "bold", "bold"),
+    ],
+)
+def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Cut, face: str) -> None:
+    use(spoken)
+    try:
+        assert [*runs_of("答", cut), *runs_of("A", cut)] == [("答", face), ("A", cut)]
+        assert width_of("答", 10, cut) == 10
+    finally:
+        use("en")
 
 
 def test_a_page_is_well_formed_svg() -> None:

@@ -233,7 +233,9 @@ def test_a_wall_counted_but_not_rated_in_time_is_unique() -> None:
 def test_the_command_takes_a_character_apart() -> None:
     (command,) = KIND.commands
     assert command.name == "decompose"
-    assert "⿰女子" in command.run({"character": "好"}, no_tick)
+    rows = command.run({"character": "好"}, no_tick)
+    assert not isinstance(rows, bytes)
+    assert "⿰女子" in [row[0] for row in rows]
     with pytest.raises(ParseError, match="expected one Chinese character, found 'ab'"):
         command.run({"character": "ab", "script": "jp"}, no_tick)
 
