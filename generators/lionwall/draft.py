@@ -367,9 +367,9 @@ class Draft:
         reach = self._reach[False]
         return [(row, other) for row, other in pairs if reach[row] >> self.reals[other] & 1]
 
-    def may_have(self, template: Template) -> bool:
-        """Whether every herring of a template finds a component, if the cards leave it."""
-        return all(self._names(each, False) for each in set(template))
+    def possible(self) -> frozenset[int]:
+        """The herrings that find a component, if the cards leave it."""
+        return frozenset(herring for herring in HERRINGS if self._names(herring, False))
 
     def _names(self, herring: int, is_open: bool) -> int:
         """The components that all rows of a herring carry, open in all of them or in one."""

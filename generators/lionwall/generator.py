@@ -10,13 +10,14 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from typing import NamedTuple
 
 from generators.base import GenerationError, Message, ParseError, Preset, Tick
 from generators.grid import bitset
 from generators.levels import LEVELS, check_level
+from generators.lionwall import lit
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import (
     NAMINGS,
@@ -99,7 +100,7 @@ class Recipe:
         if not steps or not self.fewest:
             return self
         return replace(
-            self, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=2
+            self, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=4
         )
 
 
@@ -121,6 +122,7 @@ _LATENESS = {
 _EARLIEST = {("jp", 4): 2}  # of what the schools teach only the last two grades
 _FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
 _FEWEST = 2  # of the 500 commonest characters 16 times as many walls as with three or more
+_FEWEST_OF_RARE = 5  # with six the commonest component was on 15 of 100 walls, with five on 8
 _GENTLE = 500  # of the simplified characters
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
@@ -138,6 +140,7 @@ def recipe(params: Params) -> Recipe:
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
+    earliest = 0 if params.most else _EARLIEST.get((params.script, level), 0)
     is_small = bool(params.most) or (params.script == "jp" and level <= _FEW_UP_TO)
     return Recipe(
         RAREST if params.most else _LATENESS[params.script][level],
@@ -149,8 +152,8 @@ def recipe(params: Params) -> Recipe:
         level=0 if params.is_graded else level,
         mixes=level >= _MIXES_FROM,
         most_chars=params.most,
-        fewest=_FEWEST if is_small else 0,
-        earliest=0 if params.most else _EARLIEST.get((params.script, level), 0),
+        fewest=_FEWEST if is_small else _FEWEST_OF_RARE if earliest else 0,
+        earliest=earliest,
     )
 
 
@@ -222,19 +225,20 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 4
+GENERATOR_VERSION = 5
 
 _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
-_TEMPLATES, _TEMPLATES_A_DRAW = 8, 3  # drawn, and of these filled, for four components
+_TEMPLATES_A_DRAW = 3  # filled for four components
+_REMEMBERED = 256  # sets of herrings, with the templates that have no others
 _EASED_AFTER = 8
 _DRAWS = 300  # of components, before others are tried
 _EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 _PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH = 300  # attempts, after which the first wall found is good enough
-_FADING = 0.5  # what a component weighs less for every time that the player has met it
+_FADING = 0.8  # of a component's weight, for every time that the player has met it
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -259,7 +263,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             vain = 0
         is_enough = attempt >= _ENOUGH or len(found) == _CANDIDATES or not known.is_known
         if found and is_enough:
-            return min(found, key=lambda made: made.cost).puzzle()
+            return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
 
 
@@ -274,11 +278,13 @@ def _worn(params: Params, wanted: Recipe, pool: Pool) -> Worn:
 
 
 class _Made(NamedTuple):
-    """A wall with its one partition, and what it costs to meet it."""
+    """A wall with its one partition, what it costs to meet it, and what it was made from."""
 
     wall: Wall
     partition: Partition
     cost: int
+    draft: Draft
+    wanted: Recipe
 
     def puzzle(self) -> Puzzle:
         """The puzzle to play."""
@@ -291,26 +297,25 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
     draft = _drawn(supply, wanted, rng, tick)
     if draft is None:
         return None
-    offered = _templates(wanted.herrings, wanted.threes, is_classic=bool(wanted.common))
-    for template in _fitting(draft, offered, rng):
+    for template in _fitting(draft, wanted, rng):
         draft.clear()
         if _is_filled(draft, template, wanted, rng, tick):
             made = _proved(draft, wanted, rng, tick)
             if made is not None:
-                return _freshened(made, draft, wanted, rng, tick)
+                return made
     return None
 
 
-def _freshened(made: _Made, draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> _Made:
+def _freshened(made: _Made, rng: Rng, tick: Tick) -> _Made:
     """The wall with other characters for those most worn, as long as it stays a wall."""
-    proofs = 0
+    draft, proofs = made.draft, 0
     for row, place in draft.most_worn():
         for char in draft.fresher(row, place):
             if proofs == _PROOFS:
                 return made
             proofs += 1
             before, draft.rows[row][place] = draft.rows[row][place], char
-            other = _proved(draft, wanted, rng, tick)
+            other = _proved(draft, made.wanted, rng, tick)
             if other is not None:
                 made = other
                 break
@@ -319,24 +324,34 @@ def _freshened(made: _Made, draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) 
 
 
 @cache
-def _templates(
-    herrings: tuple[int, int], threes: tuple[int, int], is_classic: bool
-) -> tuple[Template, ...]:
-    """The templates with so many red herrings, and so many of them on three cards."""
-    if is_classic:
-        return (PUBLISHED,)
-    return tuple(
-        template
-        for template in templates()
-        if herrings[0] <= len(template) <= herrings[1]
-        and threes[0] <= sum(each.bit_count() == 3 for each in template) <= threes[1]
-    )
+def _templates(wanted: Recipe) -> tuple[Template, ...]:
+    """The templates that walls of a level may have, with the groups named in every way."""
+    (fewest, most), (fewest_threes, most_threes) = wanted.herrings, wanted.threes
+    every = (PUBLISHED,) if wanted.common else templates()
+    found = {
+        relabelled(template, names)
+        for template in every
+        if fewest <= len(template) <= most and fewest_threes <= _threes(template) <= most_threes
+        for names in NAMINGS
+    }
+    return tuple(sorted(found))
 
 
-def _fitting(draft: Draft, offered: Sequence[Template], rng: Rng) -> list[Template]:
-    """A few random templates, with random names for the groups, that the components may have."""
-    drawn = [relabelled(rng.choice(offered), rng.choice(NAMINGS)) for _ in range(_TEMPLATES)]
-    return [template for template in drawn if draft.may_have(template)][:_TEMPLATES_A_DRAW]
+def _threes(template: Template) -> int:
+    """How many of its herrings lie on three cards."""
+    return sum(each.bit_count() == GROUPS - 1 for each in template)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _possible(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
+    """Of these templates those that have no other herrings."""
+    return tuple(each for each in _templates(wanted) if herrings.issuperset(each))
+
+
+def _fitting(draft: Draft, wanted: Recipe, rng: Rng) -> list[Template]:
+    """A few random templates that the components of a draft may have."""
+    found = _possible(wanted, draft.possible())
+    return [rng.choice(found) for _ in range(_TEMPLATES_A_DRAW)] if found else []
 
 
 def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | None:
@@ -400,19 +415,27 @@ class _Supply:
         every = _offered(self.pool, places, self.wanted, self._barred)
         some = [choice for choice in every if names.get(choice[0], 0) <= limit]
         weights = (
-            members.bit_count() ** _EVENNESS
-            * _FADING ** (names.get(name, 0) / (1 + self.worn.steps))
+            members.bit_count() ** _EVENNESS * _FADING ** names.get(name, 0)
             for name, members in some
         )
         return some, list(accumulate(weights))
 
 
 def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
-    """Adds crossovers and herrings, those on three cards first, and fills the rows."""
+    """Adds crossovers and herrings, those on three cards first, and fills the rows.
+
+    What a wall can do without is left out where the cards do not let it in.
+    """
     if not _is_crossed_over(draft, wanted.crossovers, rng):
         return False
-    herrings = sorted(template, key=lambda herring: -herring.bit_count())
-    return all(draft.add_herring(herring, tick) for herring in herrings) and draft.fill(tick)
+    spare, spare_threes = len(template) - wanted.herrings[0], _threes(template) - wanted.threes[0]
+    for herring in sorted(template, key=lambda herring: -herring.bit_count()):
+        if not draft.add_herring(herring, tick):
+            spare -= 1
+            spare_threes -= herring.bit_count() == GROUPS - 1
+            if min(spare, spare_threes) < 0:
+                return False
+    return draft.fill(tick)
 
 
 def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
@@ -450,10 +473,22 @@ def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
         return None
     if wanted.level not in (0, level_of(sight_of(puzzle, wall).score)):
         return None
-    return _Made(wall, found[0], draft.cost())
+    return _Made(wall, found[0], draft.cost(), draft, wanted)
 
 
 def _all_seen(puzzle: Puzzle, wall: Wall) -> bool:
-    """Whether a reader sees on every card what its group shares."""
+    """Whether a reader sees on every card what its group shares, and it can be lit there.
+
+    A group is named by the largest part that its cards share, which need not be the one drawn.
+    """
     fold = wall.components.fold
-    return all(wall.is_seen(fold(group.component), group.cards) for group in puzzle.groups)
+    return all(
+        wall.is_seen(name, group.cards) and _is_lit(wall, name, puzzle.text_of(group.cards))
+        for group in puzzle.groups
+        for name in (fold(group.component),)
+    )
+
+
+def _is_lit(wall: Wall, name: str, cards: str) -> bool:
+    fold = wall.components.fold
+    return all(fold(card) == name or lit.entry(wall.script, card, name) for card in cards)

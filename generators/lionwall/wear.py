@@ -62,7 +62,8 @@ class Worn(NamedTuple):
         """
         if not steps or not self.is_known:
             return self
-        most_chars = max(self.char_limit, 2 * MOST_CHARS - 1) if steps < _CHARS_KEPT else _CLEAR
+        more = max(0, steps - _CHARS_KEPT) // 2
+        most_chars = max(self.char_limit, 2 * (MOST_CHARS - 1)) + more
         most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _NAMES_KEPT)
         return self._replace(
             char_limit=most_chars,
@@ -72,8 +73,7 @@ class Worn(NamedTuple):
 
 
 _ANY = 1  # steps, after which any fitting characters are tried
-_CLEAR = 99  # more than anything is worn
-_CHARS_KEPT, _NAMES_KEPT = 8, 30  # steps, up to which no limit of 100 walls is passed
+_CHARS_KEPT, _NAMES_KEPT = 8, 60  # steps, up to which no limit of 100 walls is passed
 
 
 class Met(NamedTuple):

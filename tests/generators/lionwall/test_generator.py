@@ -181,13 +181,18 @@ def test_a_player_meets_other_characters_than_those_seen_lately(preset: str) -> 
     assert again(known) < again(params) * 0.8
 
 
-def test_a_player_does_not_meet_the_same_in_wall_after_wall() -> None:
-    params = KIND.preset("sc-medium").params
-    walls: list[Puzzle] = []
-    for seed in range(50):
+def one_by_one(preset: str, count: int) -> list[Puzzle]:
+    """Walls of a preset as a player gets them, each by what was met before."""
+    params, walls = KIND.preset(preset).params, list[Puzzle]()
+    for seed in range(count):
         seen = "".join(puzzle.cards for puzzle in reversed(walls))
         named = "".join(group.component for puzzle in reversed(walls) for group in puzzle.groups)
         walls.append(generate(replace(params, seen=seen, named=named), Rng(f"{seed}"), no_tick))
+    return walls
+
+
+def test_a_player_does_not_meet_the_same_in_wall_after_wall() -> None:
+    walls = one_by_one("sc-medium", 50)
     found = Counter("".join(puzzle.cards for puzzle in walls))
     shared = Counter(group.component for puzzle in walls for group in puzzle.groups)
     assert max(found.values()) <= 5
@@ -213,17 +218,20 @@ def test_of_a_few_walls_the_one_met_the_least_is_dealt(monkeypatch: pytest.Monke
 
 
 def test_of_few_characters_no_component_comes_again_and_again() -> None:
-    params = KIND.preset("jp-grade-4").params
-    walls: list[Puzzle] = []
-    for seed in range(30):
-        seen = "".join(puzzle.cards for puzzle in reversed(walls))
-        named = "".join(group.component for puzzle in reversed(walls) for group in puzzle.groups)
-        walls.append(generate(replace(params, seen=seen, named=named), Rng(f"{seed}"), no_tick))
+    walls = one_by_one("jp-grade-4", 30)
     assert max(Counter("".join(puzzle.cards for puzzle in walls)).values()) <= 5
     known = shipped()
     found = Counter(known.fold(group.component) for each in walls for group in each.groups)
     assert max(found.values()) <= 7
     assert min(len(puzzle.herrings) for puzzle in walls) >= 2
+
+
+def test_japanese_hard_does_not_come_back_to_the_same_components() -> None:
+    walls = one_by_one("jp-hard", 20)
+    known = shipped()
+    found = Counter(known.fold(group.component) for each in walls for group in each.groups)
+    assert max(found.values()) <= 4
+    assert min(len(puzzle.herrings) for puzzle in walls) >= 5
 
 
 def test_a_classic_wall_has_a_herring_on_every_card() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from generators.lionwall.wear import Met, Worn
 
 CHARS, NAMES = ["江", "河", "林", "村"], ["木", "水"]
@@ -30,9 +32,19 @@ def test_nothing_met_costs_nothing_and_what_was_met_twice_costs_far_more() -> No
 def test_at_first_half_is_barred_and_limits_are_passed_at_last() -> None:
     known = worn("江江江河河林村" * 3, "水" * 20)
     assert known.char_limit == 6
-    limits = [known.eased(steps) for steps in range(60)]
-    assert limits[1].char_limit == 9
+    limits = [known.eased(steps) for steps in range(80)]
     assert limits[1].is_picky is False
-    assert limits[29].name_limit == 11
-    assert limits[59].char_limit > max(known.chars.values())
-    assert limits[59].name_limit > max(known.names.values())
+    assert limits[59].name_limit == 11
+    assert limits[79].char_limit > max(known.chars.values())
+    assert limits[79].name_limit > max(known.names.values())
+
+
+def test_a_character_on_five_of_a_hundred_walls_is_barred_however_long_ago_it_was() -> None:
+    often, lately = worn("明" * 640 + "江" * 5), worn("江" * 4)
+    assert often.chars[0] > often.eased(1).char_limit >= lately.chars[0]
+
+
+def test_the_limit_of_characters_is_passed_little_by_little() -> None:
+    known = worn("江江江河河林村" * 3)
+    limits = [known.eased(steps).char_limit for steps in range(1, 60)]
+    assert {later - before for before, later in pairwise(limits)} == {0, 1}
