@@ -322,7 +322,7 @@ class YoursScreen(Page):
         """The lines of the riddle."""
         self._readings = self._changes = 0
         """How often a text was read, and letters changed: then lists begin at their top."""
-        invites = _("Type a riddle, or paste one")
+        invites = _("Type an English riddle, or paste one")
         self.field = TextArea("text", invites, MOST_LETTERS, self._typed, self._typed_all)
         self.field.title = _("Your riddle")
         if text:
