@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.storage.store import Store
 from game.text import SYSTEM, _, languages, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY
-from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
 
 SOUND = "sound"
@@ -169,12 +168,16 @@ def language() -> Choose:
 
 def words_language(key: str, note: str) -> Choose:
     """What the words of the boards of a kind are dealt in, apart from `language`."""
+    from generators.languages import LANGUAGES  # late: the first frame needs none of them
+
     options = tuple((code, each.title) for code, each in LANGUAGES.items())
     return Choose(key, _("Language of the words"), note, options, dealt=True)
 
 
 def chosen_language(store: Store, key: str) -> str:
     """The code that is chosen in such a row; English where there is none, or no list any more."""
+    from generators.languages import ENGLISH, LANGUAGES  # late: as above
+
     code: str = store.setting(key, ENGLISH)
     return code if code in LANGUAGES else ENGLISH
 
