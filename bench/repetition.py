@@ -7,10 +7,11 @@ from dataclasses import replace
 from time import process_time
 
 from bench.timing import alarm, shown
-from generators.base import Preset
+from generators.base import Preset, no_tick
 from generators.lionwall.components import shipped
-from generators.lionwall.generator import PRESETS, generate
-from generators.lionwall.rules import Puzzle
+from generators.lionwall.draft import Window, pool_of
+from generators.lionwall.generator import PRESETS, generate, recipe
+from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.lionwall.wear import MOST_CHARS, MOST_NAMES
 from generators.rng import Rng
 
@@ -35,6 +36,71 @@ def run() -> None:
             f"   each by itself: {_commonest(alone)}   {shown(process_time() - start)}",
             flush=True,
         )
+        print(f"             {_bound(preset)}", flush=True)
+
+
+def _bound(preset: Preset) -> str:
+    """How seldom the commonest character could be met, by what there is to be shared alone.
+
+    Red herrings and the one answer are not counted in: what can be had lies above it. Each row of
+    a component takes four of its characters, and no component has more than `MOST_NAMES` rows.
+    """
+    wanted = recipe(preset.params)
+    window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
+    pool = pool_of(preset.params.script, window, no_tick)
+    rows: dict[int, set[int]] = {}
+    for places in {*wanted.places}:
+        for name, members in pool.choices(places, wanted.common, wanted.mixes, GROUPS):
+            rows.setdefault(name, set()).update(pool.listed(members))
+    cards, most = _Cards(rows), 0
+    while cards.count < _WALLS * CARDS and most < _WALLS:
+        most += 1
+        cards.deal(most)
+    chars = set().union(*rows.values())
+    return f"of {len(chars)} characters with {len(rows)} components never better than {most}"
+
+
+class _Cards:
+    """Cards of so many walls, shared out evenly: each is a character in a row of a component."""
+
+    def __init__(self, rows: dict[int, set[int]]) -> None:
+        self.count = 0
+        self._rows = rows
+        self._dealt: Counter[tuple[int, int]] = Counter()
+        self._of_name: Counter[int] = Counter()
+        self._of_char: Counter[int] = Counter()
+
+    def deal(self, most: int) -> None:
+        """Deals all cards that there are with no character on more than `most`."""
+        for name in self._rows:
+            while (
+                self.count < _WALLS * CARDS
+                and self._of_name[name] < GROUPS * MOST_NAMES
+                and self._add(name, most, set())
+            ):
+                self._of_name[name] += 1
+                self.count += 1
+
+    def _add(self, name: int, most: int, tried: set[int]) -> bool:
+        """Adds a card to the rows of a component; others give a character up for another one."""
+        for char in sorted(self._rows[name] - tried):
+            if char in tried or self._dealt[name, char] == MOST_NAMES:
+                continue
+            tried.add(char)
+            if self._of_char[char] < most:
+                self._of_char[char] += 1
+            elif not self._is_given_up(char, most, tried):
+                continue
+            self._dealt[name, char] += 1
+            return True
+        return False
+
+    def _is_given_up(self, char: int, most: int, tried: set[int]) -> bool:
+        for other, row in self._rows.items():
+            if char in row and self._dealt[other, char] and self._add(other, most, tried):
+                self._dealt[other, char] -= 1
+                return True
+        return False
 
 
 def _wall(preset: Preset, number: int, before: list[Puzzle]) -> Puzzle:
