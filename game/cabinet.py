@@ -385,6 +385,10 @@ class SceneManager:
         """The scene that gets the input."""
         return self.stack[-1]
 
+    def is_top(self, scene: Scene) -> bool:
+        """Whether a scene gets the input; none does while the stack is being emptied."""
+        return bool(self.stack) and self.top is scene
+
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
         if self.stack:

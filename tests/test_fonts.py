@@ -228,7 +228,9 @@ def test_the_same_package_gives_the_shipped_bytes(tmp_path: Path) -> None:
 def test_a_wall_face_has_what_the_component_data_asks_for(cut: fonts.WallCut) -> None:
     source = TTFont(fonts.SOURCE / cut.collection, fontNumber=cut.face, lazy=True).getBestCmap()
     asked = set(cut.characters()) & set(source)
-    assert asked == set(face(cut.file).getBestCmap())
+    shipped = set(face(cut.file).getBestCmap())
+    assert asked <= shipped
+    assert len(shipped - asked) < 0.01 * len(asked), "python -m tools.fonts"
 
 
 def test_the_asset_has_a_line_for_each_script() -> None:

@@ -358,7 +358,7 @@ class PrintScreen(Page):
 
     def leave(self) -> None:
         super().leave()
-        if self.cabinet.scenes.top is not self:
+        if not self.cabinet.scenes.is_top(self):
             self._stop()
             for each in self._drawings:
                 each.stop()

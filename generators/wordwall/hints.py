@@ -1,7 +1,9 @@
 """Hints: two of these four belong together, which two, what kind of link, which link.
 
 Whoever asks about a group for the first time gets the first two, then the others; each may be
-followed by the whole group. What a press tells is paid for, once.
+followed by the whole group. Of two groups that are left the first two would say nothing: of any
+three cards two belong together. So these begin with the kind of link. What a press tells is paid
+for, once.
 """
 
 from __future__ import annotations
@@ -44,8 +46,9 @@ def hint(state: State, tick: Tick) -> Hint:
     pair = pair_of(state, group)
     pay = payment(group, pair, GROUP_HINT)
     guess = Move(GUESS, group.cards)
-    is_later = state.has_paid(bitset(pair), PAIR_HINT)
-    four = pair if is_later else _four(state, group, pair)
+    others = _others(state, group)
+    is_later = len(others) < 2 or state.has_paid(bitset(pair), PAIR_HINT)
+    four = pair if is_later else _among_others(state, pair, others)
     return Hint(
         nudge=_OF_KIND[group.kind] if is_later else _among(state, four),
         reason=_named(group) if is_later else _together(state, pair),
@@ -128,15 +131,19 @@ def pair_of(state: State, group: Group) -> tuple[int, ...]:
     return tuple(sorted((first, min(rest, key=lambda card: asked >> card & 1))))
 
 
-def _four(state: State, group: Group, pair: tuple[int, ...]) -> tuple[int, ...]:
-    """The pair with two cards that belong neither to it nor together, as they lie on the wall.
-
-    Where only two groups are left there is one such card.
-    """
-    others = [
+def _others(state: State, group: Group) -> list[int]:
+    """A card of each other group that is left."""
+    return [
         next(bits(each.cards))
         for number, each in enumerate(state.puzzle.groups)
         if number not in state.found and each.cards != group.cards
     ]
-    four = {*pair, *others[:2]}
-    return tuple(card for card in state.order if card in four)
+
+
+def _among_others(state: State, pair: tuple[int, ...], others: list[int]) -> tuple[int, ...]:
+    """The pair with cards that belong neither to it nor together, as they lie on the wall.
+
+    One group that is left has none of them: else any so many cards would have two of a group.
+    """
+    among = {*pair, *others[:-1]}
+    return tuple(card for card in state.order if card in among)

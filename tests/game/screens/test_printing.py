@@ -540,6 +540,12 @@ def test_a_game_that_cannot_be_read_is_told(player: Player) -> None:
     assert not player.widget("save").enabled
 
 
+def test_it_is_left_where_all_screens_are_taken_away(player: Player) -> None:
+    open_screen(player, sweetspots=1)
+    player.app.scenes.reset()
+    assert not player.app.scenes.stack
+
+
 def test_every_kind_can_be_printed() -> None:
     kinds: list[PuzzleKind] = printing.printable()
     assert [kind.name for kind in kinds] == [

@@ -36,11 +36,18 @@ def test_two_of_four_belong_together_and_no_other_two() -> None:
     assert str(asked.reason) == f"{first} belongs with {second}."
 
 
-def test_of_eight_cards_three_are_told_of() -> None:
-    state = start().apply(Move(GUESS, SHOE)).apply(Move(GUESS, HERBS))
-    asked = hint(state, no_tick)
+def test_of_twelve_cards_three_are_told_of() -> None:
+    asked = hint(start().apply(Move(GUESS, SHOE)), no_tick)
     assert len(asked.nudge_units) == 3
     assert str(asked.nudge).startswith("Two of these three belong together: ")
+
+
+def test_of_two_groups_that_are_left_the_kind_of_link_is_told_at_once() -> None:
+    state = start().apply(Move(GUESS, SHOE)).apply(Move(GUESS, HERBS))
+    asked = hint(state, no_tick)
+    assert asked.rank == 2
+    assert str(asked.reason).startswith("Look for: ")
+    assert stage_payment(state, asked, 0) is not None
 
 
 def test_who_knows_the_pair_is_told_the_kind_of_link_then_the_link() -> None:

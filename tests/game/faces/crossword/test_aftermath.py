@@ -226,7 +226,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
 ) -> None:
     for title, name in (("Bees & Co: 1/2", "Bees & Co 1 2"), ("", "crossword")):
         player = begin(replace(MINI, about=About(title)))
-        for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}-native.txt")):
+        for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
             player.click("menu")
             player.choose("Send this puzzle…")
             player.choose("Export to a file…")
