@@ -594,10 +594,13 @@ class App(Cabinet):
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
-        if spoken:
+        behind, self.speaks_behind = self.speaks_behind, False
+        if spoken and not behind:
             access.say(self.reading.at_once(spoken))
         if drawn or access.is_waiting:
             access.tell(self.reading.telling(), self.focused)
+        if spoken and behind:
+            access.say(self.reading.at_once(spoken))
 
     def close(self) -> None:
         """Saves what is left to save and ends."""

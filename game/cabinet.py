@@ -128,6 +128,8 @@ class Cabinet:
         self.last_spoken = ""
         self.has_listener = False
         """Whether a screen reader listens."""
+        self.speaks_behind = False
+        """Whether what is said now comes behind the cell that has the keyboard now."""
         self._swallowing = False
         self._forced_theme = theme
         self.theme = self._make_theme()

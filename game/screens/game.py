@@ -153,7 +153,7 @@ class Game(Table):
         if self.session.state != before:
             self.board.changed(before)
             self.sound(self.face.sound(before, self.session.state))
-            if self.cabinet.has_listener:
+            if self.cabinet.has_listener and not self._is_won_now():
                 self._read_changes(cells, is_back)
                 for said in self.board.consequences(before):
                     self.cabinet.speak(said)
@@ -162,6 +162,11 @@ class Game(Table):
         elif self.result is None:
             self._end(before)
         self.refresh()
+
+    def _is_won_now(self) -> bool:
+        """Whether the result follows at once, which begins with what matters most then."""
+        is_solved = self.session.status is Status.SOLVED and self.result is None
+        return is_solved and self.board.lets_result
 
     def _end(self, before: Any) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""

@@ -423,6 +423,17 @@ class Padded(Block):
 
 
 @dataclass(eq=False)
+class Said(Padded):
+    """A block that is read as one sentence, `text`."""
+
+    pad: tuple[float, float] = (0, 0)
+    text: str = ""
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", self.text, "", self.rect)
+
+
+@dataclass(eq=False)
 class Sized(Block):
     """A block with a height of its own, in pixels."""
 

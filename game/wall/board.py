@@ -164,6 +164,7 @@ class WallBoard(Board):
         """Plays the four chosen cards; those that are one away stay chosen."""
         if len(self.selection.chosen) != MOST or self.table.over:
             return
+        self.table.cabinet.speaks_behind = True
         self._judged = cards = self.selection.cards
         self.table.play([Move(GUESS, cards)])
         self._judged, state = 0, self.position
@@ -194,7 +195,8 @@ class WallBoard(Board):
         order = list(state.order)
         while tuple(order) == state.order:
             rng.shuffle(order)
-        self.table.play([state.shuffled(order)])
+        if self.table.play([state.shuffled(order)]):
+            self.table.cabinet.speak(_("The cards are shuffled."))
 
     def _ask_give_up(self) -> None:
         text = _("The groups that are left are shown, and the wall does not count as solved.")
@@ -222,11 +224,12 @@ class WallBoard(Board):
 
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
-        if self.unnamed:
-            self.table.cabinet.speak(self._shared(self.unnamed))
+        shared = self._shared(self.unnamed)
         self._gone_on = True
         self.table.motion.clear()
         self.table.show_end()
+        if shared:
+            self.table.cabinet.speak(shared)
 
     # Names
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.text import _
+from game.text import _, clauses, headed, things
 from game.ui.block import Block, Chip, Drawn, Press, Text, icon
-from game.ui.boxes import Card, Column, Row
+from game.ui.boxes import Card, Column, Row, Said
 from game.ui.figure import Figure
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button
 from game.wall.words import NOT_NAMED
 from generators.base import Status
+from generators.grid import bits
 from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, MAX_POINTS, WallState
 
 TILE = 56
@@ -110,7 +111,9 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     rows: list[Block] = []
     for cards in reversed(state.tried):
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
-        rows.append(Row([line(cards), *away]))
+        names = things(state.puzzle.cards[card] for card in bits(cards))
+        told = clauses([names, *(chip.text for chip in away)])
+        rows.append(Said(Row([line(cards), *away]), text=headed(_("Tried"), told)))
     return rows
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generators.base import Message
+from generators.base import Message, Names
 from generators.grid import bits, bitset
 from generators.lionwall.components import FLESH, Components, drawable
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
@@ -247,8 +247,8 @@ def herring_reason(
 def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     """Which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
-    groups = (_written(component, known) for component in needing)
-    return Message("needed by {groups}", groups=" ".join(groups))
+    groups = Names(_written(component, known) for component in needing)
+    return Message("needed by {groups}", groups=groups)
 
 
 def _sound_given(component: str, cards: list[str], spelling: str, known: Components) -> str:

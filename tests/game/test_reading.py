@@ -70,17 +70,17 @@ def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
 def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) -> None:
     some_written(listener)
     names = [each.name for each in listener.every("cell")]
-    assert listener.focus.name == "14 across, letter 2 of 6"
-    for name in ("1 across, letter 2 of 5", "1 across, letter 3 of 5, 2 down"):
+    assert listener.focus.name == "14 across, letter 2 of 6; 5 down, letter 7 of 8"
+    for name in ("1 across, letter 2 of 5", "1 across, letter 3 of 5; 2 down, letter 1 of 7"):
         assert name in names
     listener.hear()
     listener.ask_for(listener.focus)  # turns
     assert listener.heard[-1] == "5 down: In good style (8)"
-    assert listener.focus.name == "5 down, letter 7 of 8"
+    assert listener.focus.name == "5 down, letter 7 of 8; 14 across, letter 2 of 6"
     names = [each.name for each in listener.every("cell")]
     assert "1 across, letter 2 of 5" in names  # in no other word
     assert names[0].startswith("1 down, letter 1 of ")
-    assert names[0].endswith(", 1 across")
+    assert names[0].endswith("; 1 across, letter 1 of 5")
 
 
 def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:

@@ -16,6 +16,7 @@ from generators.riddle.formats import closing
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
+from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
 from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, SHOE, WALL
 from tests.game.listener import Listener
 from tests.game.player import BOARD
@@ -289,10 +290,9 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     listener.ask("button", "Show the names")
     listener.hear()
     listener.ask("button", "Show the names")
-    said = listener.heard[-2:]
-    assert "Tongue, heel, lace, sole: “Parts of a shoe”. Flounder, " in said[0]
-    assert said[1].startswith("Solved. ")
-    assert said[1].endswith("Mistakes: 0, Named: 0, Points: 4/10.")
+    said = " ".join(listener.heard[-2:])
+    assert said.startswith("Solved. ")
+    assert "Mistakes: 0, Named: 0, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
 
 
 def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Listener) -> None:
@@ -302,6 +302,55 @@ def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Li
     assert "Tongue, heel, lace, sole: “Parts of a shoe”." in said
     assert "DOGma" not in said
     assert "Surf, key, skate, cup: “___ BOARD”." in said
+
+
+def tried(listener: Listener) -> None:
+    """Tries four cards of the wall of characters that are no group."""
+    listener.open(f"lionwall:{TEXT}")
+    for char in FAR:
+        listener.ask_for(next(each for each in listener.every("cell") if each.value == char))
+
+
+def test_cards_that_were_tried_are_read_with_their_heading(listener: Listener) -> None:
+    tried(listener)
+    said = listener.find("text", "Tried: ").name.removeprefix("Tried: ")
+    assert sorted(said.split(", ")) == sorted(FAR)
+
+
+def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -> None:
+    tried(listener)
+    listener.board.give_up()
+    listener.frame(9_000)
+    listener.frame()
+    assert listener.find("text", "次: 资, 咨: only two cards; needed by 贝, 口")
+    assert listener.find("text", "Tried: ")
+
+
+def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    cells = listener.board.cells()
+    listener.board.walk_to(next(n for n, each in enumerate(cells) if each.value == "杯"))
+    report = listener.board.reports()[-1]
+    assert report == ("Parts of the character", "杯: 木, 不")
+
+
+def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
+    found(listener)
+    assert heard(listener, "m") == "The cards are shuffled."
+
+
+def test_the_verdict_comes_behind_the_card_that_was_chosen(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried(listener)
+    ear = Ear()
+    monkeypatch.setattr(ear, "tell", lambda *_told: ear.said.append("the cell"))
+    for number, char in enumerate(FAR_LATE, 1):
+        card = next(each for each in listener.board.cells() if each.value == char)
+        listener.board.selection._toggle(card.cell)
+        if number == len(FAR_LATE):
+            listener.app._tell(ear, drawn=True)
+    assert ear.said == ["the cell", "These four are no group."]
 
 
 # Riddles
@@ -356,6 +405,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
     assert "Solved. " in said
     assert "With help: 1 hint." in said
     assert said.endswith("Time: 1:01.")
+    assert said.startswith("Solved. ")
 
 
 # Brick

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.face import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle, words_language
-from game.text import _, count, headed, tell, things
+from game.text import _, count, headed, series, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
@@ -111,20 +111,22 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
 
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Its place in a word, of two in that of the direction: `12 across, letter 3 of 5`."""
+    """Its place in its words, that of the direction first: `12 across, letter 3 of 5`."""
     board = puzzle.board
     slots = {board.slots[each.slot].direction: each for each in board.crossings[cell]}
     here = slots.get(direction) or next(iter(slots.values()), None)
     if here is None:
         row, column = divmod(cell, board.cols)
         return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-    name = _("{word}, letter {n} of {whole}").format(
-        word=slot_name(puzzle, here.slot),
-        n=here.place + 1,
-        whole=board.slots[here.slot].length,
+    ordered = [here, *(each for each in slots.values() if each is not here)]
+    return series(
+        _("{word}, letter {n} of {whole}").format(
+            word=slot_name(puzzle, each.slot),
+            n=each.place + 1,
+            whole=board.slots[each.slot].length,
+        )
+        for each in ordered
     )
-    begun = [each.slot for each in slots.values() if each is not here and not each.place]
-    return things([name, *(slot_name(puzzle, slot) for slot in begun)])
 
 
 def letters(number: int) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.face import Table
+from game.face import Report, Table
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
 from game.result import Result
-from game.text import _
+from game.text import _, headed, things
 from game.ui.block import Block
 from game.ui.boxes import Column
 from game.ui.pointer import Phase, Pointer
@@ -162,6 +164,22 @@ class LionBoard(WallBoard):
             self.table.say(text, "hint")
             self.table.refresh()
         return bool(chosen)
+
+    def reports(self) -> Sequence[Report]:
+        """Also what can be seen in the character that the keys are at."""
+        cursor = self.selection.cursor
+        card = None if cursor is None else self._card_at(cursor)
+        if card is None:
+            return super().reports()
+        self.readings.wait()
+        char = self.puzzle.cards[card]
+        parts = things(each.form for each in self.readings.parts(char) if not each.within)
+        title = _("Parts of the character")
+        return [*super().reports(), Report(title, headed(char, parts or _("none")))]
+
+    def _card_at(self, place: int) -> int | None:
+        cells = self.cells()
+        return cells[place].cell if place < len(cells) else None
 
     def clear_field(self) -> None:
         self.armed = ""

@@ -15,10 +15,10 @@ from game.faces.lionwall.look import draw_tile
 from game.faces.lionwall.panel import characters
 from game.faces.lionwall.words import Part, Readings
 from game.palette import Colour
-from game.text import _
+from game.text import _, headed, things
 from game.theme import Theme, shows
 from game.ui.block import Block, Drawn, Paint, Press, Text
-from game.ui.boxes import Column, Grid, Row
+from game.ui.boxes import Column, Grid, Row, Said
 from game.ui.page import OverVeil, Page
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button
@@ -140,10 +140,13 @@ def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
     )
 
 
-def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> Row:
+def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> Said:
     """A red herring: the part, the cards that it is on, and why these are no group."""
-    why = Text(readings.why_no_group(herring), 14, "muted", wraps=True, lines=2)
-    return _row(puzzle, herring.component, herring.cards, why, lambda theme: theme.palette.sunk)
+    why = readings.why_no_group(herring)
+    line = Text(why, 14, "muted", wraps=True, lines=2)
+    row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
+    cards = things(puzzle.text_of(herring.cards))
+    return Said(row, text=headed(herring.component, headed(cards, why)))
 
 
 def _row(
