@@ -93,7 +93,8 @@ def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
     worder = begin(FOUR_MISTAKES)
     worder.guess(ONE_AWAY)
     assert "One away" in worder.said
-    assert "  ".join(word for word in WALL.cards if word in ONE_AWAY) in worder.texts
+    tried = ", ".join(word for word in WALL.cards if word in ONE_AWAY)
+    assert f"Tried: {tried}, one away" in worder.texts
     assert worder.state.lives == 3
 
 
