@@ -128,12 +128,12 @@ on_two_processes() {
 _on_one_process() {
     local log=$1 status=0
     shift
-    timeout -k 10 700 .venv/bin/python -X faulthandler -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
+    timeout -k 10 1000 .venv/bin/python -X faulthandler -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
     if [ "$status" -ge 124 ]; then
         echo "brought down with status $status, once more: $*"
         grep -A 40 "^Fatal Python error\|^Current thread" "$log" | head -60 || true
         status=0
-        timeout -k 10 700 .venv/bin/python -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
+        timeout -k 10 1000 .venv/bin/python -m pytest -n 0 "$@" >"$log" 2>&1 || status=$?
     fi
     return "$status"
 }
