@@ -13,8 +13,8 @@ import pygame
 from game import compat, job, pictures, report
 from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
-from game.dealer import Match
 from game.job import Job
+from game.match import Match
 from game.settings import TWO_CLICKS
 from game.storage.datafiles import data_folder
 from game.storage.store import TABLE_KEY, Store

@@ -14,8 +14,9 @@ from typing import Any, Protocol, Self
 import pygame
 
 from game import compat
-from game.dealer import Dealer, Match, Screens
+from game.dealer import Dealer, Screens
 from game.job import Worker
+from game.match import Match
 from game.palette import PALETTES
 from game.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.sounds import Sounds

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.job import Job, Worker
+from game.match import Match, Results
 from game.opening import (
     Found,
-    game_ids,
     lasting,
     opening_job,
     resolve,
@@ -23,19 +21,10 @@ from game.opening import (
 )
 from game.pool import Pool
 from game.session import Event, Record, Session
-from game.storage.records import (
-    AGAIN,
-    GOES_ON,
-    HELPED,
-    Ready,
-    day_mark,
-    marked_day,
-    puzzle_mark,
-    result_text,
-)
+from game.storage.records import HELPED, Ready
 from game.storage.store import TABLE_KEY, Game, Store
 from game.text import Sign, _, tell
-from game.today import BY_WEEKDAY, LEVEL_KEY, day_of, ended_on, preset_of
+from game.today import BY_WEEKDAY, LEVEL_KEY, preset_of
 from generators.base import (
     CabinetError,
     Message,
@@ -48,48 +37,10 @@ from generators.base import (
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
-from generators.levels import LEVELS
 
 _KNOWN = "tutorial.{}"
-UNJUDGED = Standing()
 _SETTLE_SECONDS = 5.0
 _TRIES = 4  # of a hundred minis one or two are worn
-
-
-@dataclass
-class Match:
-    """A game on the table: its session and its row in the store."""
-
-    kind: PuzzleKind
-    preset: Preset | None
-    session: Session
-    game_id: int
-    parent: int | None
-    helped: bool = False
-    """Whether its end had help: hints, checks, reveals, or letters that came with the puzzle."""
-    counted: bool = True
-    """Whether the puzzle had not been shown, given up or solved before this end."""
-    result: str = ""
-    """What is kept of its figures, as stored."""
-    standing: Standing = UNJUDGED
-    """What is known of a puzzle that was not dealt; set once it is found out."""
-    short_id: str = ""
-    """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
-
-    @property
-    def level(self) -> Message | None:
-        """The level of its preset, or the one that was found out."""
-        return self.preset.level if self.preset else LEVELS.get(self.standing.level)
-
-    @cached_property
-    def ids(self) -> tuple[str, ...]:
-        """The ids that share the puzzle, the one to show first; none where it is too big."""
-        return game_ids(self.kind, self.session.puzzle, self.short_id)
-
-    @property
-    def puzzle_id(self) -> str | None:
-        """The id that shares the puzzle; None where it is too big for one."""
-        return self.ids[0] if self.ids else None
 
 
 class Screens(Protocol):
@@ -155,6 +106,7 @@ class Dealer:
     def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
         self._store, self._worker, self._screens = store, worker, screens
         self._judging: _Judging | None = None
+        self.results = Results(store)
         self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
         self._deleted: list[int] = []
         self._children: dict[int, int] = {}
@@ -313,7 +265,7 @@ class Dealer:
         """
         if match.session.status is Status.PLAYING:
             match.helped = True
-            self.note(match)
+            self.results.note(match)
         try:
             parent = None if match.parent is None else self._store.game(match.parent)
         except CabinetError:
@@ -537,7 +489,7 @@ class Dealer:
         match.session.take_over(moves)
         if moves or self.is_of_maker(parent):
             match.helped = True
-            self.note(match)
+            self.results.note(match)
         if match.session.status is not Status.PLAYING:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
@@ -612,76 +564,10 @@ class Dealer:
         self._store.set_setting(_KNOWN.format(kind.name), True)
 
     def ended(self, match: Match) -> None:
-        """Notes how a game ended; the first end of a game stays."""
-        session = match.session
-        won = session.solved_ms is not None
-        status = Status.SOLVED if won else session.status
-        if won:
+        """Notes how a game ended; who has won needs no tutorial."""
+        if match.session.solved_ms is not None:
             self.note_known(match.kind)
-        if self._is_open(match.game_id):
-            others = self._others(match)
-            match.counted = all(each.status is Status.PLAYING for each in others)
-            match.helped = match.helped or session.helped
-            match.helped = match.helped or any(HELPED in each.result for each in others)
-            end = (status, session.played_ms, session.hints, match.helped, match.counted)
-            self._store.set_status(match.game_id, *end)
-        self.note(match)
-
-    def _is_open(self, game: int) -> bool:
-        try:
-            return self._store.game(game).status is Status.PLAYING
-        except CabinetError:
-            return False  # its row was lost to damage: then nothing more is noted of it
-
-    def _others(self, match: Match) -> list[Game]:
-        """The other games of the same puzzle."""
-        text, mark = match.session.puzzle.to_text(), self._mark(match)
-        return self._store.others_of(match.game_id, match.kind.name, text, mark)
-
-    def _mark(self, match: Match) -> str:
-        return puzzle_mark(match.kind.identity(match.session.puzzle))
-
-    def note(self, match: Match, goes_on: bool = False) -> None:
-        """Notes what a game has come to so far; `goes_on`: there is more to do after its end."""
-        marks = [self._mark(match)]
-        if match.helped or match.session.helped:
-            marks.append(HELPED)
-        if goes_on:
-            marks.append(GOES_ON)
-        day = self._day_of_end(match)
-        if day:
-            marks.append(day_mark(day))
-        result = result_text(match.kind.figures(match.session.state), *marks)
-        if result != match.result:
-            self._store.set_result(match.game_id, result)
-            match.result = result
-
-    def _day_of_end(self, match: Match) -> str:
-        """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
-        day, noted = day_of(match.short_id), marked_day(match.result)
-        if noted or day is None or match.session.solved_ms is None:
-            return noted
-        games = self._store.games_of_day(match.kind.name, day.isoformat())
-        same = {game.id: game for game in games if game.short_id == match.short_id}
-        game = same.pop(match.game_id, None)
-        if game is None or game.finished is None:
-            return ""  # its row was lost to damage
-        if any(other.status in (Status.LOST, Status.SHOWN) for other in same.values()):
-            return AGAIN
-        return ended_on(day, game.started, game.finished).isoformat()
-
-    def fill_in(self, game_id: int) -> None:
-        """Notes the same of a game that was played before it was noted, or broken off."""
-        try:
-            game = self._store.game(game_id)
-            kind = kind_of_game(game.kind)
-            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self._store.events(game.id)
-            session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
-        except CabinetError:
-            self._store.set_result(game_id, "{}")  # it cannot be read: that is not tried again
-        else:
-            self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
+        self.results.ended(match)
 
     def _show(self, match: Match) -> None:
         left = self._screens.match_in_view()

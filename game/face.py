@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
-from game.dealer import Match
 from game.layout import Frame, play_frame
+from game.match import Match
 from game.settings import Section, Settings
 from game.storage.store import Store
 from game.text import Sign, _, headed, some, tell

@@ -20,7 +20,8 @@ from game.book import (
     sheets,
 )
 from game.catalog import FACES
-from game.dealer import Dealer, Match
+from game.dealer import Dealer
+from game.match import Match
 from game.opening import Found, dealt_from, dealt_on, game_ids
 from game.paper.sheet import Ink, Sheet
 from game.pool import new_seed

@@ -13,7 +13,7 @@ import pygame
 
 from game import compat
 from game.app import App
-from game.dealer import Match
+from game.match import Match
 from game.opening import Found
 from game.screens.help import HelpScreen
 from game.screens.play import PlayScreen

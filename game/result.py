@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cabinet import Cabinet
-from game.dealer import Match
 from game.figures import rounded_median
 from game.layout import row_of
+from game.match import Match
 from game.session import Session
 from game.settings import RUN_KEY
 from game.text import _, clauses, clock_text, count, tell

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from game.cabinet import Cabinet
 from game.days import Part, done_between, is_of_older_version, parts_of, runs_of
-from game.dealer import Match
 from game.face import Face, Strip
+from game.match import Match
 from game.result import end_title
 from game.settings import RUN_KEY
 from game.storage.records import Done

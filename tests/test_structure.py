@@ -16,7 +16,7 @@ LAYERS = (
     ("pages", "paper"),
     (
         "what is kept and made",
-        "storage job session settings sounds today days opening power pool dealer figures",
+        "storage job session settings sounds today days opening power pool match dealer figures",
     ),
     ("the cabinet", "cabinet result"),
     ("face", "face share"),

@@ -9,7 +9,7 @@ import pygame
 
 from game.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
-from game.dealer import Match
+from game.match import Match
 from game.screens.findings import changes_card, checks_card, verdict_card
 from game.screens.send import send
 from game.screens.stage import Stage

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.cabinet import Answer, Cabinet, Choice
-from game.dealer import Match
 from game.face import NUDGE, Board, Cell, Face, Light, Table
 from game.job import Job
 from game.layout import Frame, play_frame
+from game.match import Match
 from game.result import Result, end_title
 from game.screens.hint import HintCard
 from game.screens.name import ask_name, ask_title
@@ -120,7 +120,7 @@ class Game(Table):
 
     def note(self) -> None:
         """Keeps what the game has come to, for the statistics."""
-        self.cabinet.dealer.note(self.match, self.over and self.board.goes_on)
+        self.cabinet.dealer.results.note(self.match, self.over and self.board.goes_on)
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         if not self.over:

@@ -9,7 +9,7 @@ import pygame
 
 from game.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
-from game.dealer import Match
+from game.match import Match
 from game.screens.game import Game
 from game.screens.panel import panel
 from game.screens.paused import PausedScreen

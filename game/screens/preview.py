@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from game.catalog import FACES
-from game.dealer import UNJUDGED
 from game.folders import Entry
 from game.job import Job
+from game.match import UNJUDGED
 from game.opening import Found, for_player, resolve_file, short_text
 from game.screens.opengames import stood
 from game.text import _, tell

@@ -14,9 +14,9 @@ import pygame
 from game import compat, files
 from game.book import PER_PAGE, SIZES, Answers, Item
 from game.cabinet import Cabinet, Choice, Input
-from game.dealer import Match
 from game.job import Job
 from game.layout import is_narrow
+from game.match import Match
 from game.paper.sheet import Ink, Sheet
 from game.printing import (
     MOST,

@@ -12,9 +12,9 @@ import pygame
 from game.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.compat import APP_NAME
-from game.dealer import Match
 from game.face import Strip
 from game.job import Job
+from game.match import Match
 from game.palette import Palette
 from game.screens.settings import switch_row
 from game.screens.strip import tile

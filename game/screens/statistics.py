@@ -266,7 +266,7 @@ class StatisticsScreen(Page):
         """Has that of some games noted, the last one first; after that all are read again."""
         until = perf_counter() + _READ_SECONDS
         while self._lacking:
-            self.cabinet.dealer.fill_in(self._lacking.pop())
+            self.cabinet.dealer.results.fill_in(self._lacking.pop())
             if perf_counter() > until:
                 return
 

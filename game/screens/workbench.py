@@ -8,10 +8,10 @@ from typing import Any
 
 from game import files
 from game.cabinet import Cabinet
-from game.dealer import Match
 from game.face import Bench, Board, Face, Wanted
 from game.job import Job
 from game.layout import Frame, play_frame
+from game.match import Match
 from game.opening import Found, game_id
 from game.screens.name import ask_title
 from game.screens.send import Parcel

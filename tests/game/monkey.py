@@ -12,7 +12,7 @@ from typing import TypeVar
 import pygame
 
 from game.cabinet import Scene
-from game.dealer import Match
+from game.match import Match
 from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen

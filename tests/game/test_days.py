@@ -537,9 +537,9 @@ def test_what_was_noted_at_the_end_stays(playing: Player) -> None:
     playing.game.reveal(KIND.answer(playing.game.session.puzzle))
     for offset in (-3, 3):
         set_clock(playing, at(TUESDAY + offset * DAY))
-        playing.app.dealer.note(match)
+        playing.app.dealer.results.note(match)
         playing.app.dealer.resume(playing.app.store.game(match.game_id))
-        playing.app.dealer.note(playing.game.match)
+        playing.app.dealer.results.note(playing.game.match)
         assert done(playing).on_time
 
 

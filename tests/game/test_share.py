@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.dealer import Match
 from game.face import Strip
+from game.match import Match
 from game.opening import resolve
 from game.session import Session
 from game.share import (

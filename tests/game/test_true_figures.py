@@ -252,14 +252,14 @@ def test_what_was_played_before_figures_were_kept_is_read_from_its_steps(player:
     noted = last(player).result
     assert '"words":3' in noted
     player.app.store.set_result(1, "")
-    player.app.dealer.fill_in(1)
+    player.app.dealer.results.fill_in(1)
     assert last(player).result == noted
 
 
 def test_a_game_that_cannot_be_read_is_left_out(player: Player) -> None:
     player.app.store.new_game("brick", "classic", "7-easy", "rubbish")
     player.app.store.set_status(1, Status.SHOWN, 5, 0)
-    player.app.dealer.fill_in(1)
+    player.app.dealer.results.fill_in(1)
     assert last(player).result == "{}"
 
 
@@ -270,7 +270,7 @@ def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
     for game in games:
         player.app.store.set_status(game, Status.SHOWN, 5, 0)
     filled: list[int] = []
-    monkeypatch.setattr(player.app.dealer, "fill_in", filled.append)
+    monkeypatch.setattr(player.app.dealer.results, "fill_in", filled.append)
     monkeypatch.setattr(statistics, "_READ_SECONDS", 1e-9)
     monkeypatch.setattr(statistics, "_MOST_FILLED", 3)
     screen = StatisticsScreen(player.app)
