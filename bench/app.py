@@ -33,6 +33,7 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
         game, kept_ms = _prepare(folder)
+        app_process.start_seconds(folder / "new", app_process.windowed(SDL_VIDEODRIVER="dummy"))
         _starts(folder, "dummy driver", app_process.windowed(SDL_VIDEODRIVER="dummy"))
         if app_process.can_show():
             display = stack.enter_context(app_process.screen(folder))

@@ -12,7 +12,7 @@ from typing import Any
 _watch = time.perf_counter  # one clock for all processes of the machine
 
 
-def timed(entered: float, folder: str) -> None:
+def timed(entered: float) -> None:
     """Starts the program, prints when each step of the start was over as JSON, and ends.
 
     `entered` is when the interpreter was ready to run the first line.
@@ -21,7 +21,7 @@ def timed(entered: float, folder: str) -> None:
 
     moments = {"entered": entered}
     _run_until_shown(moments)
-    cli.main(["--data-dir", folder])
+    cli.main([])
 
 
 def _run_until_shown(moments: dict[str, float]) -> None:
