@@ -76,31 +76,41 @@ class _Cards:
             while (
                 self.count < _WALLS * CARDS
                 and self._of_name[name] < GROUPS * MOST_NAMES
-                and self._add(name, most, set())
+                and self._add(name, most)
             ):
                 self._of_name[name] += 1
                 self.count += 1
 
-    def _add(self, name: int, most: int, tried: set[int]) -> bool:
+    def _add(self, name: int, most: int) -> bool:
         """Adds a card to the rows of a component; others give a character up for another one."""
-        for char in sorted(self._rows[name] - tried):
-            if char in tried or self._dealt[name, char] == MOST_NAMES:
-                continue
-            tried.add(char)
+        came: dict[int, tuple[int, int | None]] = {}  # by whom it is taken, for which given up
+        queue: list[int] = []
+
+        def offer(taker: int, given: int | None) -> None:
+            for char in sorted(self._rows[taker] - came.keys()):
+                if self._dealt[taker, char] < MOST_NAMES:
+                    came[char] = taker, given
+                    queue.append(char)
+
+        offer(name, None)
+        for char in queue:  # it grows
             if self._of_char[char] < most:
                 self._of_char[char] += 1
-            elif not self._is_given_up(char, most, tried):
-                continue
-            self._dealt[name, char] += 1
-            return True
+                self._take(char, came)
+                return True
+            for other, row in self._rows.items():
+                if char in row and self._dealt[other, char]:
+                    offer(other, char)
         return False
 
-    def _is_given_up(self, char: int, most: int, tried: set[int]) -> bool:
-        for other, row in self._rows.items():
-            if char in row and self._dealt[other, char] and self._add(other, most, tried):
-                self._dealt[other, char] -= 1
-                return True
-        return False
+    def _take(self, last: int, came: dict[int, tuple[int, int | None]]) -> None:
+        char: int | None = last
+        while char is not None:
+            taker, given = came[char]
+            self._dealt[taker, char] += 1
+            if given is not None:
+                self._dealt[taker, given] -= 1
+            char = given
 
 
 def _wall(preset: Preset, number: int, before: list[Puzzle]) -> Puzzle:
