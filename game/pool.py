@@ -2,7 +2,8 @@
 
 What is made, the first wish first: one for the game in play; today's five; one of the preset
 chosen in each kind that was played lately, and as many as of a slow preset; then one of their
-other presets, the slowest first, and more of those that are slow; at last tomorrow's five.
+other presets, the slowest first (the hardest while that is not known), and more of those that are
+slow; at last tomorrow's five.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from generators.base import (
     PuzzleKind,
     Tick,
 )
+from generators.levels import LEVELS
 
 Wish = tuple[PuzzleKind, Preset]
 
@@ -47,10 +49,14 @@ class DayWish(NamedTuple):
         return f"{self.level}#{seed_of(self.day)}"
 
 
-MOST = 80
-"""When so many puzzles lie ready, only those of the presets in use are made."""
 SLOW_MS, OF_SLOW = 250.0, 3
 """What takes so long on average lies ready more than once: a player may want several in a row."""
+MOST = 160
+"""When so many puzzles lie ready, only those of the presets in use are made.
+
+There is room for one of every preset, for more of the slow third and for the days: with less it is
+the slowest ones that are left out by whoever plays every kind.
+"""
 _SHARE = 0.5  # of one core
 _QUIET_MS = 1000.0  # without input, before more is made than for the game in play
 _LOOK_AGAIN_MS = 60_000.0
@@ -265,7 +271,7 @@ class Pool:
         if sum(self._store.ready().values()) < MOST:
             times = self._times()
             rest = [(kind, preset) for kind in played for preset in kind.presets]
-            rest.sort(key=lambda wish: -times.get(_key(wish), SLOW_MS))
+            rest.sort(key=lambda wish: (-times.get(_key(wish), SLOW_MS), -_rank(wish[1])))
             yield from self._lacking(rest, 1)
             yield from self._lacking(rest, OF_SLOW)
         yield from self._lacking_of_day(tomorrow)
@@ -321,6 +327,11 @@ class Pool:
         """Milliseconds to make a puzzle, on average, by kind and preset."""
         kept: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
         return {key: ms for key, ms in kept.items() if isinstance(ms, int | float)}
+
+
+def _rank(preset: Preset) -> int:
+    """How high its level is; 0 where it has none. Before times are known, hard is slow."""
+    return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
 
 
 def _key(wish: Wish | DayWish) -> str:

@@ -19,7 +19,9 @@ from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
 from game.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_of
 from generators.base import GenerationError, Preset, PuzzleKind, Tick
+from generators.kinds import KINDS
 from generators.kinds import rows as rows_of_kinds
+from generators.levels import LEVELS
 from generators.rng import Rng
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
@@ -204,6 +206,23 @@ def test_the_pool_has_a_bound(
     player.deal()
     fill(player)
     assert sum(rows(player).values()) == 4
+
+
+def test_the_pool_has_room_for_every_preset_and_more_of_the_slow_ones() -> None:
+    presets = sum(len(kind.presets) for kind in KINDS)
+    days = 2 * len(KINDS)
+    assert presets + (pool_module.OF_SLOW - 1) * presets // 3 + days <= pool_module.MOST
+
+
+def test_while_no_time_is_known_the_hardest_are_made_first(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.deal()
+    wait_for_next(player)
+    del quick[:]
+    fill(player)
+    ranks = [[*LEVELS.values()].index(KIND.preset(name).level) for name in quick]
+    assert ranks == sorted(ranks, reverse=True)
 
 
 def test_what_another_version_of_the_generator_made_is_dropped(
