@@ -17,6 +17,7 @@ from game.job import Job
 from game.match import Match
 from game.settings import TWO_CLICKS
 from game.storage.datafiles import data_folder
+from game.storage.instance import Asked, Instance, instance
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
@@ -51,6 +52,7 @@ _TEXT_STEPS = {
 _READS = (pygame.K_F2, pygame.K_F3)
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
+_ASKED_EVERY_MS = 200
 _TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
 
@@ -244,13 +246,15 @@ class App(Cabinet):
         ways = Ways()
         super().__init__(store, ways, section_of, size, theme)
         ways.cabinet = self
+        self.instance = Instance()
+        """What other starts of the program ask through."""
         self.banner = Banner()
         self.window = Window(store, size)
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
         self._idle_ms = 0.0
-        self._since_backup = self._since_look = self._since_tidy = 0.0
+        self._since_backup = self._since_look = self._since_tidy = self._since_asked = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
         self._warming: Job[None] | None = None
@@ -449,6 +453,7 @@ class App(Cabinet):
         self._since_backup += ms
         self._since_look += ms
         self._since_tidy += ms
+        self._since_asked += ms
         self.dealer.update(ms, self._idle_ms)
         self.scenes.update(ms)
         if self._seen and self._to_try_fonts:
@@ -462,6 +467,9 @@ class App(Cabinet):
             if toast.over:
                 self.toast_shown = None
                 self.scenes.top.dirty = True
+        if self._since_asked >= _ASKED_EVERY_MS:
+            self._since_asked = 0
+            self._do_for_others()
         if self._since_look >= _LOOK_EVERY_MS:
             self._since_look = 0
             self.look_at_disk()
@@ -472,6 +480,16 @@ class App(Cabinet):
         if self._since_tidy >= _TIDY_EVERY_MS and not (self.busy or self._is_tidy):
             self._since_tidy, self._is_tidy = 0, True
             compat.tidy_memory()
+
+    def _do_for_others(self) -> None:
+        """What the program was started for a second time is done in this window."""
+        for asked in self.instance.taken():
+            self._idle_ms = 0
+            compat.raise_window()
+            if asked.file:
+                self.dealer.open_file(asked.file)
+            elif asked.text:
+                self.dealer.open_text(asked.text)
 
     def _give_notice(self) -> None:
         """Shows the next notice of the store once the sentence before it has gone."""
@@ -612,6 +630,7 @@ class App(Cabinet):
             self.window.remember,
             self.worker.close,
             self.store.close,
+            self.instance.close,
         ):
             error = self.attempt(action)
             if error is not None:
@@ -619,10 +638,20 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(data_dir: Path | None, asked: Found | Message | str | Path | None) -> int:
-    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
+def run(data_dir: Path | None, asked: Found | Message | str | Path | None, request: Asked) -> int:
+    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status.
+
+    Where its window is there already, that comes to the front and does what is asked for.
+    """
     folder = data_folder(data_dir)
+    own = instance(folder, request)
+    if own is None:
+        return 0
     app = App(Store.open(folder, clock()))
+    app.instance = own
+    if not own.is_alone:
+        text = "The cabinet is open a second time: a game that goes on in both becomes two games."
+        app.store.notices.append(Message(text))
     try:
         app.open_window()
     except CabinetError:

@@ -44,16 +44,21 @@ _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 def play(args: Namespace) -> int:
     """Opens the app, on a puzzle, a text or saved games that it can read if one is named."""
+    from game.storage.instance import Asked, asked_by  # late: most commands need no store
+
     found: Found | Message | str | Path | None = None
+    request = asked_by(args.target)
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
         if not _nobody_reads():
             raise
         found = error.message
+    if isinstance(found, Found) and _options(args):
+        request = Asked(text=found.text)  # which needs no flags
     from game.app import run
 
-    return run(_named_folder(args), found)
+    return run(_named_folder(args), found, request)
 
 
 def _named_folder(args: Namespace) -> Path | None:

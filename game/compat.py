@@ -213,6 +213,17 @@ def show_window() -> None:
         window.show()
 
 
+def raise_window() -> bool:
+    """Brings the window to the front, also one that is an icon; False where there is none."""
+    window = _window()
+    if window is None:
+        return False
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()
+    return True
+
+
 def window_handle() -> int | None:
     """The number by which the system knows the window."""
     handle = pygame.display.get_wm_info().get("window")

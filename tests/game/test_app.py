@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,11 +14,12 @@ from game.app import App
 from game.cabinet import Input
 from game.palette import DARK, LIGHT
 from game.screens.dialog import DialogScreen
+from game.storage.instance import Asked, Instance, instance
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE
 from generators.kinds import rows
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import LONG_MS, Player
+from tests.game.player import BOARD, LONG_MS, Player
 from tests.source_tree import ROOT
 
 QUIT = pygame.KMOD_LCTRL
@@ -381,7 +384,7 @@ def test_the_first_frame_loads_no_puzzle_and_little_else() -> None:
     packages = {row.package for row in rows()}
     assert not [name for name in loaded if name.startswith(tuple(packages))]
     assert not [name for name in loaded if name.startswith("game.faces.")]
-    assert len(loaded) <= 67, "import what the first screen does not need where it is first used"
+    assert len(loaded) <= 69, "import what the first screen does not need where it is first used"
 
 
 _RESTING = """
@@ -412,3 +415,52 @@ def test_the_faces_of_todays_five_are_loaded_once_the_cabinet_rests() -> None:
     run = [sys.executable, "-c", _RESTING]
     done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout.splitlines()[-1] == "False 5"
+
+
+# A second start
+
+
+def ask(player: Player, text: str) -> None:
+    """Another start of the program leaves a request, which is taken in time."""
+    folder = player.app.store.folder
+    assert folder is not None
+    request = folder / "cabinet.asked-1"
+    request.write_text(text)
+    player.frame(300)
+    player.wait()
+    assert not request.exists()
+
+
+def test_what_the_program_is_started_with_again_opens_in_its_window(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raised: list[bool] = []
+    monkeypatch.setattr("game.compat.raise_window", lambda: raised.append(True))
+    folder = player.app.store.folder
+    assert folder is not None
+    own = instance(folder, Asked())
+    assert own is not None
+    player.app.instance = own
+    ask(player, "{}")
+    assert player.in_menu
+    assert raised == [True]
+    file = tmp_path / "board.txt"
+    file.write_text(BOARD)
+    ask(player, json.dumps({"file": str(file)}))
+    assert player.game.match.short_id or player.game.state.puzzle.share() in BOARD
+    ask(player, json.dumps({"text": "nothing of the sort"}))
+    assert "No puzzle is known" in player.said
+    assert raised == [True] * 3
+    own.close()
+
+
+def test_the_next_start_has_the_window_of_a_program_that_has_ended(player: Player) -> None:
+    folder = player.app.store.folder
+    assert folder is not None
+    player.app.instance = instance(folder, Asked()) or Instance()
+    assert not player.app.instance.taken()
+    player.app.close()
+    after = instance(folder, Asked(), 0)
+    assert after is not None
+    assert after.is_alone
+    after.close()

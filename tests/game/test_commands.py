@@ -15,6 +15,7 @@ import pytest
 
 from game import batches, cli, commands, opening, selftest
 from game.opening import Found
+from game.storage.instance import Asked
 from generators.base import GenerationError, Message
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
@@ -273,7 +274,7 @@ def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path | No
     """What the app was opened with, instead of opening it."""
     calls: list[tuple[Path | None, Any]] = []
 
-    def note(data_dir: Path | None, found: Found | None) -> int:
+    def note(data_dir: Path | None, found: Found | None, request: Asked) -> int:
         calls.append((data_dir, found))
         return 0
 

@@ -1,0 +1,158 @@
+"""The one window of a data folder: who has it, and what other starts of the program ask of it.
+
+A lock says whether a window is there, small files in the folder say what it is asked for. No port
+is opened, and nothing that a killed program leaves behind keeps the next one from starting.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from game.storage import datafiles
+from game.storage.schema import UNREADABLE
+
+_LOCK = "cabinet.window.lock"
+_ASKED = "cabinet.asked-"
+_WAIT_SECONDS = 5.0
+"""A window that takes nothing for so long hangs: a second one helps the player more than none."""
+_LOOK_SECONDS = 0.02
+_STALE_SECONDS = 60.0
+"""What was asked for longer ago, by a start that was killed, nobody waits for."""
+_MOST_BYTES = 1_000_000
+_ANY_PROCESS = 0xFFFFFFFF
+
+
+class Asked(NamedTuple):
+    """What a start of the program is for: a file, or a text such as a game id, or the window."""
+
+    file: str = ""
+    text: str = ""
+
+
+def asked_by(target: str | None) -> Asked:
+    """What the word on a command line asks for, wherever the program runs that is to do it."""
+    if target is None:
+        return Asked()
+    return Asked(file=os.path.abspath(target)) if os.path.lexists(target) else Asked(text=target)
+
+
+@dataclass
+class Instance:
+    """A run of the program that opens a window.
+
+    `is_alone`: no other window has its data. `folder` is None where that cannot be found out.
+    """
+
+    folder: Path | None = None
+    is_alone: bool = True
+    _lock: sqlite3.Connection | None = None
+
+    def taken(self) -> list[Asked]:
+        """What other starts have asked for since the last look: each of them ends now."""
+        if self.folder is None or self._lock is None:
+            return []
+        try:
+            names = sorted(name for name in os.listdir(self.folder) if name.startswith(_ASKED))
+        except OSError:
+            return []
+        found = [_take(self.folder / name) for name in names if not name.endswith(".new")]
+        return [each for each in found if each is not None]
+
+    def close(self) -> None:
+        """Leaves the window to the next start."""
+        if self._lock is not None:
+            self._lock.close()
+        self._lock = None
+
+
+def instance(folder: Path, asked: Asked, wait_seconds: float = _WAIT_SECONDS) -> Instance | None:
+    """The run that is to open a window; None where one was there, which does what is asked.
+
+    Where no lock can be had, as in a folder that cannot be written, every run has its window.
+    """
+    request: Path | None = None
+    end = time.monotonic() + wait_seconds
+    try:
+        datafiles.make_private(folder)
+        while request is None or request.exists():
+            lock = _locked(folder / _LOCK)
+            if lock is not None:
+                return Instance(folder, True, lock)
+            if time.monotonic() >= end and request is not None and _withdrawn(request):
+                return Instance(folder, is_alone=False)
+            request = request or _ask(folder, asked)
+            time.sleep(_LOOK_SECONDS)
+    except (OSError, *UNREADABLE):
+        return Instance()
+    finally:
+        if request is not None:
+            _withdrawn(request)
+    return None
+
+
+def _locked(path: Path) -> sqlite3.Connection | None:
+    """The lock, which ends with the process on every system; None where another has it."""
+    if not path.exists():  # to open and close it would end the lock of this very process
+        datafiles.make_empty(path)
+    lock = sqlite3.connect(path, 0, isolation_level=None)
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no second file
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        lock.close()
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            return None
+        raise
+    return lock
+
+
+def _ask(folder: Path, asked: Asked) -> Path:
+    """Leaves the request where the other run looks; it is whole as soon as it has its name."""
+    path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
+    new = path.with_name(f"{path.name}.new")
+    datafiles.make_empty(new)
+    new.write_text(json.dumps(asked._asdict()), "utf-8")
+    _let_come_forward()
+    os.replace(new, path)
+    return path
+
+
+def _let_come_forward() -> None:
+    """On Windows only who was started last may give another program the front."""
+    if os.name == "nt":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)  # type: ignore[attr-defined]
+
+
+def _withdrawn(request: Path) -> bool:
+    """Whether nobody had taken it yet."""
+    try:
+        request.unlink()
+    except OSError:
+        return False
+    return True
+
+
+def _take(request: Path) -> Asked | None:
+    """What is asked there; None where it was withdrawn, or is old, or is no request of ours."""
+    try:
+        about = request.stat()
+        data = request.read_bytes() if about.st_size <= _MOST_BYTES else b""
+        request.unlink()  # who asked waits for this
+    except OSError:
+        return None
+    if time.time() - about.st_mtime > _STALE_SECONDS:
+        return None
+    with suppress(ValueError, TypeError):
+        asked = Asked(**json.loads(data))
+        if all(isinstance(each, str) for each in asked):
+            return asked
+    return None

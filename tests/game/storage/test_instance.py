@@ -1,0 +1,138 @@
+"""The one window of a data folder, and what a second start of the program comes to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from game.storage.instance import Asked, Instance, asked_by, instance
+from tests.source_tree import ROOT
+
+LOCK = "cabinet.window.lock"
+SOON = 0.1
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[..., Instance]]:
+    """Opens a window, which closes with the test."""
+    found: list[Instance] = []
+
+    def open_one(folder: Path, asked: Asked = Asked(), wait: float = SOON) -> Instance:  # noqa: B008
+        own = instance(folder, asked, wait)
+        assert own is not None
+        found.append(own)
+        return own
+
+    yield open_one
+    for each in found:
+        each.close()
+
+
+def test_a_second_start_is_done_in_the_first_window(
+    tmp_path: Path, opened: Callable[..., Instance]
+) -> None:
+    first, taken, over = opened(tmp_path), [], Event()
+    assert first.is_alone
+    assert first.taken() == []
+
+    def look() -> None:
+        while not over.is_set():
+            taken.extend(first.taken())
+
+    looking = Thread(target=look)
+    looking.start()
+    try:
+        for asked in (Asked(), Asked(file="/a/\udcffé.puz"), Asked(text="brick:deioprv-p")):
+            assert instance(tmp_path, asked) is None
+    finally:
+        over.set()
+        looking.join()
+    assert taken == [Asked(), Asked(file="/a/\udcffé.puz"), Asked(text="brick:deioprv-p")]
+    assert os.listdir(tmp_path) == [LOCK]
+
+
+def test_where_the_first_hangs_the_second_has_a_window_of_its_own(
+    tmp_path: Path, opened: Callable[..., Instance]
+) -> None:
+    first = opened(tmp_path)
+    second = opened(tmp_path, Asked(text="x"))
+    assert not second.is_alone
+    assert os.listdir(tmp_path) == [LOCK], "nothing is asked of it any more"
+    assert first.taken() == second.taken() == []
+
+
+def test_who_comes_while_the_first_closes_is_the_first_then(
+    tmp_path: Path, opened: Callable[..., Instance], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = opened(tmp_path)
+    monkeypatch.setattr("time.sleep", lambda seconds: first.close())
+    assert opened(tmp_path, Asked(text="x"), wait=60).is_alone
+    assert os.listdir(tmp_path) == [LOCK]
+
+
+def test_a_killed_program_keeps_no_other_from_starting(
+    tmp_path: Path, opened: Callable[..., Instance]
+) -> None:
+    script = (
+        "import sys, time; from pathlib import Path\n"
+        "from game.storage.instance import Asked, instance\n"
+        "own = instance(Path(sys.argv[1]), Asked())\n"
+        "print(own.is_alone, flush=True); time.sleep(60)"
+    )
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "True\n"
+        second = opened(tmp_path)
+        child.kill()
+    assert not second.is_alone, "another process has the window"
+    assert opened(tmp_path).is_alone
+
+
+@pytest.mark.parametrize("spoil", ["garbage", "a folder", "no folder"])
+def test_where_no_lock_can_be_had_every_start_has_its_window(
+    tmp_path: Path, opened: Callable[..., Instance], spoil: str
+) -> None:
+    folder = tmp_path / "data"
+    if spoil == "no folder":
+        folder.write_text("a file")
+    else:
+        folder.mkdir()
+        lock = folder / LOCK
+        lock.mkdir() if spoil == "a folder" else lock.write_bytes(b"garbage" * 1000)
+    for _start in range(2):
+        own = opened(folder)
+        assert own.is_alone
+        assert own.taken() == []
+
+
+def test_an_old_request_and_what_is_none_are_cleared_away(
+    tmp_path: Path, opened: Callable[..., Instance]
+) -> None:
+    first = opened(tmp_path)
+    texts = ('{"file": "/old.puz"}', "{", "[1]", '{"file": 1}', '{"more": ""}', "\xff")
+    for number, text in enumerate(texts):
+        path = tmp_path / f"cabinet.asked-{number}"
+        path.write_bytes(text.encode("latin-1"))
+        if not number:
+            os.utime(path, (1, 1))
+    (tmp_path / "cabinet.asked-7").write_text('{"text": "brick:deioprv-p"}')
+    (tmp_path / "cabinet.asked-8.new").write_text('{"te')
+    assert first.taken() == [Asked(text="brick:deioprv-p")]
+    assert sorted(os.listdir(tmp_path)) == ["cabinet.asked-8.new", LOCK]
+
+
+def test_a_file_is_asked_for_by_its_whole_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.puz").write_text("")
+    assert asked_by("a.puz") == Asked(file=str(tmp_path / "a.puz"))
+    assert asked_by("brick:deioprv-p") == Asked(text="brick:deioprv-p")
+    assert asked_by(None) == Asked()
