@@ -1,7 +1,6 @@
 """The store: games, their events, settings, ready puzzles and statistics, all in cabinet.db.
 
-Every write is committed at once. Where the file cannot be written, the store goes on in memory and
-says so; `look` brings what was played meanwhile to the file. Only the main thread may use it.
+What becomes of the file is the business of `live.py`. Only the main thread may use the store.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from game.session import Event, Verb
-from game.storage import backups, database, records, schema
-from game.storage.openfile import BUSY_MS, OpenFile
+from game.storage import records
+from game.storage.live import LiveDatabase
 from game.storage.records import (
     GAME,
     GOES_ON,
@@ -33,125 +32,74 @@ from game.storage.records import (
 from game.storage.schema import UNREADABLE
 from generators.base import Message, ParseError, Standing, Status
 
-if TYPE_CHECKING:
-    from game.storage.unsaved import Brought, Memory
-
 __all__ = ["TABLE_KEY", "Game", "Store"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
-_LAST_WAIT_MS = 2000
 _HIGHEST = (1 << 63) - 1  # of numbers in a file
-
-HELD = Message(
-    "Another program holds the file with your games. You can play on: what you play is kept in "
-    "memory, and saved as soon as the file is free."
-)
-UNSAVED = (
-    "Games cannot be saved here ({reason}). You can play on: the program tries again every "
-    "second, and what it could not save is forgotten when it ends."
-)
-SAVED_AGAIN = Message("Everything is saved again, also what you played meanwhile.")
-REPLACED = Message(
-    "The file with your games was removed or replaced. Everything that is known here was written "
-    "to a new one."
-)
-LOG_MENDED = Message(
-    "Another program damaged the file with what was saved last. It was written again: nothing is "
-    "lost."
-)
-COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
-HELD_BANNER = Message("Not saved yet: another program holds the file.")
-UNSAVED_BANNER = "Not saved yet: {reason}."
 
 
 class Store:
-    """The open store. `notices` are for the player, oldest first; who shows one removes it.
-
-    `_db` holds all that is known: it is the file, or while that cannot be written, a copy in
-    memory, which notes what the file lacks.
-    """
+    """The open store. `notices` are for the player, oldest first; who shows one removes it."""
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
-        self.notices: list[Message] = []
-        self.trouble: Message | None = None
-        """Why nothing is saved, once that lasts; None while everything is."""
-        self._folder = folder
         self._now = now
-        self._file: OpenFile | None = None
-        self._memory: Memory | None = None
-        self._known: dict[int, Known] = {}
+        self._live = LiveDatabase(folder, now)
+        self._read, self._write = self._live.read, self._live.write
+        self.notices = self._live.notices
         self._cut_short: set[int] = set()  # games with a damaged event
-        self._changes_kept = -1
-        self._was_replaced = self._brings_everything = self._is_closed = False
-        self._wait_ms = 0
-        try:
-            opened = database.open_file(folder, now)
-        except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
-            self._tell_trouble(error)
-        else:
-            self._use(self._opened(opened))
-            self.notices += opened.notices
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
         """The store of a data folder, whatever is in it; never raises for a bad file or folder."""
         store = cls(folder, now)
-        file = store._file
-        if file is not None and backups.backup_is_due(file.path, now):
-            store.backup()
+        store._live.backup_if_due()
         return store
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why nothing is saved, once that lasts; None while everything is."""
+        return self._live.trouble
 
     @property
     def in_memory(self) -> bool:
         """Whether what is played now would be forgotten if the program ended."""
-        return self._memory is not None
+        return self._live.in_memory
 
     @property
     def has_unsaved_game(self) -> bool:
         """Whether something of a game would be lost if the program ended now."""
-        memory = self._memory
-        return memory is not None and (self._was_replaced or memory.has_game)
+        return self._live.has_unsaved_game
 
     @property
     def folder(self) -> Path | None:
         """The data folder; None where nothing can be written."""
-        return None if self._file is None or self.in_memory else self._file.path.parent
+        return self._live.folder
 
     def image(self) -> bytes:
         """All that is known, as the bytes of a database, where it is in memory only."""
-        return self._db.serialize()
+        return self._live.db.serialize()
+
+    def look(self) -> dict[int, int]:
+        """Sees to it that what is played is in the file; wanted every second.
+
+        Returns the new ids of the games that have others from now on.
+        """
+        return self._live.look()
+
+    def backup(self) -> None:
+        """Makes a backup if anything was written since the last one, and keeps the newest few."""
+        self._live.backup()
+
+    def close(self) -> None:
+        """Ends the use of the store; the last try to save what is in memory may take 2 s."""
+        self._live.close()
 
     def now(self) -> float:
         """Seconds since 1970 by the clock that dates the games."""
         return float(self._now())
-
-    def look(self) -> dict[int, int]:
-        """Sees to it that what is played is in the file under its name; wanted every second.
-
-        Returns the new ids of the games that have others from now on.
-        """
-        _load_what_trouble_needs()
-        self._see_to_logs()
-        file = self._file
-        if file is not None and not file.is_in_place:
-            self._leave(file, None)
-        elif file is not None and file.sync.error is not None:
-            self._leave(file, file.sync.error)
-        return self._return() if self.in_memory else {}
-
-    def close(self) -> None:
-        """Ends the use of the store; the last try to save what is in memory may take 2 s."""
-        if not self._is_closed:
-            self._wait_ms = _LAST_WAIT_MS
-            self.look()
-            self._db.close()
-        if self._file is not None:
-            self._file.close()
-        self._is_closed = True
 
     def new_game(
         self,
@@ -257,9 +205,9 @@ class Store:
 
     def _know_row(self, game: int) -> None:
         """What would be brought back after damage must know the end of the game, too."""
-        if game in self._known:
+        if game in self._live.known:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
-            self._known[game] = self._known[game]._replace(row=row)
+            self._live.known[game] = self._live.known[game]._replace(row=row)
 
     def others_of(self, game: int, kind: str, text: str, mark: str) -> list[Game]:
         """The other games of a puzzle: of its text, or with its `mark` in their results."""
@@ -308,7 +256,7 @@ class Store:
             copied = (*kind_to_started, game)
             return self._add_game(copied, [*known.events, row], known.row[-1])
         known.events.append(row)
-        self._note(game)
+        self._live.note_game(game)
         return game
 
     def events(self, game: int) -> list[Event]:
@@ -316,7 +264,7 @@ class Store:
 
         They end before one that is damaged and that no backup has.
         """
-        self._known.pop(game, None)
+        self._live.known.pop(game, None)
         rows = self._recalled(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
@@ -332,7 +280,7 @@ class Store:
         events = known.events[:steps]
         copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now))
         self._recalled(copy)
-        self._note(copy)
+        self._live.note_game(copy)
         return copy
 
     def kinds_since(self, seconds: float) -> list[str]:
@@ -421,25 +369,6 @@ class Store:
         others = f"preset GLOB '*#today.*' AND preset NOT IN ({', '.join('?' * len(keys))})"
         self._write(lambda db: db.execute(f"DELETE FROM ready WHERE {others}", keys))
 
-    def backup(self) -> None:
-        """Makes a backup if anything was written since the last one, and keeps the newest few."""
-        changes = self._db.total_changes
-        if self._file is None or self.in_memory or changes == self._changes_kept:
-            return
-        if not self._read("SELECT 1 FROM game LIMIT 1"):
-            return  # an empty file must not push out the backup of a full one
-        try:
-            backups.back_up(self._db, self._file.path)
-            self._changes_kept = changes
-        except (sqlite3.Error, OSError) as error:
-            if isinstance(error, sqlite3.Error) and schema.is_damage(error):
-                self._recover(error)
-                return
-            self.notices.append(
-                Message("No backup of your games could be made ({reason}).", reason=str(error))
-            )
-            self._changes_kept = changes  # tell it once, not every ten minutes
-
     def _add_game(self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str) -> int:
         def added(db: sqlite3.Connection) -> int:
             game = records.insert_game(db, row, events)
@@ -448,13 +377,8 @@ class Store:
 
         game: int = self._write(added)
         self._recalled(game)
-        self._note(game)
+        self._live.note_game(game)
         return game
-
-    def _note(self, game: int) -> None:
-        """Notes beside the file what is in it, so that it is missed where it gets lost."""
-        if self._file is not None and not self.in_memory:
-            self._file.witness.wrote(game, len(self._known[game].events) - 1)
 
     def _games(self, which: str, *values: object) -> list[Game]:
         rows = self._read(f"{GAME} {which}", *values)
@@ -463,12 +387,12 @@ class Store:
         return [records.game_of(row) for row in rows]
 
     def _recalled(self, game: int) -> Known:
-        if game not in self._known:
+        if game not in self._live.known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
                 self.game(game)
-            self._known[game] = Known(rows[0], self._sound_events(game))
-        return self._known[game]
+            self._live.known[game] = Known(rows[0], self._sound_events(game))
+        return self._live.known[game]
 
     def _sound_events(self, game: int) -> list[EventRow]:
         """The events until one that is damaged, after what a backup has was put in its place."""
@@ -478,7 +402,7 @@ class Store:
             from game.storage.repair import repair_event  # late: most rows are sound
 
             tried = damaged
-            if self._mended(lambda path, n: repair_event(self._db, path, game, n), damaged):
+            if self._mended(lambda path, n: repair_event(self._live.db, path, game, n), damaged):
                 self._tell_repaired()
                 events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         self._cut_short -= {game}
@@ -491,7 +415,7 @@ class Store:
         for game in damaged:
             from game.storage.repair import repair_game  # late: most rows are sound
 
-            if self._mended(lambda path, game: repair_game(self._db, path, game), game):
+            if self._mended(lambda path, game: repair_game(self._live.db, path, game), game):
                 self._tell_repaired()
             else:
                 self.notices.append(
@@ -500,9 +424,8 @@ class Store:
         return bool(damaged)
 
     def _mended(self, repair: Callable[[Path, int], bool], number: int) -> bool:
-        path = database.path_in(self._folder) if self._file is None else self._file.path
         try:
-            return repair(path, number)
+            return repair(self._live.path, number)
         except (*UNREADABLE, OSError):
             return False  # the disk refuses: that is met, and told, at the next write
 
@@ -510,173 +433,3 @@ class Store:
         told = Message("A part of a game was damaged on the disk. A backup had it.")
         if told not in self.notices:
             self.notices.append(told)
-
-    def _read(self, query: str, *values: object) -> list[Any]:
-        self._see_to_logs()
-        try:
-            return self._db.execute(query, values).fetchall()
-        except UNREADABLE as error:
-            self._recover(error)
-            return self._db.execute(query, values).fetchall()
-
-    def _write(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        self._see_to_logs()
-        try:
-            value = schema.transaction(self._db, action)
-        except UNREADABLE as error:
-            self._recover(error)
-            value = schema.transaction(self._db, action)
-        if self._file is not None and not self.in_memory:
-            self._file.wrote()
-        return value
-
-    def _see_to_logs(self) -> None:
-        """Mends what was done to the logs in their place; sqlite would trust them as they are."""
-        if self._file is None:
-            return
-        try:
-            is_mended = self._file.mended_logs()
-        except OSError as error:
-            self._file.sync.error = error  # the next look goes on with another file
-            return
-        if is_mended and LOG_MENDED not in self.notices:
-            self.notices.append(LOG_MENDED)
-            self._file.sync.soon()
-
-    # Where the file fails
-
-    def _recover(self, error: Exception) -> None:
-        """Goes on with all that is known, at best on the disk, or raises `error`."""
-        is_damage = schema.is_damage(error)
-        ours = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if ours or (self.in_memory and not is_damage):
-            raise error
-        if self._file is None or self.in_memory:
-            self._mend_memory()
-        elif is_damage and self._file.is_in_place:
-            self._mend(self._file)
-        else:
-            self._leave(self._file, error)
-
-    def _mend(self, file: OpenFile) -> None:
-        """Goes on with a new file in place of a damaged one."""
-        file.close()
-        self._file = None
-        try:
-            opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
-        except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(None)
-            self._tell_trouble(error)
-            return
-        self._use(self._opened(opened))
-        self.notices += opened.notices
-        schema.transaction(self._db, self._insert_known)
-
-    def _mend_memory(self) -> None:
-        """Goes on with what is sound in a copy of a file whose damage had not been noticed."""
-        self._brings_everything = True
-        self._go_on_in_memory(database.sound_copy(self._db))
-        schema.transaction(self._db, self._insert_known)
-
-    def _leave(self, file: OpenFile, error: Exception | None) -> None:
-        """Goes on in memory, after `error` or where the file is not in its place any more."""
-        if not self.in_memory:
-            self._go_on_in_memory(file.copy())
-        if not file.is_in_place:
-            self._was_replaced = True
-            file.abandon(self._now)
-            self._file = None
-        elif error is not None and not schema.is_busy(error):
-            self._tell_trouble(error)
-        if error is not None and error is file.sync.error:
-            file.close()  # what was written since the last sync may be gone
-            self._file = None
-
-    def _go_on_in_memory(self, copy: sqlite3.Connection | None) -> None:
-        """Goes on with a copy of the file, or where it has none, with what was read and played."""
-        from game.storage.unsaved import Memory  # late: a file that can be written needs none
-
-        self._memory = Memory(copy)
-        self._db = self._memory.db
-        if copy is None:
-            schema.transaction(self._db, self._insert_known)
-
-    def _insert_known(self, db: sqlite3.Connection) -> None:
-        for game, known in self._known.items():
-            records.insert_known(db, game, known)
-
-    def _return(self) -> dict[int, int]:
-        """Tries to bring all that is in memory to the file; the new ids of the games."""
-        try:
-            if self._file is None:
-                self._brings_everything = True
-                if self.trouble is HELD_BANNER:
-                    database.check_free(database.path_in(self._folder), self._wait_ms)
-                opened = database.open_file(self._folder, self._now, self._wait_ms / 1000)
-                self._file = self._opened(opened)
-                self.notices += [] if self._was_replaced else opened.notices
-            self._file.wait(self._wait_ms)
-            brought, known = schema.transaction(self._file.db, self._bring)
-            if self.trouble is not None:
-                self._file.sync.now()  # it may be the sync that failed
-        except (*UNREADABLE, OSError) as error:
-            self._tell_trouble(error)
-            is_sound = schema.is_busy(error) or schema.is_full(error)
-            if self._file is not None and not is_sound:
-                self._file.close()
-                self._file = None
-            return {}
-        self._db.close()
-        self._known = known
-        self._use(self._file)
-        self._tell_return(brought)
-        return brought.renumbered
-
-    def _bring(self, db: sqlite3.Connection) -> tuple[Brought, dict[int, Known]]:
-        """Brings to the file what it lacks; what this process knows by the ids there.
-
-        The events known stay those that were seen here: another instance may have more by now.
-        """
-        assert self._memory is not None
-        brought = self._memory.bring(db, self._brings_everything)
-        known = {}
-        for game, (_row, events) in self._known.items():
-            number = brought.renumbered.get(game, game)
-            row = db.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
-            if row is not None:
-                known[number] = Known(row, events)
-        return brought, known
-
-    def _opened(self, opened: database.Opened) -> OpenFile:
-        return OpenFile(opened, self._folder / database.NAME)
-
-    def _use(self, file: OpenFile) -> None:
-        self._file, self._memory, self._db = file, None, file.db
-        file.wait(BUSY_MS)
-        self._changes_kept = -1
-        self._brings_everything = False
-
-    def _tell_trouble(self, error: Exception) -> None:
-        """Tells that nothing is saved, once until it is again."""
-        if schema.is_busy(error):
-            notice, trouble = HELD, HELD_BANNER
-        else:
-            reason = database.reason_of(error)
-            notice, trouble = (Message(text, reason=reason) for text in (UNSAVED, UNSAVED_BANNER))
-        if self.trouble is None:
-            self.notices.append(notice)
-        self.trouble = trouble
-
-    def _tell_return(self, brought: Brought) -> None:
-        if self._was_replaced:
-            self.notices.append(REPLACED)
-        elif self.trouble is not None:
-            self.notices.append(SAVED_AGAIN)
-        if brought.copied:
-            self.notices.append(COPIED)
-        self.trouble, self._was_replaced = None, False
-
-
-def _load_what_trouble_needs() -> None:
-    """Not at the start, but before there is a trouble in which no file can be opened."""
-    from game.storage import rescue, unsaved  # noqa: F401

@@ -62,7 +62,7 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
     player = start()
     player.open(BOARD)
     player.click(8)
-    limit_pages(player.app.store._db, 0)
+    limit_pages(player.app.store._live.db, 0)
     for _ in range(200):
         player.click("restart")
         player.drag(0, 1, 2, 8, 14)
@@ -176,8 +176,8 @@ def test_damage_that_is_found_in_play_is_told_and_repaired(start: Start, tmp_pat
         player.click(8)
     player.app.store.backup()
     store = player.app.store
-    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._db.execute("PRAGMA cache_size = 1")
+    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
+    store._live.db.execute("PRAGMA cache_size = 1")
     for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
         blank_page(tmp_path / NAME, page)
     player.click(9)

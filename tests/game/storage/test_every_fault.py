@@ -27,7 +27,7 @@ OLD_GAMES = 70
 def play(folder: Path, say: Say) -> None:
     """Goes on with the first game and begins another."""
     store = Store.open(folder)
-    store._db.execute("PRAGMA wal_autocheckpoint = 8")
+    store._live.db.execute("PRAGMA wal_autocheckpoint = 8")
     for number, event in enumerate(moves(EVENTS + 12)[EVENTS:], EVENTS + 1):
         store.append(1, event)
         say(["made", number, store.in_memory, len(store.notices)])

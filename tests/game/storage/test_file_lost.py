@@ -138,8 +138,8 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
 
 def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
-    assert store._file is not None
-    limit_pages(store._file.db, 0)
+    assert store._live._file is not None
+    limit_pages(store._live._file.db, 0)
     for event in moves(900)[20:]:
         store.append(2, event)
     store.set_status(2, Status.SOLVED, 7, 0)
@@ -147,7 +147,7 @@ def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     assert "cannot be saved" in told(store)
     store.look()
     assert store.in_memory
-    limit_pages(store._file.db, 1000)
+    limit_pages(store._live._file.db, 1000)
     store.look()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
@@ -211,8 +211,8 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = filled(tmp_path, games=2, events=5)
-    assert store._file is not None
-    store._file.sync.error = OSError(5, "Input/output error")
+    assert store._live._file is not None
+    store._live._file.sync.error = OSError(5, "Input/output error")
     with monkeypatch.context() as broken:
         broken.setattr(openfile.LogSync, "now", refuse)
         store.look()

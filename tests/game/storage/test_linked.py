@@ -34,8 +34,8 @@ def test_a_link_is_played_on(tmp_path: Path) -> None:
     data, _ = linked(tmp_path)
     store = Store.open(data)
     assert (store.notices, kept_games(store)) == ([], {1: 10, 2: 10})
-    assert store._file is not None
-    assert store._file.sync._file is not None, "its log is brought to the disk"
+    assert store._live._file is not None
+    assert store._live._file.sync._file is not None, "its log is brought to the disk"
     store.append(1, moves(11)[10])
     assert store.look() == {}
     store.close()

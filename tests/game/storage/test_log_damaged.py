@@ -151,7 +151,7 @@ def test_a_log_that_sqlite_begins_again_is_left_alone(tmp_path: Path) -> None:
     one, two = filled(tmp_path, games=1, events=5), Store.open(tmp_path)
     headers = set()
     for store in (one, two):
-        store._db.execute("PRAGMA wal_autocheckpoint = 16")
+        store._live.db.execute("PRAGMA wal_autocheckpoint = 16")
     for n, event in enumerate(moves(150)[5:], 5):
         (one, two)[n % 3 == 0].events(1)
         (one, two)[n % 3 == 0].append(1, event)

@@ -18,7 +18,7 @@ BOARD_TEXT = Puzzle((3, 1, 4)).to_text()
 
 def flip(store: Store, statement: str) -> None:
     """Changes a row and not its sum."""
-    store._db.execute(statement)
+    store._live.db.execute(statement)
 
 
 EVENT = "UPDATE event SET data = '[[5,3]]' WHERE game = 1 AND n = 5"
