@@ -1,9 +1,10 @@
-"""Sweet Spots: how long it takes to make a board and to prove it, beside the published method."""
+"""Sweet Spots: how long it takes to make a board and to prove it, beside the published methods."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 
 from bench import snapshot
 from bench.timing import Times, shown, timed
@@ -26,13 +27,16 @@ _TARGETS: dict[tuple[int, int], tuple[float | None, float | None]] = {
 """Seconds for a board of that size and number of chests, of any level: median, 95 of 100."""
 _PROOF_TARGET = 0.0005
 _BASELINE_RUNS = {(8, 1): 5, (10, 2): 3, (14, 3): 1}
+_PUBLISHED_RUNS = {(8, 1): 60, (10, 2): 30, (14, 3): 9}
+_ANY_RATIO, _PRESET_RATIO = 20, 12
 
 
 def run() -> None:
     """Prints the figures."""
     print("Sweet Spots: a board with exactly one solution that needs no guessing (processor time)")
-    for size, stars in _BASELINE_RUNS:
-        _print_times(f"{size}-{stars} any", _made_at_any_level(size, stars), (size, stars))
+    any_level = {sizes: _made_at_any_level(*sizes) for sizes in _BASELINE_RUNS}
+    for (size, stars), times in any_level.items():
+        _print_times(f"{size}-{stars} any", times, (size, stars))
     print("The same at the level of each preset, as the ladder of techniques measures it")
     ours = {preset.name: _made(preset) for preset in PRESETS}
     for preset in PRESETS:
@@ -41,6 +45,7 @@ def run() -> None:
     print("Baseline (snapshot and rollback): a board with any solution, mostly several")
     for (size, stars), runs in _BASELINE_RUNS.items():
         _print_baseline(size, stars, runs, ours)
+    _print_published(any_level, ours)
     _print_proof()
 
 
@@ -97,6 +102,33 @@ def _print_baseline(size: int, stars: int, runs: int, ours: dict[str, Times]) ->
     )
     median = f"{times.sign()}{shown(times.median)} ({len(times.seconds)} runs)"
     print(f"  {size}-{stars}  median {median}: {ratios}")
+
+
+def _print_published(any_level: dict[tuple[int, int], Times], ours: dict[str, Times]) -> None:
+    """Boards with one solution by the method of cspuz, with a solver in C++."""
+    print(
+        "Published (annealing, by a solver for satisfiability): a board with one solution, of any"
+        f" level; targets: {_ANY_RATIO} times ours, {_PRESET_RATIO} times those of a preset"
+    )
+    if find_spec("pysat") is None:
+        print("  not measured: pip install python-sat")
+        return
+    from bench import published_starbattle  # late: it needs what is not always there
+
+    for (size, stars), runs in _PUBLISHED_RUNS.items():
+        works = (
+            partial(published_starbattle.created, size, stars, Rng(f"bench {run}"))
+            for run in range(runs)
+        )
+        times = timed(works, _CAP, 4 * _CAP)
+        same = {"any": any_level[size, stars]}
+        same |= {name: ours[name] for name in ours if name.startswith(f"{size}-{stars}-")}
+        ratios = ", ".join(
+            f"{name} {times.sign()}{times.median / each.median:.2g} times ours"
+            for name, each in same.items()
+        )
+        median = f"{times.sign()}{shown(times.median)} ({len(times.seconds)} runs)"
+        print(f"  {size}-{stars}  median {median}: {ratios}", flush=True)
 
 
 def _print_proof() -> None:

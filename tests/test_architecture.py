@@ -52,7 +52,7 @@ ALLOWED = {
             "babel",
         ),
     },
-    "bench": {"bench", "game", "generators", "pygame", "platformdirs"},
+    "bench": {"bench", "game", "generators", "pygame", "platformdirs", "pysat"},
 }
 FROM_ELSEWHERE = {
     "generators.lionwall": {"networkx"},
