@@ -195,8 +195,10 @@ _ROOM_ELSEWHERE = (
 
 
 def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: int) -> Message:
-    """That the chests are all that the units need, and what that leaves empty."""
+    """That the chests are all that the units need, and what that leaves empty, if anything."""
     crosses = deduction.crosses
+    if not crosses:
+        return Message("That is all {n}.", n=count)
     if not crosses & (crosses - 1):
         text = "That is all {n}, so {cell} stays empty."
         return Message(text, n=count, cell=cells_named(crosses, size))
@@ -227,6 +229,8 @@ def _spent(deduction: Deduction, size: int) -> Message:
             whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
             spent.append(unit)
     name, crosses = units_named(tuple(spent), size), deduction.crosses
+    if not crosses:
+        return whole
     if not crosses & (crosses - 1):
         text = "So the other open cell of {spent}, {cell}, stays empty."
         return line(whole, Message(text, spent=name, cell=cells_named(crosses, size)))

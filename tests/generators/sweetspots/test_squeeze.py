@@ -15,9 +15,11 @@ from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
-from generators.sweetspots.sharing import room_groups
+from generators.sweetspots.shares import shares
+from generators.sweetspots.sharing import filled, room_groups
 from generators.sweetspots.solver import proved
 from generators.sweetspots.squeeze import squeezed
+from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_advice import HARD, all_told
@@ -33,6 +35,10 @@ ONE_WAY = (
 SHARED = (
     "10s2:AAABBCDDDEABBBBCCDDEAABBCCCDEEAAAACFCDDGAAAACFDDDGHAACCFGDGGHAAFFFGDGGHFFFFIGGGGHHFIIII"
     "JJJHHHHHHJJJJ"
+)
+SHARED_TO_A_CHEST = (
+    "10s2:AAABBBCCCCAAAABBCCCCAADDECCCCFAADEECCCCFDDDEEEEEFFGGDHHHEIIFGGDHHEEIFFGGDHIIIIFJGDDHHIHFFJ"
+    "DDDDHHHFFJ"
 )
 CORNER = "9s2:ABCCCCDDDABAACCCCDABBAEECCDAAAAEECFFAAAAEEEFFGGEEEEEFFGGGGEHHHHIIIIEEHHHIIIEEEHHH"
 IN_LINE = "7s1:ABAAABBAAAABCCAACABCCDACACCCDDCCCCEFDDGCGEFFFGGGE"
@@ -99,6 +105,23 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
     assert "Zone G needs 2, at least 1 here, as only 1 fits elsewhere: row 6, column 7." in told
     assert "That is all 3, so row 5, column 9 stays empty." in told
     assert "So zone G's other chest is in row 6, column 7." in told
+
+
+def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_much_room() -> None:
+    puzzle = Puzzle.from_text(SHARED_TO_A_CHEST)
+    marks = (
+        "..x*x.x..x..xxx.xx.x.x.x.x...x.x.x.x.xxxxx...x.x*x.....x.xxxx.x...x.xx........x*.x..x.x"
+    )
+    state = State(puzzle, tuple(int(MARKS[mark]) for mark in marks + ".xxxx.x..x.x*"))
+    assert hint(state, no_tick).moves
+    found = [step for width in (1, 2, 3) for step in shares(Position.of(state), width)]
+    told = {
+        tell(reason(step._replace(crosses=0, chests=chests), puzzle.size))
+        for step in found
+        if (chests := filled(step, puzzle.size))
+    }
+    ends = "That is all 4.\nSo zone I's other chest is in row 7, column 8."
+    assert any(each.endswith(ends) for each in told)
 
 
 def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look() -> None:
