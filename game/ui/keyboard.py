@@ -73,9 +73,9 @@ class Keyboard(Block):
     """Rows of letters; those of `alphabet` that are none of a to z stand above the usual ones.
 
     Beside the last row are Erase and, where there are such actions, Several (letters into one
-    cell) and Onward. `lit` tells by name which keys stand out now: a letter, or `several`. A key
-    is `units` high, for `fingers` not too low for one, and never less than can be read; the keys
-    stand at the foot of a place that is higher.
+    cell), Space and Onward. `lit` tells by name which keys stand out now: a letter, or `several`.
+    A key is `units` high, for `fingers` not too low for one, and never less than can be read; the
+    keys stand at the foot of a place that is higher.
     """
 
     def __init__(
@@ -90,6 +90,7 @@ class Keyboard(Block):
         fingers: bool = False,
         enabled: bool = True,
         grows: int = 1,
+        space: Action | None = None,
     ) -> None:
         self.grows, self._units, self._fingers = grows, units, fingers
         more = "".join(sorted(set(alphabet) - set(ascii_lowercase)))
@@ -107,6 +108,8 @@ class Keyboard(Block):
         self._before: list[Key] = []
         if several is not None:
             self._before.append(key("several", _("Several letters"), several, "plus"))
+        if space is not None:
+            self._before.append(key("space", _("Space"), space, "space"))
         if onward is not None:
             self._before.append(key("onward", _("Onward"), onward, "right"))
         self._erase = key("erase", _("Erase"), erase, "erase")

@@ -175,6 +175,11 @@ class TextField(Widget):
         self._line.insert(text)
         self._edited()
 
+    def erase(self) -> None:
+        """Takes away what is before the caret, or what is chosen."""
+        self._line.erase(-1)
+        self._edited()
+
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
         self._composed, self._ahead = False, ""

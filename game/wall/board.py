@@ -292,7 +292,7 @@ class WallBoard(Board):
         text = _("Then the group brings no point for its name.")
         self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
 
-    def _submit(self) -> None:
+    def submit(self) -> None:
         """Names the group with what is typed; what calls nothing is no try."""
         text, group = self.field.text.strip(), self.question
         if not text or group is None:
@@ -376,7 +376,7 @@ class WallBoard(Board):
         if event.key == pygame.K_ESCAPE:
             self.table.focus(None)
         else:
-            self._submit()
+            self.submit()
         return True
 
     def letter(self, scancode: int) -> bool:
@@ -450,7 +450,8 @@ class WallBoard(Board):
         """The field, and the rows revealed."""
         if self.field.update(ms, self.table.has_focus(self.field)):
             self.table.redraw()
-        shown = (self.rows, self.field.wrong, self.table.is_lesson and self.moving)
+        still = self.table.is_lesson and self.moving
+        shown = (self.rows, self.field.wrong, still, self.table.desk.by_finger)
         if shown != self._panel_shown:
             self._panel_shown = shown
             self.table.refresh()

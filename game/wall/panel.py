@@ -11,7 +11,7 @@ from game.ui.boxes import Card, Column, Row, Said
 from game.ui.figure import Figure
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, nothing
 from game.wall.words import NOT_NAMED
 from generators.base import Status
 from generators.grid import bits
@@ -35,10 +35,15 @@ class Naming(NamedTuple):
     ask: Callable[[int], None]
     show: Action
     """Shows what the group shares, when that is confirmed."""
+    call: Button | None = None
+    """Calls for the keys on the screen, or sends them away."""
+    keys: Block | None = None
+    """The keys on the screen, while they are on; with them a button says what was typed."""
+    say: Action = nothing
 
 
 def state_card(state: WallState[Any], chosen: int, fading: Callable[[], float]) -> Card:
-    """Mistakes or lives or points, and the cards chosen; the last one at the right.
+    """Points, mistakes or lives, and the cards chosen; the last one at the right.
 
     `fading` is how far a life that was just lost has gone.
     """
@@ -49,11 +54,9 @@ def state_card(state: WallState[Any], chosen: int, fading: Callable[[], float]) 
         mistakes = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
     elif state.lives is not None and state.mode == FOUR_MISTAKES:
         mistakes = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
-    figures = [points, mistakes] if timed else [mistakes]
+    figures = [points, mistakes]
     if state.status is Status.PLAYING:
         figures.append(Figure(_("Chosen"), str(chosen), _("of {n}").format(n=4)))
-    elif not timed:
-        figures.append(points)
     figures[-1].align = "right"
     return Card(Row(figures, even=len(figures)), (24, 20))
 
@@ -95,12 +98,15 @@ def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
 
 
 def question(naming: Naming) -> Column:
-    """A field to type what a group shares, and a way to be shown."""
-    show = Button("show it", _("Show it"), "", "quiet", naming.show)
-    typed: list[Block] = [Row([Press(naming.field, 48, grows=1), Press(show, 48)])]
-    if naming.field.wrong:
-        typed.append(Text(naming.refusal, 14, "sealtext"))
-    return Column(typed, 6)
+    """A field to type what a group shares, with keys on the screen; and a way to be shown."""
+    show = Press(Button("show it", _("Show it"), "", "quiet", naming.show), 48)
+    call = [] if naming.call is None else [Press(naming.call, 48)]
+    below: list[Block] = [Text(naming.refusal, 14, "sealtext")] if naming.field.wrong else []
+    if naming.keys is None:
+        return Column([Row([Press(naming.field, 48, grows=1), *call, show]), *below], 6)
+    say = Press(Button("say it", _("Name it"), "check", "primary", naming.say), 48)
+    line = Row([Press(naming.field, 48, grows=1), *call])
+    return Column([line, *below, naming.keys, Row([show, say], even=2)], 6)
 
 
 # What was tried

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
+
 from game.face import Table
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import Words, light_of
+from game.layout import Frame
 from game.result import Result
 from game.text import _
+from game.theme import Theme
 from game.ui.block import Block
+from game.ui.keyboard import Keyboard
 from game.ui.textfield import TextField
+from game.ui.widgets import Button
 from game.wall.board import WallBoard
 from game.wall.look import RowText
 from game.wall.panel import Naming, group_row
@@ -18,9 +26,12 @@ from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import Group, State
 
+_KEYS = "wordwall.screen_keys"
+"""Where it is kept whether the player wants keys on the screen."""
+
 
 class WordBoard(WallBoard):
-    """Sixteen words; what a group shares is typed."""
+    """Sixteen words; what a group shares is typed, also with keys on the screen."""
 
     def __init__(self, table: Table) -> None:
         field = TextField("type the link", _("type the link"), MOST_NAME)
@@ -66,6 +77,7 @@ class WordBoard(WallBoard):
 
     def groups_card(self, naming: Naming) -> Block:
         state, found = self.position, self.rows
+        naming = naming._replace(call=self._call(), keys=self._keyboard(), say=self.submit)
         rows: list[Block] = [
             group_row(state, group, panel.told(state, group, self.row_text(group)), naming)
             if group in found
@@ -73,6 +85,64 @@ class WordBoard(WallBoard):
             for group in range(GROUPS)
         ]
         return panel.groups_card(rows, naming)
+
+    # The keys on the screen
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+        """In an upright window the wall leaves the keys the room that they need."""
+        frame, keys = super().frame(size, theme), self._keyboard()
+        if not frame.portrait or keys is None:
+            return frame
+        stage, beside = frame.stage.copy(), frame.panel.copy()
+        cut = min(keys.high(theme, beside.width) + theme.control(48), stage.height // 2)
+        stage = pygame.Rect(stage.x + cut // 2, stage.y, stage.width - cut, stage.height - cut)
+        beside.y, beside.height = beside.y - cut, beside.height + cut
+        return replace(frame, stage=stage, panel=beside)
+
+    @property
+    def keys_on(self) -> bool:
+        """Whether the keys are on the screen: as it was last wanted, else for fingers."""
+        wanted: bool = self.table.cabinet.store.setting(_KEYS, self.table.desk.by_finger)
+        return wanted
+
+    def _call(self) -> Button:
+        call = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
+        if self.keys_on:
+            call.style = "tint"
+        call.title = _("Keys on the screen")
+        return call
+
+    def _toggle_keys(self) -> None:
+        self.table.cabinet.store.set_setting(_KEYS, not self.keys_on)
+        self._write("")
+        self.table.refresh()
+
+    def _keyboard(self) -> Keyboard | None:
+        if not self.keys_on or self.question is None:
+            return None
+        return Keyboard(
+            self._write,
+            self._erase,
+            units=48,
+            fingers=self.table.portrait,
+            grows=0,
+            space=lambda: self._write(" "),
+        )
+
+    def _write(self, letter: str) -> None:
+        """Types a letter; the field listens from then on, and shows the caret."""
+        self.field.insert(letter)
+        self._listen()
+
+    def _erase(self) -> None:
+        self.field.erase()
+        self._listen()
+
+    def _listen(self) -> None:
+        desk = self.table.desk
+        if not desk.by_key:
+            desk.focused = self.field
+        self.table.redraw()
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.position.puzzle, cards)

@@ -27,6 +27,8 @@ def groups_card(rows: Sequence[Block], naming: Naming) -> Card:
     if naming.question is not None:
         tile = group_tile(naming.question, found=True)
         asks = [Row([tile, Wide(question(naming), 0, grows=1)], 16, stand="top")]
+        if naming.keys is not None:
+            return Card(Column([*asks, Column(rows, 10, ruled=True)], 10), (24, 16))
     return Card(Column([head, *asks, Column(rows, 10, ruled=True)], 10), (24, 16))
 
 

@@ -32,8 +32,8 @@ def captions(waller: Waller) -> list[str]:
 @pytest.mark.parametrize(
     ("mode", "expected"),
     [
-        (RELAXED, ["Mistakes", "Chosen"]),
-        (FOUR_MISTAKES, ["Mistakes left", "Chosen"]),
+        (RELAXED, ["Points", "Mistakes", "Chosen"]),
+        (FOUR_MISTAKES, ["Points", "Mistakes left", "Chosen"]),
         (AGAINST_THE_CLOCK, ["Points", "Mistakes", "Chosen"]),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.faces.wordwall.words import herring_told
@@ -80,6 +81,49 @@ def test_a_link_can_be_shown_instead(worder: Worder) -> None:
     worder.settle()
     assert worder.board.row_text(SHOE).shared == "Parts of a shoe"
     assert worder.state.points == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_link_is_named_with_the_mouse_alone(begin: Begin, size: tuple[int, int]) -> None:
+    worder = begin(size=size)
+    worder.solve(SHOE)
+    worder.click("screen keys")
+    for name in ("a", "space", "s", "h", "x", "erase", "o", "e"):
+        worder.click(f"key {name}")
+    assert worder.board.field.text == "a shoe"
+    worder.click("say it")
+    assert worder.state.is_named(SHOE) is True
+
+
+def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.click("screen keys")
+    worder.click("key s")
+    worder.event(pygame.TEXTINPUT, text="hoe")
+    assert worder.board.field.text == "shoe"
+    worder.key("RETURN")
+    assert worder.state.is_named(SHOE) is True
+
+
+def test_who_wanted_keys_on_the_screen_has_them_again(worder: Worder) -> None:
+    worder.solve(SHOE)
+    assert not worder.board.keys_on
+    worder.click("screen keys")
+    worder.click("say it")  # says nothing: no try
+    assert worder.state.names[SHOE] == ""
+    worder.begin()
+    worder.solve(MOVE)
+    assert worder.board.keys_on
+    worder.click("screen keys")
+    assert not worder.board.keys_on
+
+
+def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.tap("type the link")
+    worder.frame()
+    worder.tap("key s")
+    assert worder.board.field.text == "s"
 
 
 def test_keys_of_the_cards_write_while_the_link_is_typed(worder: Worder) -> None:
