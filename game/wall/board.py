@@ -379,16 +379,27 @@ class WallBoard(Board):
             self.submit()
         return True
 
-    def letter(self, scancode: int) -> bool:
-        """The keys of the buttons."""
-        actions = {
+    def writes(self, event: pygame.event.Event) -> bool:
+        """The keys of the places and of the buttons: nothing that has the focus needs them."""
+        if self.table.over or event.mod & MODIFIERS:
+            return False
+        is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
+        return is_deed or self.selection.is_place_key(event)
+
+    @property
+    def _deeds(self) -> dict[int, Action]:
+        """What the keys of the buttons do."""
+        return {
             pygame.KSCAN_H: self.table.ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.pause,
         }
-        action = actions.get(scancode)
+
+    def letter(self, scancode: int) -> bool:
+        """The keys of the buttons."""
+        action = self._deeds.get(scancode)
         if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
             action()
         return action is not None

@@ -181,6 +181,10 @@ class Selection:
 
     # The keys
 
+    def is_place_key(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key of a place."""
+        return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
+
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows, Space and Enter, Esc, and a key for every place; whether it was used."""
         if event.mod & MODIFIERS:

@@ -53,6 +53,7 @@ _FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
 _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _TRIES = 40  # with three letters or more the first or second order is another one
 
 
@@ -341,7 +342,7 @@ class BrickBoard(Board):
             return used
         if event.key == pygame.K_SPACE:
             self.shuffle()
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        elif event.key in _ERASES:
             self.table.when_still(self.erase)
         elif event.key == pygame.K_ESCAPE:
             if not self.entry.text:
@@ -355,10 +356,10 @@ class BrickBoard(Board):
         return True
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is a letter, or Enter after some where no button has the focus."""
+        """Whether it is a letter or takes one away, or Enter where no button has the focus."""
         if event.key in _ENTERS:
             return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
-        return bool(self._typed(event))
+        return event.key in _ERASES or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
         """The letter of a key, as the board has it."""

@@ -18,6 +18,7 @@ from generators.crossword.tongues import meant_in, written
 from generators.languages import ENGLISH
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _FAR_PX = 12
 """How far a press may move and still be a click, where the board can be panned."""
 
@@ -170,7 +171,7 @@ class Input:
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Whether a key writes a letter or takes one away."""
-        return event.key == pygame.K_BACKSPACE or bool(self._typed(event))
+        return event.key in _ERASES or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
         """The letters that a key writes, as the words have them: in German two for ä."""
@@ -195,7 +196,7 @@ class Input:
             self.entry = None
             self._grid.table.refresh()
             return True
-        if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        if key in _ERASES:
             self.erase()
             return True
         self.end_entry()

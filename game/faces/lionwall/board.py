@@ -21,6 +21,7 @@ from game.wall.board import WallBoard
 from game.wall.film import row_cards
 from game.wall.look import RowText
 from game.wall.panel import Naming, group_row, question
+from game.wall.selection import MODIFIERS
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import Move, Puzzle, State
@@ -143,6 +144,12 @@ class LionBoard(WallBoard):
         if asks and scancode in _CHOICE_KEYS:
             return self._choice_key(_CHOICE_KEYS.index(scancode))
         return super().key(event)
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """Also the keys of the names, while there are any."""
+        is_choice = getattr(event, "scancode", -1) in _CHOICE_KEYS and not event.mod & MODIFIERS
+        asks = is_choice and self.question is not None and not self.table.is_lesson
+        return asks or super().writes(event)
 
     def letter(self, scancode: int) -> bool:
         """Also the keys beside the first row of cards, for the names."""

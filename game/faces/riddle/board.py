@@ -48,6 +48,7 @@ UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 _EASY = 2
 _LETTER_MS = 140
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _STEPS = {
     pygame.K_LEFT: -1,
     pygame.K_RIGHT: 1,
@@ -616,7 +617,7 @@ class RiddleBoard(Board):
 
     def writes(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return plain and (event.key == pygame.K_BACKSPACE or bool(self._typed(event)))
+        return plain and (event.key in _ERASES or bool(self._typed(event)))
 
     def _typed(self, event: pygame.event.Event) -> str:
         """The letter that a key writes, without an accent in a language that has some."""

@@ -367,3 +367,17 @@ def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> N
     speller.settle()
     assert speller.state is before
     assert speller.scene is speller.table
+
+
+def test_keys_of_the_word_are_the_board_s_also_where_a_button_has_the_focus(
+    speller: Speller,
+) -> None:
+    speller.type("deep")
+    speller.key("F6")
+    assert speller.scene.desk.by_key
+    speller.key("BACKSPACE")
+    assert speller.entry == "dee"
+    speller.key("F6")
+    speller.key("DELETE")
+    speller.settle()
+    assert speller.entry == "de"

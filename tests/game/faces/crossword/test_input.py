@@ -242,6 +242,14 @@ def test_letters_are_the_grids_also_where_a_button_has_the_focus(mini: Crossword
     assert mini.at == (0, 2, DOWN)
 
 
+def test_delete_is_the_grids_also_where_a_button_has_the_focus(mini: Crossworder) -> None:
+    mini.type("s")
+    mini.key("LEFT")
+    mini.key("F6")
+    mini.key("DELETE")
+    assert mini.row(0) == "#...#"
+
+
 def test_the_tab_key_comes_back_to_the_grid_from_the_buttons(mini: Crossworder) -> None:
     mini.key("F6")
     for _press in range(30):

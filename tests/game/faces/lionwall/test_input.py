@@ -174,3 +174,23 @@ def test_keys_with_control_are_no_places(waller: Waller) -> None:
         pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LALT, scancode=pygame.KSCAN_Q, unicode=""
     )
     assert waller.chosen == ""
+
+
+def test_keys_of_the_wall_are_its_own_also_where_a_button_has_the_focus(waller: Waller) -> None:
+    waller.key("F6")
+    assert waller.scene.desk.by_key
+    waller.scan("Q")
+    assert len(waller.chosen) == 1
+    waller.key("F6")
+    waller.key("BACKSPACE")
+    waller.settle()
+    assert waller.chosen == ""
+
+
+def test_a_name_is_chosen_by_its_key_also_where_a_button_has_the_focus(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = waller.state.puzzle.groups[NOT].choices.index("不")
+    waller.key("F6")
+    for _press in range(2):
+        waller.scan("567890"[number])
+    assert waller.state.is_named(NOT) is True

@@ -292,6 +292,14 @@ def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None
     assert riddler.scene is riddler.table  # Reveal, which had the focus, was not pressed
 
 
+def test_delete_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
+    riddler.type("w")
+    riddler.key("UP")
+    riddler.key("F6")
+    riddler.key("DELETE")
+    assert riddler.word == "......"
+
+
 def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> None:
     for _ in range(60):
         riddler.key("TAB")
