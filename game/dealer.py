@@ -156,17 +156,25 @@ class Dealer:
         parent: int | None = None,
         mode: Mode | None = None,
         tries: int = _TRIES,
+        begun: Callable[[], None] | None = None,
     ) -> None:
         """A new game: from the pool at once, else made while the player waits.
 
         Its mode is the one that the player chose last, where none is named. As often as `tries`
-        another is made for one of which the player met too much lately.
+        another is made for one of which the player met too much lately. Once it lies on the table
+        `begun` is called.
         """
+
+        def begin(found: Found) -> None:
+            self._begin(found, parent, mode)
+            if begun is not None:
+                begun()
+
         while (ready := self.pool.take(kind, preset)) is not None:
             try:
                 unlike = self.pool.unlike_lately(_made_ahead(kind, preset, ready))
                 if unlike is not None:
-                    self._begin(unlike, parent, mode)
+                    begin(unlike)
                     return
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: take another
@@ -177,9 +185,9 @@ class Dealer:
             self.pool.note_time(kind, preset, job)
             unlike = self.pool.unlike_lately(found)
             if unlike is None and tries:
-                self.deal(kind, preset, parent, mode, tries - 1)
+                self.deal(kind, preset, parent, mode, tries - 1, begun)
             else:
-                self._begin(unlike or found, parent, mode)
+                begin(unlike or found)
 
         self._screens.show_making(kind, preset, job, made, None)
 

@@ -506,8 +506,9 @@ class Board:
         """Whether New leads elsewhere than to another deal, and has led there."""
         return False
 
-    def left_for_new(self) -> None:
-        """Another game takes its place."""
+    def left_for_new(self) -> bool:
+        """Another game has taken its place: whether it has said something of that."""
+        return False
 
     # Hints
 

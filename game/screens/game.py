@@ -446,8 +446,19 @@ class Game(Table):
             return
         self.cabinet.hush()
         preset = self.cabinet.dealer.next_preset(self.match)
-        self.cabinet.dealer.deal(self.kind, preset, self.match.game_id, self.session.mode)
-        self.board.left_for_new()
+        parent, mode = self.match.game_id, self.session.mode
+        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._tell_left)
+
+    def _tell_left(self) -> None:
+        """That a game in the middle can be gone on with; or what its board has to say."""
+        if self.board.left_for_new():
+            return
+        if self.over or self.state == self.session.puzzle.start(self.session.mode):
+            return
+        if self.kind.can_undo:
+            self.say(_("The game before stays open in its drawer. Undo leads back to it."))
+        else:
+            self.say(_("The game before stays open in its drawer."))
 
     def copy_id(self) -> None:
         """The game id on the clipboard; pressed again, the other one, where there are two."""

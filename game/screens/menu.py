@@ -22,6 +22,8 @@ from game.ui.widgets import Action, Button, RowArea
 from generators import kinds
 
 _SEAL, _SEAL_PX = 64, 36
+_HASTE_MS = 600
+"""Esc that follows the one before sooner than this does not close the cabinet."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -32,6 +34,7 @@ class MenuScreen(Page):
         super().__init__(cabinet)
         self._leaving: Toast | None = None
         """What says that another Esc closes the cabinet: one does as long as that is shown."""
+        self._since_esc_ms = 0.0
         self._seen = False
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
@@ -80,6 +83,7 @@ class MenuScreen(Page):
         """Loads the next kind once the first frame was seen."""
         if self._seen:
             self._load_next()
+        self._since_esc_ms += ms
         super().update(ms)
 
     def _load_next(self) -> None:
@@ -128,11 +132,16 @@ class MenuScreen(Page):
         open_puzzle(self.cabinet)
 
     def back(self) -> None:
-        """Esc closes the cabinet when it is pressed again: it is easily pressed once too often."""
+        """Esc closes the cabinet when it is pressed again: it is easily pressed once too often.
+
+        Who presses it on and on to get out of everything has not read that: it does nothing then.
+        """
+        in_haste, self._since_esc_ms = self._since_esc_ms < _HASTE_MS, 0.0
         if self.cabinet.repeating:
             return
         if self._leaving is not None and self._leaving is self.cabinet.toast_shown:
-            self.cabinet.quit()
+            if not in_haste:
+                self.cabinet.quit()
             return
         self.cabinet.toast(_("Press Esc again to close the cabinet."), "warning")
         self._leaving = self.cabinet.toast_shown

@@ -135,7 +135,7 @@ class PlayScreen(Scene):
             ends = [clock, *self._pause(), *ends]
         kind = self.match.kind
         chips = [*game.chips(), *game.day_chips()]
-        bar = Bar(self.back, tell(kind.title), kind.native_title, chips, ends)
+        bar = Bar(self._leave_table, tell(kind.title), kind.native_title, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
@@ -254,10 +254,15 @@ class PlayScreen(Scene):
         open_game_menu(self.game, lambda: self._menu.rect)
 
     def back(self) -> None:
-        """Closes the hint, else goes to the cabinet; the next start opens there too."""
+        """The key of going back closes the hint first."""
         if self.game.hint is not None:
             self.game.close_hint()
-            return
+        else:
+            self._leave_table()
+
+    def _leave_table(self) -> None:
+        """Goes to the cabinet; the next start opens there too."""
+        self.game.close_hint()
         self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
         if self.game.result is None:

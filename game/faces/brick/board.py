@@ -492,11 +492,12 @@ class BrickBoard(Board):
         self.table.motion.stop("linger")
         self.table.show_end()
 
-    def left_for_new(self) -> None:
+    def left_for_new(self) -> bool:
         """Of an own text there is no other puzzle, as only its words are kept."""
         if self.puzzle.is_own:
             text = _("Your text itself is not kept: this is a puzzle of the word list.")
             self.table.say(text, "warning")
+        return self.puzzle.is_own
 
     # What it adds to the screen
 

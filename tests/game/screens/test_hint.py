@@ -34,6 +34,21 @@ def ask(player: Player) -> Hint:
     return think(player)
 
 
+def test_the_arrow_leaves_also_while_a_hint_is_open(game: Player) -> None:
+    ask(game)
+    game.click("back")
+    assert game.in_menu
+
+
+def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
+    ask(game)
+    game.key("AC_BACK")
+    assert game.game.hint is None
+    assert not game.in_menu
+    game.key("AC_BACK")
+    assert game.in_menu
+
+
 def test_the_first_press_says_where_to_look_and_moves_nothing(game: Player) -> None:
     hint = ask(game)
     assert game.game.hint is not None

@@ -126,8 +126,21 @@ def test_esc_closes_the_cabinet_when_pressed_again(player: Player) -> None:
     player.key("ESCAPE")
     assert player.app.running
     assert "again" in player.said
+    player.frame(700)
     player.key("ESCAPE")
     assert not player.app.running
+
+
+def test_esc_pressed_on_and_on_leaves_a_game_but_not_the_cabinet(game: Player) -> None:
+    for _press in range(8):
+        game.key("ESCAPE")
+        game.frame(200)
+    assert game.in_menu
+    assert game.app.running
+    assert "again" in game.said
+    game.frame(700)
+    game.key("ESCAPE")
+    assert not game.app.running
 
 
 def test_two_escapes_far_apart_do_not_close_the_cabinet(player: Player) -> None:

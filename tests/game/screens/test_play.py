@@ -234,6 +234,17 @@ def test_new_deals_the_same_preset_and_undo_comes_back(player: Player) -> None:
     assert player.said == "Back in the game before"
 
 
+def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:
+    player.deal()
+    player.click("new")
+    player.wait()
+    assert player.said == ""  # nothing was done there yet
+    player.click(8)
+    player.click("new")
+    player.wait()
+    assert player.said == "The game before stays open in its drawer. Undo leads back to it."
+
+
 def test_undo_takes_the_moves_of_a_new_game_back_before_new_itself(player: Player) -> None:
     player.deal()
     player.control("n")
