@@ -71,7 +71,7 @@ class Form:
 
 TALL = Form(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = Form(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
-NEAT = Form(beside=True, full=True, weight=0.95, lines=1, pad=(20, 16))
+NEAT = Form(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
 SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
 FLAT = Form(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
 LOW = Form(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
@@ -353,6 +353,8 @@ class Drawer:
             across = Row([Space(grows=1), picture, Space(grows=1)], 0)
             content = Column([across, *head, room, *foot], form.gap)
         elif form.beside:
+            if form.full and not self.has_game:
+                head[-1].grows, room = 1, Space()  # the sentence may have it
             words = Column([*head, room, *foot], form.gap, grows=1)
             content = Row([Column([picture], 0, centred=True), words], 18, stand="fill")
         else:

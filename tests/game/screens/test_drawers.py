@@ -8,10 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers
+from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers, Sentence
 from game.screens.menu import MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
+from generators.kinds import KINDS
 from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, Player
 from tests.game.test_layout import colliding, small
@@ -46,6 +47,14 @@ def drawers(player: Player) -> Drawers:
     block = found(player.scene.tree.root)
     assert block is not None
     return block
+
+
+def sentences(block: Block) -> Iterator[Sentence]:
+    """What the cards say of their puzzles."""
+    if isinstance(block, Sentence):
+        yield block
+    for each in block.inside():
+        yield from sentences(each)
 
 
 def cut(player: Player) -> list[str]:
@@ -108,6 +117,21 @@ def test_the_cards_have_the_form_of_the_mockups(
         plan = drawers(player).plan
         assert (plan.form, plan.columns) == (form, columns)
         player.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh_Hans", "zh_Hant"])
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_a_usual_window_says_of_every_puzzle_what_it_is(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    player = Player(tmp_path, size)
+    player.app.change("language", language)
+    player.app.scenes.make_anew()
+    player.picture()
+    theme, told = player.app.theme, list(sentences(drawers(player)))
+    assert len(told) == len(KINDS)
+    assert all(each.high(theme, each.rect.width) <= each.rect.height for each in told)
+    player.close()
 
 
 def test_the_strip_and_then_a_kind_a_frame_are_loaded_once_the_first_one_was_seen(
