@@ -221,11 +221,11 @@ def known_places(exports: Path | None) -> list[Place]:
 
 
 def drives() -> list[Place]:
-    """The drives of Windows; elsewhere what was plugged in."""
+    """The drives of Windows; elsewhere all of the computer, and what was plugged in."""
     if os.name == "nt":
         letters = (f"{letter}:\\" for letter in ascii_uppercase)
         return [_drive(letter, letter) for letter in letters if os.path.exists(letter)]
-    found = []
+    found = [Place(Message("Computer"), "drive", Path("/"))]
     for top in _MEDIA:
         for path in _inside(Path(top)):
             mounted = [path] if os.path.ismount(path) else _inside(path)

@@ -20,7 +20,7 @@ from game.ui.block import Block, Described, Press, Text
 from game.ui.boxes import Card, Column, Over, Padded, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.scrolled import List, LongList
-from game.ui.typing import typed
+from game.ui.typing import TypedName
 from game.ui.widgets import Action, Button, Select, Widget
 
 _SIZE, _NOTE = 15, 13
@@ -28,14 +28,11 @@ _WITH_DATES = 380
 """Units of width from which on a row tells when its file was changed."""
 _BETWEEN = 18
 _LIST_WIDE, _PLACES_WIDE = 340, 204
-_TYPING_MS = 1000
-"""Letters that follow one another so soon are the beginning of one name."""
 
 
 def crumbs_of(folder: Path) -> list[tuple[str, Path]]:
     """The folders that lead to a folder, itself last, with what they are called."""
-    whole = [folder, *folder.parents][::-1]
-    own = home()
+    whole, own = [folder, *folder.parents][::-1], home()
     if own in whole:
         whole = whole[whole.index(own) :]
     names = (_("Home") if each == own else shown_name(each.name or str(each)) for each in whole)
@@ -160,9 +157,9 @@ class FileList(Widget):
         self.now = 0.0
         self.chosen: int | None = None
         self.hovered: int | None = None
-        self._choose, self._press_at, self._up = choose, press_at, up
+        self._choose, self._press_at, self.up = choose, press_at, up
         self.rows = LongList(0, self._row, 44, "files")
-        self._typed, self._typed_ms = "", 0.0
+        self._typed = TypedName()
 
     def show(self, listing: Listing, now: float) -> None:
         """Takes what is in a folder, seen at a time in seconds since 1970; nothing is chosen."""
@@ -209,21 +206,18 @@ class FileList(Widget):
 
     def update(self, ms: float) -> None:
         """Lets time pass: the next letter may be the first of a name."""
-        self._typed_ms -= ms
-        if self._typed_ms <= 0:
-            self._typed = ""
+        self._typed.update(ms)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows, pages, Enter, Backspace, letters; at an end the arrow goes on elsewhere."""
         if event.key == pygame.K_BACKSPACE:
-            self._up()
+            self.up()
             return True
-        letter = typed(event, (), str.casefold)
-        if letter:
-            self._go_to(letter)
-            return True
-        if event.key == pygame.K_SPACE and self._typed:
-            self._go_to(" ")
+        if self._typed.takes(event):
+            names = [entry.name for entry in self.listing.entries]
+            number = self._typed.found(names, self.chosen)
+            if number is not None:
+                self._choose(number)
             return True
         return self._walk(event.key) or super().key(event)
 
@@ -245,18 +239,6 @@ class FileList(Widget):
             return key not in (pygame.K_UP, pygame.K_DOWN)
         self._choose(number)
         return True
-
-    def _go_to(self, letter: str) -> None:
-        """To the next name that begins with what was typed; the same letter again goes on."""
-        again = self._typed == letter
-        self._typed, self._typed_ms = letter if again else self._typed + letter, _TYPING_MS
-        entries, start = self.listing.entries, self.chosen or 0
-        start += int(len(self._typed) == 1 and self.chosen is not None)
-        numbers = [*range(start, len(entries)), *range(start)]
-        fitting = (n for n in numbers if entries[n].name.casefold().startswith(self._typed))
-        number = next(fitting, None)
-        if number is not None:
-            self._choose(number)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         rows = [row for row in self.rows.inside() if row.rect.height]
@@ -319,9 +301,15 @@ class FolderView:
             shown = Padded(Column([text], 0, grows=1, centred=True), (16, 0), grows=1)
         table = Over([shown, Press(self._files, 0)], grows=1)
         places = Select("places", _("Places"), lambda: self._open(places, self._places()))
-        head = Row([*([Press(places)] if with_places else []), self._way()], 8)
+        head = Row([*([Press(places)] if with_places else []), self._up_press(), self._way()], 8)
         column = Column([head, table, self._foot()], 8, grows=1)
         return Wide(Card(column, (12, 10)), _LIST_WIDE, 250, grows=1)
+
+    def _up_press(self) -> Press:
+        """The way to the folder above, also for who knows no keys."""
+        up, folder = Button("up", "", "up", "quiet", self._files.up), self._browser.folder
+        up.title, up.enabled = _("One folder up"), folder is not None and folder != folder.parent
+        return Press(up)
 
     def _open(self, widget: Widget, choices: Sequence[Choice]) -> None:
         """A list at a widget of the screen, also once the screen is made anew."""

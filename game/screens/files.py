@@ -199,7 +199,17 @@ class FilesScreen(Page):
 
     def _changed(self, text: str) -> None:
         self._named = None
+        if self.opening is not None:
+            self._lead_to(text)
         self._say("")
+        self._reveal()
+
+    def _lead_to(self, text: str) -> None:
+        """The list shows the first name that begins with what is typed into the field."""
+        entries = self.files.listing.entries
+        fitting = (n for n, entry in enumerate(entries) if _begins(entry, text))
+        self.files.chosen = next(fitting, None)
+        self._preview.look(self.files.entry if self._has_preview else None)
 
     def _say(self, reason: str) -> None:
         self.reason, self.field.wrong, self._elsewhere = reason, bool(reason), None
@@ -310,12 +320,21 @@ class FilesScreen(Page):
             self._use(self._named.path)
         elif text:
             self._take_typed(text)
-        elif entry is not None and entry.is_folder:
+        elif entry is not None:
+            self._take_entry(entry)
+
+    def _take_entry(self, entry: Entry) -> None:
+        """Goes to a folder, or opens a file."""
+        self._named = entry
+        if entry.is_folder:
             self.go(entry.path)
+        else:
+            self._fill(entry.name)
+            self._use(entry.path)
 
     def _take_typed(self, text: str) -> None:
         """A folder is gone to; else what was typed is opened, or is the name to save under."""
-        target = typed_target(text)
+        target, entry = typed_target(text), self.files.entry
         path = None
         if len(target) < _LONGEST:
             path = Path(os.path.normpath((self.browser.folder or Path()) / target))
@@ -324,6 +343,8 @@ class FilesScreen(Page):
             self.go(path)
         elif path is not None and (self.saving is not None or is_there(path)):
             self._use(path)
+        elif self.opening is not None and entry is not None and _begins(entry, text):
+            self._take_entry(entry)
         elif self.opening is not None and self.opening.typed is not None:
             self.opening.typed(text, self.refuse)
         else:
@@ -490,8 +511,8 @@ class FilesScreen(Page):
     def _enter_list(self) -> None:
         """From the field down into the list."""
         self.desk.focus(self.files)
-        if self.files.chosen is None and self.files.listing.entries:
-            self._choose(0)
+        if self._named is None and self.files.listing.entries:
+            self._choose(self.files.chosen or 0)
 
     def scrolled(self, event: Input) -> bool:
         """The keys that scroll walk through the list while it has the focus."""
@@ -553,6 +574,11 @@ class FilesScreen(Page):
 
 def _side(blocks: Sequence[Block]) -> Row:
     return Row(blocks, 14, stand="fill", grows=1)
+
+
+def _begins(entry: Entry, text: str) -> bool:
+    """Whether the name of an entry begins so; none begins with nothing."""
+    return bool(text.strip()) and entry.name.casefold().startswith(text.strip().casefold())
 
 
 def _nothing(text: str) -> None:

@@ -16,6 +16,7 @@ from game.ui.icons import draw_icon
 from game.ui.page import Page
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import List
+from game.ui.typing import TypedName
 from game.ui.widgets import Button, Widget
 
 _PAD = 8
@@ -175,6 +176,7 @@ class PickerScreen(Page):
         self._anchor, self._width, self._source = anchor, width, choices
         self.rows = self._made_rows()
         self._outside = False
+        self._typed = TypedName()
         self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
         self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
 
@@ -263,7 +265,20 @@ class PickerScreen(Page):
             focused = self.desk.focused
             if isinstance(focused, ChoiceRow) and self._changes(focused, event.key):
                 return True
+        elif event.type == pygame.KEYDOWN and self._typed.takes(event):
+            return self._go_to_typed()
         return super().handle(event)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self._typed.update(ms)
+
+    def _go_to_typed(self) -> bool:
+        """To the next row that begins with what was typed."""
+        usable = [row for row in self.rows if row.enabled]
+        at = next((n for n, row in enumerate(usable) if row is self.desk.focused), None)
+        number = self._typed.found([row.title for row in usable], at)
+        return number is not None and self._go(number)
 
     def _changes(self, row: ChoiceRow, key: int) -> bool:
         """Whether a key deleted or named what the row stands for."""

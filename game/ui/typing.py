@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from string import ascii_lowercase
-from unicodedata import name
+from unicodedata import combining, name, normalize
 
 import pygame
 
 _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
 """The letters by where they lie on most keyboards."""
+
+_TYPING_MS = 1000
+"""Letters that follow one another so soon are the beginning of one name."""
 
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
@@ -45,6 +48,41 @@ def written(event: pygame.event.Event) -> str:
     if not text and ord(" ") <= event.key < 0x110000:
         text = chr(event.key).upper() if event.mod & pygame.KMOD_SHIFT else chr(event.key)
     return text if len(text) == 1 and text.isprintable() else ""
+
+
+class TypedName:
+    """The beginning of a name in a list, as it is typed letter by letter."""
+
+    def __init__(self) -> None:
+        self._typed, self._left_ms = "", 0.0
+
+    def update(self, ms: float) -> None:
+        """Lets time pass: the next letter may be the first of a name."""
+        self._left_ms -= ms
+        if self._left_ms <= 0:
+            self._typed = ""
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN writes something of a name; the same letter again is no second one."""
+        letter = typed(event, (), _plain)
+        if not letter and event.key == pygame.K_SPACE and self._typed:
+            letter = " "
+        if letter:
+            self._typed = letter if self._typed == letter else self._typed + letter
+            self._left_ms = _TYPING_MS
+        return bool(letter)
+
+    def found(self, names: Sequence[str], at: int | None) -> int | None:
+        """The place of the next name from `at` on that begins so; None where there is none."""
+        start = at or 0
+        start += int(len(self._typed) == 1 and at is not None)
+        places = [*range(start, len(names)), *range(start)]
+        return next((n for n in places if _plain(names[n]).startswith(self._typed)), None)
+
+
+def _plain(text: str) -> str:
+    """Without capitals and accents: e leads to É."""
+    return "".join(each for each in normalize("NFD", text) if not combining(each)).casefold()
 
 
 def _is_of(letter: str, alphabet: Collection[str]) -> bool:

@@ -17,12 +17,21 @@ from game.screens.browser import note_recent, recent_files
 from game.screens.dialog import DialogScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.making import MakingScreen
-from game.screens.picker import ChoiceRow, PickerScreen
 from game.screens.play import PlayScreen
-from game.ui.block import Described
 from generators.base import GenerationError, Message, Tick
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
+from tests.game.screens.filelists import (
+    described,
+    press,
+    press_above,
+    save,
+    settle,
+    shown,
+    take,
+    texts,
+    written,
+)
 
 posix = pytest.mark.skipif(os.name != "posix", reason="no such names and rights here")
 URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
@@ -49,71 +58,12 @@ def player(home: Path, start: Start) -> Player:
     return start()
 
 
-def settle(player: Player) -> FilesScreen:
-    """Waits until the list and what is in the chosen file are there."""
-    screen = player.scene
-    assert isinstance(screen, FilesScreen)
-    screen.settle()
-    player.frame(LONG_MS)
-    screen.settle()
-    return screen
-
-
 @pytest.fixture
 def opening(player: Player) -> Player:
     """The list that a puzzle is opened from."""
     player.click("open")
     settle(player)
     return player
-
-
-def save(player: Player, data: object = b"data", name: str = "Bees & Co: 1/2") -> list[Path]:
-    """The list that a file is saved in; returns where it will be told what was saved."""
-    told: list[Path] = []
-    ask_where(player.app, name, ".ipuz", data, told.append)  # type: ignore[arg-type]
-    settle(player)
-    return told
-
-
-def written(player: Player) -> None:
-    """Waits until a file is written, or is not."""
-    screen = player.scene
-    if isinstance(screen, FilesScreen) and screen._job is not None:
-        screen._job.join(5)
-        player.frame()
-
-
-def shown(player: Player) -> list[str]:
-    screen = player.scene
-    assert isinstance(screen, FilesScreen)
-    return [entry.name for entry in screen.files.listing.entries]
-
-
-def described(player: Player) -> list[Described]:
-    screen = player.scene
-    assert isinstance(screen, FilesScreen)
-    return screen.tree.described()
-
-
-def texts(player: Player) -> str:
-    return "\n".join(each.name for each in described(player))
-
-
-def press(player: Player, name: str, tap: bool = False) -> None:
-    """A press on a row, found by its name."""
-    rows = (each for each in described(player) if each.role in ("file", "folder"))
-    at = next(row.rect.center for row in rows if row.name == name)
-    player.tap(at) if tap else player.click(at)
-    if isinstance(player.scene, FilesScreen):
-        settle(player)
-
-
-def take(player: Player, label: str) -> None:
-    """A press on a row of the list that is open."""
-    assert isinstance(player.scene, PickerScreen)
-    rows = [w for w in player.scene.desk.widgets if isinstance(w, ChoiceRow)]
-    player.click(next(row.name for row in rows if row.choice.label == label))
-    settle(player)
 
 
 # Looking
@@ -162,12 +112,27 @@ def test_the_way_to_a_folder_can_be_pressed(opening: Player, home: Path) -> None
     press(opening, "old")
     assert [each.name for each in described(opening) if each.role == "heading"][1] == "old"
     assert "This folder is empty." in texts(opening)
-    opening.click("crumb 1")
+    press_above(opening, "Downloads")
     screen = settle(opening)
     assert screen.browser.folder == home / "Downloads"
-    opening.click("crumb 0")
+    press_above(opening, "Home")
     assert settle(opening).browser.folder == home
     assert "Downloads" in shown(opening)
+
+
+@posix
+def test_one_can_leave_the_home_folder_by_the_mouse(opening: Player, home: Path) -> None:
+    screen = settle(opening)
+    screen.go(home)
+    settle(opening)
+    opening.click("up")
+    assert settle(opening).browser.folder == home.parent
+    assert screen.files.value == home.name, "the folder that one comes from is chosen"
+    press_above(opening, home.parent.parent.name)
+    assert settle(opening).browser.folder == home.parent.parent
+    opening.click("place Computer")
+    assert settle(opening).browser.folder == Path("/")
+    assert not opening.widget("up").enabled
 
 
 def test_folders_above_that_have_no_room_are_in_a_list(opening: Player, home: Path) -> None:
@@ -292,6 +257,26 @@ def test_letters_lead_to_names_and_the_same_one_to_the_next(opening: Player, hom
     opening.frame(2000)
     opening.type("x")
     assert screen.files.value == "beetle.txt"
+
+
+def test_what_is_typed_in_the_field_leads_to_a_name(opening: Player, home: Path) -> None:
+    screen = settle(opening)
+    opening.event(pygame.TEXTINPUT, text="pu")
+    assert screen.files.value == "puzzles"
+    opening.key("RETURN")
+    settle(opening)
+    assert screen.browser.folder == home / "Downloads" / "puzzles"
+    assert screen.field.text == ""
+    opening.event(pygame.TEXTINPUT, text="li")
+    assert (screen.files.value, screen.field.text) == ("link.txt", "li")
+    opening.event(pygame.TEXTINPUT, text="x")
+    assert screen.files.value == ""
+    opening.key("BACKSPACE")
+    opening.key("DOWN")
+    assert screen.field.text == "link.txt", "the arrow goes on from what the letters led to"
+    opening.key("RETURN")
+    opening.wait()
+    assert isinstance(opening.scene, PlayScreen)
 
 
 def test_what_is_typed_beside_list_and_field_goes_to_the_field(opening: Player) -> None:
@@ -524,7 +509,7 @@ def test_an_unreadable_folder_says_so_and_one_can_go_on(opening: Player, home: P
     screen.go(home / "gone")
     settle(opening)
     assert "This folder is not there any more." in texts(opening)
-    opening.click("crumb 0")
+    press_above(opening, "Home")
     settle(opening)
     assert "Downloads" in shown(opening)
 

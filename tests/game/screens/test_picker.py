@@ -226,3 +226,16 @@ def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
     ]
     player.click("row 1")
     assert player.app.dealer.chosen(kind_named("lionwall")).name == "tc-grade-4"
+
+
+def test_letters_lead_to_a_row_and_the_same_one_to_the_next(player: Player) -> None:
+    names = ("Save", "Share", "Settings", "Print", "Écran", "Full screen")
+    choices = [Choice(name, lambda: None, enabled=name != "Save") for name in names]
+    anchor = player.widget("settings")
+    player.app.scenes.push(PickerScreen(player.app, lambda: anchor.rect, choices, 280))
+    for letters, wanted in (("s", 1), ("ss", 1), ("se", 2), ("e", 4), ("full s", 5), ("x", 5)):
+        player.frame(2000)
+        player.type(letters)
+        focused = player.scene.desk.focused
+        assert focused is not None
+        assert focused.name == f"row {wanted}", letters
