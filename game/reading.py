@@ -13,8 +13,8 @@ from itertools import groupby
 
 import pygame
 
+from game.board import Board, Report
 from game.cabinet import Cabinet, Choice, Scene
-from game.face import Board, Report
 from game.screens.picker import ChoiceRow
 from game.screens.stage import BoardStop
 from game.text import _, as_sentence, clauses, sentences

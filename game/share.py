@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
+from game.board import Strip
 from game.cabinet import Cabinet
 from game.days import Part, done_between, is_of_older_version, parts_of, runs_of
-from game.face import Face, Strip
+from game.face import Face
 from game.match import Match
 from game.result import end_title
 from game.settings import RUN_KEY

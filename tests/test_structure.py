@@ -19,7 +19,7 @@ LAYERS = (
         "storage job session settings sounds today days opening power pool match dealer figures",
     ),
     ("the cabinet", "cabinet result"),
-    ("face", "face share"),
+    ("face", "board face share"),
     ("blocks that know a table or a scene", "ui.gridboard ui.page"),
     ("what two faces share", "wall"),
     ("the puzzles' faces", "faces"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from examples.lock.rules import DIGITS, Clue, Move, State
-from game.face import Table
+from game.board import Table
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Described, Text, high_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.board import NUDGE, Board, Cell, Light, Table
 from game.cabinet import Answer, Cabinet, Choice
-from game.face import NUDGE, Board, Cell, Face, Light, Table
+from game.face import Face
 from game.job import Job
 from game.layout import Frame, play_frame
 from game.match import Match

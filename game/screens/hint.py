@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.face import NUDGE, REASON, HintWords, Table
+from game.board import NUDGE, REASON, Table
+from game.face import HintWords
 from game.job import Job
 from game.text import _, sentence
 from game.theme import Theme

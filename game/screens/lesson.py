@@ -10,9 +10,10 @@ from typing import Any
 
 import pygame
 
+from game.board import Board, Table
 from game.cabinet import Answer, Cabinet, Input, Scene
 from game.catalog import FACES
-from game.face import Board, Face, Step, Table
+from game.face import Face, Step
 from game.layout import Frame
 from game.screens.stage import Stage
 from game.text import _, tell

@@ -9,10 +9,10 @@ from io import BytesIO
 
 import pygame
 
+from game.board import Strip
 from game.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.compat import APP_NAME
-from game.face import Strip
 from game.job import Job
 from game.match import Match
 from game.palette import Palette

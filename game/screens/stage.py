@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.face import Board
+from game.board import Board
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, of_widget

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game import files
+from game.board import Bench, Board, Wanted
 from game.cabinet import Cabinet
-from game.face import Bench, Board, Face, Wanted
+from game.face import Face
 from game.job import Job
 from game.layout import Frame, play_frame
 from game.match import Match

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.face import REASON, Board, Cell, Light, Report, Table
+from game.board import REASON, Board, Cell, Light, Report, Table
 from game.layout import Frame, play_frame
 from game.palette import Colour
 from game.text import _, headed, series, things

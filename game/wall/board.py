@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from game.board import NUDGE, Board, Cell, Report, Table
 from game.cabinet import Answer
-from game.face import NUDGE, Board, Cell, Report, Table
 from game.result import Result
 from game.text import _, as_sentence, clauses, count, headed, sentences, series, things
 from game.theme import Theme

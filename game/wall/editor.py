@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.board import Bench, Editor
 from game.cabinet import Choice
-from game.face import Bench, Editor
 from game.text import _, sentences
 from game.ui.block import Block, Chip, Press, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Row

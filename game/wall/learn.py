@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.face import Table
+from game.board import Table
 from game.layout import is_narrow
 from game.result import Result
 from game.text import _

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.face import Table
+from game.board import Table
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer

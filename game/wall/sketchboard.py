@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Bench, Board, Cell
+from game.board import Bench, Board, Cell
 from game.palette import Colour
 from game.text import _, clauses
 from game.theme import Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.face import Strip
+from game.board import Strip
 from game.figures import Figures, Tally, Tile, figure, rounded_median
 from game.settings import Toggle
 from game.text import Sign, _, count

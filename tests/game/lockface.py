@@ -7,7 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.face import Board, Cell, Face, Table
+from game.board import Board, Cell, Table
+from game.face import Face
 from game.result import Result
 from game.settings import Section, Toggle
 from game.text import _

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.board import Cell
 from game.cabinet import Scene
-from game.face import Cell
 from game.screens.files import FilesScreen
 from game.screens.game import Game
 from game.screens.making import MakingScreen

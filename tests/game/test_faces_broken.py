@@ -14,7 +14,8 @@ import pytest
 from examples.lock.board import LockBoard
 from examples.lock.face import FACE
 from game import catalog
-from game.face import Cell, Face, Step
+from game.board import Cell
+from game.face import Face, Step
 from game.settings import Section, Toggle
 from game.theme import Theme
 from game.ui.widgets import Button, Widget

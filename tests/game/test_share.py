@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.face import Strip
+from game.board import Strip
 from game.match import Match
 from game.opening import resolve
 from game.session import Session

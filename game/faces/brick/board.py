@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.board import Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
-from game.face import Board, Cell, Report, Table
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import Drag, Entry, Note

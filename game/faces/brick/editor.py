@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import compat
+from game.board import Bench, Editor, Wanted
 from game.cabinet import Choice
-from game.face import Bench, Editor, Wanted
 from game.faces.brick.look import cut_of
 from game.faces.brick.wordboard import WordBoard
 from game.text import _, count, tell

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.face import Bench, Editor, Face, HintWords
+from game.board import Bench, Editor
+from game.face import Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.help import bench, help_pages

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from game.board import Table
 from game.cabinet import Cabinet
-from game.face import Table
 from game.faces.brick import words
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import Kinship

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.board import Table
 from game.cabinet import Answer, Choice
-from game.face import Table
 from game.faces.brick import look, words
 from game.faces.brick.words import Kinship
 from game.faces.brick.wordtable import (

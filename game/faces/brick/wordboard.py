@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Bench, Board, Cell
+from game.board import Bench, Board, Cell
 from game.faces.brick import look
 from game.faces.brick.comb import Comb
 from game.text import _

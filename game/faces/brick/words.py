@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import ClassVar
 
-from game.face import Strip
+from game.board import Strip
 from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
 from game.text import _, count, native_beside, tell

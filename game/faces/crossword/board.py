@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from game.board import NUDGE, Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, Board, Cell, Report, Table
 from game.faces.crossword import checks, panel, words
 from game.faces.crossword import grid as walking
 from game.faces.crossword.bank import Bank, draw_ghost

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from game.board import Bench, Editor
 from game.cabinet import Choice
-from game.face import Bench, Editor
 from game.faces.crossword import words
 from game.faces.crossword.lists import Lists
 from game.faces.crossword.panel import Pattern

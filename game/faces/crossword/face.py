@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.face import Bench, Editor, Face, HintWords
+from game.board import Bench, Editor
+from game.face import Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.help import bench, help_pages

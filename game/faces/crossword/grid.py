@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.face import Cell, Table
+from game.board import Cell, Table
 from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
 from game.text import _

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import compat, files
-from game.face import Wanted
+from game.board import Wanted
 from game.faces.crossword.sketchboard import SketchBoard
 from game.text import _, count
 from game.ui.block import Block, Press, Text, rule

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.board import Bench, Board, Cell
 from game.cabinet import Choice
-from game.face import Bench, Board, Cell
 from game.faces.crossword import grid as walking
 from game.faces.crossword import sketchlook
 from game.faces.crossword.grid import Cursor, Grid, Steps

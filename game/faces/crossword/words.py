@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from game.face import Report, Strip
+from game.board import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle, words_language
 from game.text import _, count, headed, series, tell, things

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.face import Report, Table
+from game.board import Report, Table
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Bench
+from game.board import Bench
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
 from game.faces.lionwall.sketchboard import LionSheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.face import Bench, Editor, Face, HintWords
+from game.board import Bench, Editor
+from game.face import Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard
 from game.faces.lionwall.help import bench, help_pages

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.face import Table
+from game.board import Table
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of

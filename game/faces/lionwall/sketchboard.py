@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.face import Bench
+from game.board import Bench
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
 from game.faces.lionwall.words import Readings
 from game.palette import Colour

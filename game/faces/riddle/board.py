@@ -7,8 +7,8 @@ from functools import cached_property
 
 import pygame
 
+from game.board import NUDGE, REASON, Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
-from game.face import NUDGE, REASON, Board, Cell, Report, Table
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, asked, keep_asked
 from game.faces.riddle.look import Shown, draw_page

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
+from game.board import Bench, Editor
 from game.cabinet import Choice
-from game.face import Bench, Editor
 from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import cut_of
 from game.faces.riddle.sketchboard import RiddleSheet

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board import Bench, Editor
 from game.cabinet import Cabinet
-from game.face import Bench, Editor, Face, HintWords
+from game.face import Face, HintWords
 from game.faces.riddle import words
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
 from game.faces.riddle.help import bench, help_pages

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Bench, Board, Cell
+from game.board import Bench, Board, Cell
 from game.faces.riddle.look import Shown, draw_page
 from game.faces.riddle.page import PageLayout, page_layout, upright
 from game.layout import Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.face import Strip
+from game.board import Strip
 from game.figures import Figures, Tile
 from game.text import _, count, number_text, tell, things
 from generators.base import Preset, Status, Tick

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Light, Report, Table
+from game.board import Light, Report, Table
 from game.faces.sweetspots import light, links, look, words
 from game.text import _, as_sentence, clauses, headed, sentences
 from game.theme import Theme

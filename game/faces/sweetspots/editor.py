@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.board import Bench, Editor
 from game.cabinet import Choice
-from game.face import Bench, Editor
 from game.faces.sweetspots.sketchboard import SketchBoard
 from game.palette import Colour
 from game.text import _, count, tell

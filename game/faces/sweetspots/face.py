@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.face import Bench, Editor, Face, HintWords
+from game.board import Bench, Editor
+from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.help import bench, help_pages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.face import REASON, Light
+from game.board import REASON, Light
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
 from game.palette import Colour

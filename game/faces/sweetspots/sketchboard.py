@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.face import Bench
+from game.board import Bench
 from game.faces.sweetspots import sketchlook
 from game.text import _, clauses
 from game.theme import Theme

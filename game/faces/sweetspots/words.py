@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.face import Strip
+from game.board import Strip
 from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
 from game.text import _, clauses, count, sentences, tell, things

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.face import Table
+from game.board import Table
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import Words, light_of
 from game.layout import Frame

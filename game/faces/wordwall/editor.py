@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.face import Bench
+from game.board import Bench
 from game.faces.wordwall import words
 from game.faces.wordwall.sketchboard import WordSheet
 from game.text import _

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.face import Bench, Editor, Face, HintWords
+from game.board import Bench, Editor
+from game.face import Face, HintWords
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordBoard
 from game.faces.wordwall.help import bench, help_pages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.face import Table
+from game.board import Table
 from game.faces.wordwall.look import draw_pips, fitting_px, light_of, lit_word, pips_px
 from game.faces.wordwall.panel import tried_line
 from game.faces.wordwall.words import herring_told

@@ -14,7 +14,8 @@ import pygame
 import pytest
 
 from game import catalog
-from game.face import Cell, Face
+from game.board import Cell
+from game.face import Face
 from game.screens.lesson import LessonScreen
 from game.ui.widgets import Widget
 from generators import kinds

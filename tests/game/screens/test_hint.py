@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.face import NUDGE, REASON
+from game.board import NUDGE, REASON
 from game.text import tell
 from game.ui.block import Rich
 from game.ui.scrolled import Scrolled

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.face import NUDGE, REASON
+from game.board import NUDGE, REASON
 from game.faces.crossword.board import CrosswordBoard
 from game.opening import resolve
 from game.render import play_scene

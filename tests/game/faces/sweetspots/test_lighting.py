@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.face import NUDGE, Light
+from game.board import NUDGE, Light
 from game.faces.sweetspots import light
 from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme
