@@ -39,7 +39,11 @@ def place_named(place: int) -> Message:
 
 def pattern_of(state: State, slot: int) -> str:
     """What stands in a slot: `_ I _ I`, with spaces at which no line is broken."""
-    return pattern_text(state.pattern(slot)).replace(" ", "\N{NO-BREAK SPACE}")
+    return _shown(state.pattern(slot))
+
+
+def _shown(pattern: tuple[str, ...]) -> str:
+    return pattern_text(pattern).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 _WANTED = {
@@ -54,10 +58,11 @@ _WANTED = {
     clues.DERIVED: Message("The word wanted is a relative of the one in the clue."),
     clues.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
     clues.FORM: Message("The word wanted is a form of the one in the clue."),
-    clues.WRITTEN: Message("The clue says in a few words what the word wanted is."),
 }
-_ANY = Message("The clue asks for the word wanted.")
+"""What a clue asks for that a rule has made; one that was written says it best itself."""
+_GAP = "___"
 _NO_CLUE = Message("The file has no clue for it.")
+_FEW = 20  # words to think of; where the letters leave more, another letter is told
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
 
@@ -106,24 +111,54 @@ def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 
 def _reason(state: State, slot: int, kind: str) -> Message:
     """What the clue asks for and what the letters leave; the word itself is left to be found."""
-    puzzle, pattern = state.puzzle, state.pattern(slot)
-    has_clue = bool(puzzle.clues and puzzle.clues[slot])
-    asked = _WANTED.get(kind, _ANY) if has_clue else _NO_CLUE
+    text = state.puzzle.clues[slot] if state.puzzle.clues else ""
+    asked = _WANTED.get(clues.BLANK if _GAP in text else kind) if text else _NO_CLUE
+    letters = _letters_told(state, slot)
+    return Message("{asked} {letters}", asked=asked, letters=letters) if asked else letters
+
+
+def _letters_told(state: State, slot: int) -> Message:
+    """What the letters of a slot leave; with one more where that is too much to think of."""
+    word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
+        first = word[0].upper()
         return Message(
-            "{asked} It has {count} letters and begins with {letter}.",
-            asked=asked,
-            count=len(puzzle.word(slot)),
-            letter=puzzle.word(slot)[0].upper(),
+            "It has {count} letters and begins with {letter}.", count=len(word), letter=first
         )
     words = _common_words(pattern)
-    if puzzle.word(slot) not in words:
-        text = "{asked} So far it is {pattern}."
-    elif len(words) == 1:
-        text = "{asked} {pattern} leaves one common word."
-    else:
-        text = "{asked} {pattern} leaves {count} common words."
-    return Message(text, asked=asked, pattern=pattern_of(state, slot), count=len(words))
+    missing = [each for each, text in enumerate(pattern) if not text]
+    if word not in words:
+        return _so_far(pattern, place_named(missing[0]), word[missing[0]], len(missing))
+    if len(words) <= _FEW:
+        return _left(pattern, len(words))
+    place = min(missing, key=lambda each: sum(other[each] == word[each] for other in words))
+    more = (*pattern[:place], word[place], *pattern[place + 1 :])
+    left = sum(other[place] == word[place] for other in words)
+    return Message(
+        "Its {place} letter is {letter}: {left}",
+        place=place_named(place),
+        letter=word[place].upper(),
+        left=_left(more, left),
+    )
+
+
+def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int) -> Message:
+    """What there is of a word that no list has, with one letter more where that leaves some."""
+    if missing == 1:
+        return Message("So far it is {pattern}.", pattern=_shown(pattern))
+    return Message(
+        "So far it is {pattern}, and its {place} letter is {letter}.",
+        pattern=_shown(pattern),
+        place=place,
+        letter=letter.upper(),
+    )
+
+
+def _left(pattern: tuple[str, ...], count: int) -> Message:
+    """How many words a pattern leaves."""
+    if count == 1:
+        return Message("{pattern} leaves one common word.", pattern=_shown(pattern))
+    return Message("{pattern} leaves {count} common words.", pattern=_shown(pattern), count=count)
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
@@ -164,9 +199,12 @@ _REBUS = Message(
     "{word} is the word of {slot}: a cell of this crossword may have several letters."
 )
 _SHARED = Message("In every word that still fits {slot} the {place} letter is {letter}.")
+_SHARED_LETTERS = Message("Every word that still fits {slot} reads {pattern}.")
 _TAKEN_BACK = 0
 _LETTER = 2
-_SURE = Message("All {count} words agree")
+_SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
+_NO_WORD = Message("No word of the list reads {pattern}.")
+_NO_COMMON_WORD = Message("No common word reads {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -201,6 +239,9 @@ def _mistake(state: State, cell: int) -> Hint:
         if len(cells) == 1
         else Message("{letters} are not right.", letters=Names(texts))
     )
+    shown = _no_word(state, slot)
+    if shown is not None:
+        reason = Message("{shown} {wrong}", shown=shown, wrong=reason)
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
@@ -209,6 +250,26 @@ def _mistake(state: State, cell: int) -> Hint:
         why=frozenset(cells),
         units=(slot,),
         moves=tuple(Move(WRITE, each) for each in cells),
+    )
+
+
+def _no_word(state: State, slot: int) -> Message | None:
+    """What shows that a letter of a slot is wrong, where nothing is like what stands there."""
+    puzzle, pattern = state.puzzle, state.pattern(slot)
+    if puzzle.form is Form.CLUED:
+        common = _common_words(("",) * len(pattern))
+        is_like = puzzle.word(slot) not in common or bool(_common_words(pattern))
+        told = _NO_COMMON_WORD
+    else:
+        is_like = puzzle.has_rebus or any(_is_like(word, pattern) for word in puzzle.bank)
+        told = _NO_WORD
+    return None if is_like else Message(told.text, pattern=pattern_of(state, slot))
+
+
+def _is_like(word: str, pattern: tuple[str, ...]) -> bool:
+    """Whether a word has the letters of a pattern."""
+    return len(word) == len(pattern) and all(
+        text in ("", letter) for letter, text in zip(word, pattern, strict=True)
     )
 
 
@@ -269,27 +330,36 @@ def _of_slot(
 
 
 def _shared_letter(state: State) -> Hint | None:
-    """A letter that all words agree on that still fit a slot; of the slot with the fewest."""
+    """The letters that all words agree on that still fit a slot; of the slot with the fewest."""
     board = state.puzzle.board
-    found: tuple[int, int, int, str] | None = None
+    found: tuple[int, int, list[str]] | None = None
     for slot, cells in enumerate(board.places):
         if all(state.letters[cell] for cell in cells):
             continue
         words = words_for(state, slot)
         if len(words) < 2 or (found and len(words) >= found[0]):
             continue
-        for place, cell in enumerate(cells):
-            if not state.letters[cell] and len({word[place] for word in words}) == 1:
-                found = len(words), slot, place, words[0][place]
-                break
+        columns = [set(column) for column in zip(*words, strict=True)]
+        shared = [column.pop() if len(column) == 1 else "" for column in columns]
+        if any(text and not state.letters[cell] for text, cell in zip(shared, cells, strict=True)):
+            found = len(words), slot, shared
     if found is None:
         return None
-    count, slot, place, letter = found
-    named, placed = slot_named(state.puzzle, slot), place_named(place)
-    reason = Message(_SHARED.text, slot=named, place=placed, letter=letter.upper())
-    texts = [letter if each == place else "" for each in range(len(board.places[slot]))]
-    technique = Message(_SURE.text, count=count)
-    return _of_slot(state, slot, texts, reason, technique, _LETTER)
+    count, slot, shared = found
+    technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
+    reason = _shared_told(state, slot, shared)
+    return _of_slot(state, slot, shared, reason, technique, _LETTER)
+
+
+def _shared_told(state: State, slot: int, shared: list[str]) -> Message:
+    """The letter that is new among those which all words share; all of them where several are."""
+    named = slot_named(state.puzzle, slot)
+    cells = state.puzzle.board.places[slot]
+    new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
+    if len(new) > 1:
+        return Message(_SHARED_LETTERS.text, slot=named, pattern=_shown(tuple(shared)))
+    place, letter = place_named(new[0]), shared[new[0]].upper()
+    return Message(_SHARED.text, slot=named, place=place, letter=letter)
 
 
 def _guess(state: State, wording: Message) -> Hint:

@@ -43,10 +43,18 @@ def told(found: Hint) -> tuple[str, str]:
     return str(found.nudge), str(found.reason)
 
 
+def plain(found: Hint) -> str:
+    """The reason with spaces of one kind."""
+    return str(found.reason).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_a_wrong_letter_is_taken_back_first() -> None:
     puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
     found = hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
-    assert told(found) == ("There is a mistake in 1 across.", "X is not right.")
+    assert (str(found.nudge), plain(found)) == (
+        "There is a mistake in 1 across.",
+        "No word of the list reads K X _ _. X is not right.",
+    )
     assert found.moves == (Move(WRITE, 1, ""),)
     assert (found.rank, found.why, found.units) == (0, frozenset([1]), (0,))
 
@@ -54,7 +62,7 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
 def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
     puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
     found = hint(start(puzzle, *(Move(WRITE, cell, "x") for cell in (4, 8))), no_tick)
-    assert told(found) == ("There is a mistake in 1 down.", "X, X are not right.")
+    assert plain(found) == "No word of the list reads K X X _. X, X are not right."
     assert found.moves == (Move(WRITE, 4, ""), Move(WRITE, 8, ""))
 
 
@@ -75,7 +83,7 @@ def test_a_word_that_is_the_only_one_of_its_length_is_told_so() -> None:
 
 
 def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -> None:
-    puzzle = fill_in("cat #b# #c# #d#", "cat", "bat", "abcd", "ebcd")
+    puzzle = fill_in("cat #b# #c# #d#", "cat", "bag", "abcd", "ebcd")
     state = start(puzzle)
     found = hint(state, no_tick)
     assert told(found) == (
@@ -83,6 +91,27 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
         "In every word that still fits 1 across the second letter is A.",
     )
     assert found.moves == (Move(WRITE, 1, "a"),)
+    assert str(found.technique) == "Both words agree"
+
+
+def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
+    puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
+    found = hint(start(puzzle), no_tick)
+    assert plain(found) == "Every word that still fits 1 across reads _ A T S."
+    assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
+
+
+def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words() -> None:
+    puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
+    assert plain(hint(start(puzzle, Move(WRITE, 0, "b")), no_tick)) == "B is not right."
+    assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
+        "U is not right."
+    )
+    assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
+        "No common word reads _ Q _. Q is not right."
+    )
+    strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
+    assert plain(hint(strange, no_tick)) == "V is not right."
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
@@ -151,9 +180,7 @@ def at_clue(word: str, clue: str, *places: int) -> Hint:
 def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
     found = at_clue("dilemma", "Hard choice", 1, 4, 6)
     assert str(found.nudge) == "Look at 1 across: Hard choice"
-    says = "The clue says in a few words what the word wanted is."
-    leaves = "_ I _ _ M _ A leaves one common word."
-    assert str(found.reason).replace("\N{NO-BREAK SPACE}", " ") == f"{says} {leaves}"
+    assert plain(found) == "_ I _ _ M _ A leaves one common word."
     assert found.moves == tuple(Move(WRITE, cell, "dilemma"[cell]) for cell in (0, 2, 3, 5))
 
 
@@ -173,15 +200,25 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
     ("found", "end"),
     [
         (at_clue("dilemma", "Quandary"), "It has 7 letters and begins with D."),
-        (at_clue("cat", "Tom", 1, 2), "A\N{NO-BREAK SPACE}T leaves 12 common words."),
-        (at_clue("xqz", "?", 1), "asks for the word wanted. So far it is _ Q _."),
+        (at_clue("cat", "Tom", 1, 2), "A T leaves 12 common words."),
+        (at_clue("xqz", "?", 1), "So far it is _ Q _, and its first letter is X."),
+        (at_clue("xqz", "?", 0, 1), "So far it is X Q _."),
+        (
+            at_clue("eve", "Christmas ___", 1),
+            "The word wanted goes into the gap of the clue. _ V _ leaves 3 common words.",
+        ),
         (at_clue("xqz", ""), "no clue for it. It has 3 letters and begins with X."),
     ],
 )
 def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) -> None:
-    plain = "\N{NO-BREAK SPACE}"
-    assert str(found.reason).replace(plain, " ").endswith(end.replace(plain, " "))
+    assert plain(found).endswith(end)
     assert not any(word in str(found.reason) for word in ("DILEMMA", "CAT", "XQZ"))
+
+
+def test_where_the_letters_leave_too_many_words_another_letter_is_told() -> None:
+    found = plain(at_clue("hurt", "Harmed", 1))
+    assert found.startswith("Its first letter is H: H U _ _ leaves ")
+    assert "HURT" not in found
 
 
 def test_the_slot_with_the_most_letters_comes_first() -> None:
