@@ -10,19 +10,19 @@ import pygame
 
 from game.board import NUDGE, Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
-from game.faces.crossword import checks, panel, words
 from game.faces.crossword import grid as walking
+from game.faces.crossword import panel, words
 from game.faces.crossword.bank import Bank, draw_ghost
-from game.faces.crossword.checks import Part
+from game.faces.crossword.checks import Checking, Part
 from game.faces.crossword.clues import Clues
 from game.faces.crossword.grid import Grid, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import Shown, draw_grid
-from game.faces.crossword.words import ALWAYS, AUTOCHECK, KEYS, NEVER
+from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
-from game.text import Sign, _
+from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
@@ -30,7 +30,6 @@ from game.ui.gridview import GridView
 from game.ui.keyboard import Key, Keyboard
 from game.ui.motion import out_quad
 from game.ui.pointer import Phase, Pointer
-from game.ui.toast import Toast
 from game.ui.widgets import Button, Widget, nothing
 from generators.base import Hint
 from generators.crossword.rules import Form, State
@@ -39,7 +38,6 @@ _KEYS_OF = "crossword keys of"
 """What the game is called in the store that the keys on the screen are called for."""
 _LETTER_MS = 140
 _RESULT_PAD = 24
-_LIST_WIDTH = 300
 _ROWS_LIKED = 6
 """Of clues in an upright window."""
 _LESSON_KEYS = "aenot"
@@ -57,17 +55,12 @@ class CrosswordBoard(Board):
         self.grid = Grid(table, self._moved)
         self.input = Input(self.grid, self.toggle_pencil)
         puzzle = self.grid.state.puzzle
+        self.checking = Checking(self.grid, self.input.went_on)
         self.bank = Bank(self.grid) if puzzle.form is Form.FILL_IN else None
         self.clues = Clues(self.grid, lambda: self._is_still, self._tell_clue)
         self.help_at = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
         self._turn.title = _("Turn")
-        self._marked: dict[int, str] = {}
-        """The texts that Confirm has marked as wrong, by cell."""
-        self._confirmed: tuple[State, Part, tuple[int, ...]] | None = None
-        """What was confirmed last: confirmed again, it is marked."""
-        self._said: Toast | None = None
-        """What was last said of the letters: it goes when they change."""
         self.rereads = False
         """Whether the clues of a game that is over are read again."""
         kept_of = table.cabinet.store.setting(_KEYS_OF, 0)
@@ -136,11 +129,9 @@ class CrosswordBoard(Board):
 
     def changed(self, before: Any) -> None:
         """New letters grow; the cursor follows what a step back or forward changed."""
-        grid, state, cabinet = self.grid, self.grid.state, self.table.cabinet
-        if self._said is not None and cabinet.toast_shown is self._said:
-            cabinet.hush()
+        grid, state = self.grid, self.grid.state
+        self.checking.follow()
         self.rereads = False
-        self._note_check()
         cells = changed_cells(before, state)
         for cell in cells:
             if state.letters[cell] and self.table.theme.motion:
@@ -148,24 +139,11 @@ class CrosswordBoard(Board):
         if cells and not grid.writes and grid.cursor.cell not in cells:
             grid.go(walking.placed(grid.board, cells[0], grid.cursor.direction))
         if state.is_full and cells and not grid.over:
-            self._say(checks.full_but_wrong(state), "warning")
+            self.checking.tell_full()
         self._moved()
 
-    def _say(self, text: str, icon: Sign) -> None:
-        self.table.say(text, icon)
-        self._said = self.table.cabinet.toast_shown
-
-    def _note_check(self) -> None:
-        """Mistakes that are marked as they are made count as a check, once."""
-        match = self.table.match
-        checks = self.table.settings.flag(AUTOCHECK) and match is not None
-        if match is None or not checks or match.session.checks or self.table.over:
-            return
-        if self.grid.state.mistakes():
-            match.session.confirm(shows=True)
-
     def entered(self) -> None:
-        self._note_check()
+        self.checking.note()
         self.table.refresh()
 
     def interrupted(self) -> None:
@@ -260,7 +238,7 @@ class CrosswordBoard(Board):
         return [each for each in self._head.described() if each.role != "button"]
 
     def cells(self) -> Sequence[Cell]:
-        return self.grid.cells(self.wrong)
+        return self.grid.cells(self.checking.wrong)
 
     def named(self, cells: Sequence[Cell]) -> Sequence[str]:
         """Several cells of one word by its name."""
@@ -311,7 +289,7 @@ class CrosswordBoard(Board):
             word=() if lit else slots[0],
             crossing=() if bank is not None else slots[1],
             lit=lit,
-            wrong=self.wrong,
+            wrong=self.checking.wrong,
             tried=changed_cells(tried, grid.state) if isinstance(tried, State) else (),
             letters={} if entry is None else {grid.cursor.cell: f"{entry}_"},
             grown={
@@ -401,9 +379,9 @@ class CrosswordBoard(Board):
         pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         if self.grid.pencils:
             pencil.style = "tint"
-        reveal = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
+        reveal = Button("reveal", _("Reveal"), "eye", action=self.checking.ask_reveal)
         named = {**usual, "pencil": pencil, "reveal": reveal}
-        named["confirm"].action = self.ask_confirm
+        named["confirm"].action = self.checking.ask_confirm
         for button in (pencil, reveal, named["confirm"]):
             button.enabled = not self.table.over
         six = [named[name] for name, _label in self._six()]
@@ -469,7 +447,7 @@ class CrosswordBoard(Board):
         if self.bank is not None:
             pencils = self.grid.pencils
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
-            rows.append(Choice(_("Reveal…"), self.ask_reveal, "", "eye"))
+            rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
             rows.append(Choice(_("Restart"), table.restart, "", "restart"))
             rows.append(Choice(_("New"), table.new, "Ctrl+N", "plus"))
@@ -562,119 +540,12 @@ class CrosswordBoard(Board):
 
     # Confirm
 
-    @property
-    def wrong(self) -> frozenset[int]:
-        """The cells that are marked as wrong now."""
-        state = self.grid.state
-        if self.table.settings.flag(AUTOCHECK) and not self.table.is_lesson:
-            return state.mistakes()
-        marked = self._marked.items()
-        return frozenset(cell for cell, text in marked if state.letters[cell] == text)
-
     def can_judge(self) -> bool:
-        return self._can_tell()
-
-    def _can_tell(self, *, reveals: bool = False) -> bool:
-        """Whether the solution is known; where not, it is said why not."""
-        reason = checks.silence(self.grid.state.puzzle, reveals=reveals)
-        if reason:
-            self.table.say(reason, "warning")
-        return not reason and not self.table.over
-
-    def ask_confirm(self) -> None:
-        """The list that asks what to confirm; or why nothing can be."""
-        if not self._can_tell():
-            return
-
-        def choice(part: Part) -> Choice:
-            again = self._is_confirmed(part) and not self.wrong >= self.grid.state.mistakes()
-            about = _("show what is wrong; counts as help") if again else ""
-            key = "Ctrl+Enter" if part is Part.GRID else _("counts as help")
-            return Choice(checks.title(part), lambda: self.confirm_part(part), key, about=about)
-
-        some = bool(self.wrong)
-        erase = Choice(_("Erase the wrong letters"), self.erase_wrong, enabled=some, apart=True)
-        self._choose("confirm", [*map(choice, Part), erase])
-
-    def _choose(self, name: str, choices: list[Choice]) -> None:
-        """A list at a button."""
-        desk = self.table.desk
-        self.table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
-
-    def _is_confirmed(self, part: Part) -> bool:
-        """Whether this part was confirmed just now, and has something wrong."""
-        state, cells = self.grid.state, checks.cells_of(self.grid, part)
-        wrong = state.mistakes().intersection(cells)
-        return bool(wrong) and self._confirmed == (state, part, cells)
+        return self.checking.can_tell()
 
     def confirm(self) -> bool:
-        self.confirm_part(Part.GRID)
+        self.checking.confirm_part(Part.GRID)
         return True
-
-    def confirm_part(self, part: Part) -> None:
-        """Says how many letters of a part are wrong, then which; of one letter, at once."""
-        if not self._can_tell():
-            return
-        state, cells = self.grid.state, checks.cells_of(self.grid, part)
-        text, icon = checks.verdict(state, cells, part, self.wrong)
-        marks = icon == "cross" and (part is Part.LETTER or self._is_confirmed(part))
-        wrong = state.mistakes().intersection(cells)
-        told = bool(wrong) and wrong <= self.wrong
-        if marks:
-            self._marked |= {cell: state.letters[cell] for cell in wrong}
-            if part is not Part.LETTER:
-                text = _("What is wrong is marked in the grid.")
-        has_letters = any(state.letters[cell] for cell in cells)
-        if has_letters and not told and self.table.match is not None:
-            # Of a letter or a word it is told where the mistake is, or that there is none.
-            self.table.match.session.confirm(shows=marks or part is not Part.GRID)
-        self._confirmed = state, part, cells
-        self._say(text, icon)
-        self.table.redraw()
-
-    def erase_wrong(self) -> None:
-        """Takes the letters that are marked as wrong away."""
-        moves = [each for each in checks.to_erase(self.grid.state) if each.cell in self.wrong]
-        if moves:
-            self.grid.write(moves)
-
-    # Reveal
-
-    def ask_reveal(self) -> None:
-        """The list that asks what to reveal and says what it costs; or why nothing can be."""
-        if not self._can_tell(reveals=True):
-            return
-        costs = {Part.GRID: _("ends the game, no win")}
-
-        def choice(part: Part) -> Choice:
-            cost = costs.get(part, _("a hint"))
-            return Choice(checks.title(part), lambda: self.reveal_part(part), cost)
-
-        names = {each.name for each in self.table.desk.widgets}
-        self._choose("reveal" if "reveal" in names else "menu", [*map(choice, Part)])
-
-    def reveal_part(self, part: Part) -> None:
-        """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
-        if part is Part.GRID:
-            text = _("All letters are shown, and the crossword does not count as solved.")
-            show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
-            self.table.ask_to_end(_("Reveal the whole grid?"), text, show)
-            return
-        if self.table.over or self.table.match is None:
-            return
-        moves = checks.to_reveal(self.grid.state, checks.cells_of(self.grid, part))
-        if not moves:
-            self.table.say(_("This is right already."))
-            return
-        # Before the moves: they may end the game, which is then recorded.
-        self.table.count_hint()
-        if self.grid.write(moves) and not self.grid.over:
-            self.input.went_on()
-
-    def reveal_all(self) -> None:
-        """Puts every letter that is missing or wrong."""
-        if not self.table.over:
-            self.table.reveal(checks.to_reveal(self.grid.state, self.grid.board.cells))
 
     # Hints
 

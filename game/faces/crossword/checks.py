@@ -1,13 +1,18 @@
-"""Confirm and Reveal: of a letter, a word or the whole grid."""
+"""Confirm and Reveal: of a letter, a word or the whole grid; what they say, and what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from enum import Enum
 
+from game.cabinet import Answer, Choice
 from game.faces.crossword.grid import Grid
+from game.faces.crossword.words import AUTOCHECK
 from game.text import Sign, _, count
+from game.ui.toast import Toast
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
+
+_LIST_WIDTH = 300
 
 
 class Part(Enum):
@@ -117,3 +122,150 @@ def full_but_wrong(state: State) -> str:
     if not state.puzzle.solution:
         return _("Every cell has a letter. The file has no solution to compare them with.")
     return _("Every cell has a letter, but not all are right. Confirm says how many.")
+
+
+class Checking:
+    """Confirm and Reveal in a game: what they ask, and which letters are marked as wrong."""
+
+    def __init__(self, grid: Grid, went_on: Callable[[], object]) -> None:
+        """`went_on`: letters that the player did not write have been put at the cursor."""
+        self._grid, self._table, self._went_on = grid, grid.table, went_on
+        self._marked: dict[int, str] = {}
+        """The texts that Confirm has marked as wrong, by cell."""
+        self._confirmed: tuple[State, Part, tuple[int, ...]] | None = None
+        """What was confirmed last: confirmed again, it is marked."""
+        self._said: Toast | None = None
+        """What was last said of the letters: it goes when they change."""
+
+    def follow(self) -> None:
+        """The position is another one: what was said of the letters may not be true of it."""
+        cabinet = self._table.cabinet
+        if self._said is not None and cabinet.toast_shown is self._said:
+            cabinet.hush()
+        self.note()
+
+    def tell_full(self) -> None:
+        """Says that the grid is full, and not solved."""
+        self._say(full_but_wrong(self._grid.state), "warning")
+
+    def _say(self, text: str, icon: Sign) -> None:
+        self._table.say(text, icon)
+        self._said = self._table.cabinet.toast_shown
+
+    def note(self) -> None:
+        """Mistakes that are marked as they are made count as a check, once."""
+        match = self._table.match
+        checks = self._table.settings.flag(AUTOCHECK) and match is not None
+        if match is None or not checks or match.session.checks or self._table.over:
+            return
+        if self._grid.state.mistakes():
+            match.session.confirm(shows=True)
+
+    # Confirm
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """The cells that are marked as wrong now."""
+        state = self._grid.state
+        if self._table.settings.flag(AUTOCHECK) and not self._table.is_lesson:
+            return state.mistakes()
+        marked = self._marked.items()
+        return frozenset(cell for cell, text in marked if state.letters[cell] == text)
+
+    def can_tell(self, *, reveals: bool = False) -> bool:
+        """Whether the solution is known; where not, it is said why not."""
+        reason = silence(self._grid.state.puzzle, reveals=reveals)
+        if reason:
+            self._table.say(reason, "warning")
+        return not reason and not self._table.over
+
+    def ask_confirm(self) -> None:
+        """The list that asks what to confirm; or why nothing can be."""
+        if not self.can_tell():
+            return
+
+        def choice(part: Part) -> Choice:
+            again = self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
+            about = _("show what is wrong; counts as help") if again else ""
+            key = "Ctrl+Enter" if part is Part.GRID else _("counts as help")
+            return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
+
+        some = bool(self.wrong)
+        erase = Choice(_("Erase the wrong letters"), self.erase_wrong, enabled=some, apart=True)
+        self._choose("confirm", [*map(choice, Part), erase])
+
+    def _choose(self, name: str, choices: list[Choice]) -> None:
+        """A list at a button."""
+        desk = self._table.desk
+        self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
+
+    def _is_confirmed(self, part: Part) -> bool:
+        """Whether this part was confirmed just now, and has something wrong."""
+        state, cells = self._grid.state, cells_of(self._grid, part)
+        wrong = state.mistakes().intersection(cells)
+        return bool(wrong) and self._confirmed == (state, part, cells)
+
+    def confirm_part(self, part: Part) -> None:
+        """Says how many letters of a part are wrong, then which; of one letter, at once."""
+        if not self.can_tell():
+            return
+        state, cells = self._grid.state, cells_of(self._grid, part)
+        text, icon = verdict(state, cells, part, self.wrong)
+        marks = icon == "cross" and (part is Part.LETTER or self._is_confirmed(part))
+        wrong = state.mistakes().intersection(cells)
+        told = bool(wrong) and wrong <= self.wrong
+        if marks:
+            self._marked |= {cell: state.letters[cell] for cell in wrong}
+            if part is not Part.LETTER:
+                text = _("What is wrong is marked in the grid.")
+        has_letters = any(state.letters[cell] for cell in cells)
+        if has_letters and not told and self._table.match is not None:
+            # Of a letter or a word it is told where the mistake is, or that there is none.
+            self._table.match.session.confirm(shows=marks or part is not Part.GRID)
+        self._confirmed = state, part, cells
+        self._say(text, icon)
+        self._table.redraw()
+
+    def erase_wrong(self) -> None:
+        """Takes the letters that are marked as wrong away."""
+        moves = [each for each in to_erase(self._grid.state) if each.cell in self.wrong]
+        if moves:
+            self._grid.write(moves)
+
+    # Reveal
+
+    def ask_reveal(self) -> None:
+        """The list that asks what to reveal and says what it costs; or why nothing can be."""
+        if not self.can_tell(reveals=True):
+            return
+        costs = {Part.GRID: _("ends the game, no win")}
+
+        def choice(part: Part) -> Choice:
+            cost = costs.get(part, _("a hint"))
+            return Choice(title(part), lambda: self.reveal_part(part), cost)
+
+        names = {each.name for each in self._table.desk.widgets}
+        self._choose("reveal" if "reveal" in names else "menu", [*map(choice, Part)])
+
+    def reveal_part(self, part: Part) -> None:
+        """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
+        if part is Part.GRID:
+            text = _("All letters are shown, and the crossword does not count as solved.")
+            show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
+            self._table.ask_to_end(_("Reveal the whole grid?"), text, show)
+            return
+        if self._table.over or self._table.match is None:
+            return
+        moves = to_reveal(self._grid.state, cells_of(self._grid, part))
+        if not moves:
+            self._table.say(_("This is right already."))
+            return
+        # Before the moves: they may end the game, which is then recorded.
+        self._table.count_hint()
+        if self._grid.write(moves) and not self._grid.over:
+            self._went_on()
+
+    def reveal_all(self) -> None:
+        """Puts every letter that is missing or wrong."""
+        if not self._table.over:
+            self._table.reveal(to_reveal(self._grid.state, self._grid.board.cells))

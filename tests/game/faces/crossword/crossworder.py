@@ -56,7 +56,7 @@ def some_written(player: Player) -> None:
     board.confirm()
     board.confirm()
     board.grid.go_slot(10)
-    board.reveal_part(Part.LETTER)
+    board.checking.reveal_part(Part.LETTER)
     board.grid.go_slot(7)
 
 

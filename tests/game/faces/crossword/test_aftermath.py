@@ -195,7 +195,7 @@ def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None
 def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin) -> None:
     """As those of a win do: nothing pushes them to the middle of the card."""
     player = begin(MINI)
-    player.crossword.reveal_all()
+    player.crossword.checking.reveal_all()
     player.frame()
     at = {each.name: each.rect for each in player.table.tree.described()}
     gap = player.game.theme.px(48)

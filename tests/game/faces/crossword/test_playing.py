@@ -40,16 +40,16 @@ def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     mini.type("sxt")
     pick(mini, "confirm", GRID)
     assert mini.said == "1 letter is wrong. Confirm again to see it: that counts as help."
-    assert mini.crossword.wrong == set()
+    assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
     assert mini.said == "What is wrong is marked in the grid."
-    assert mini.crossword.wrong == {2}
+    assert mini.crossword.checking.wrong == {2}
     mini.put(1, 0)
     mini.type("s")
-    assert mini.crossword.wrong == {2}  # it stays marked until it is another letter
+    assert mini.crossword.checking.wrong == {2}  # it stays marked until it is another letter
     mini.put(0, 2)
     mini.type("e")
-    assert mini.crossword.wrong == set()
+    assert mini.crossword.checking.wrong == set()
 
 
 def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder) -> None:
@@ -67,7 +67,7 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     mini.put(0, 1)
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is wrong."
-    assert mini.crossword.wrong == {1}
+    assert mini.crossword.checking.wrong == {1}
     mini.type("s")
     mini.put(0, 1)
     pick(mini, "confirm", WORD)
@@ -111,7 +111,7 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
 ) -> None:
     mini.app.change(AUTOCHECK, True)
     mini.type("x")
-    assert mini.crossword.wrong == {1}
+    assert mini.crossword.checking.wrong == {1}
     assert mini.session.checks == 1  # it was shown where
     mini.control("RETURN")
     assert mini.said == "1 letter is wrong. It is marked in the grid."
@@ -144,7 +144,7 @@ def test_after_the_end_nothing_is_revealed_or_counted(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(mini.game), "over", True)
-    mini.crossword.reveal_part(Part.WORD)
+    mini.crossword.checking.reveal_part(Part.WORD)
     assert mini.session.hints == 0
 
 
@@ -159,7 +159,7 @@ def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
 
 
 def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
-    mini.crossword.reveal_part(Part.WORD)
+    mini.crossword.checking.reveal_part(Part.WORD)
     solution = list(MINI.solution)
     for row in range(1, 5):
         mini.put(row, 0 if row < 4 else 1)
