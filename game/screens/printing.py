@@ -19,51 +19,33 @@ from game.layout import is_narrow
 from game.match import Match
 from game.paper.sheet import Ink, Sheet
 from game.printing import (
-    MOST,
     MOST_TITLE,
-    MOST_WISHES,
     Part,
     Printout,
-    Wish,
-    day_parts,
-    draft_part,
-    fresh_parts,
-    game_part,
     keep,
     kept,
     lacking,
-    match_part,
-    printable,
     printout,
-    usual,
 )
 from game.screens.making import Progress
-from game.screens.opengames import OpenGames, when
 from game.screens.pages import Drawing, PagesView, Thumbs
-from game.screens.settings import switch_row
-from game.screens.strip import tile
+from game.screens.printlist import FRESH, PrintList
 from game.storage.datafiles import EXPORTS
-from game.storage.records import figures_of
-from game.storage.store import Game
-from game.text import _, day_text, tell, things
+from game.text import _, day_text, tell
 from game.today import day_at, moment
-from game.ui.block import Block, Press, Space, Text, rule
-from game.ui.boxes import Card, Column, Either, Grid, Middle, Row, Wide
+from game.ui.block import Block, Press, Space, Text
+from game.ui.boxes import Card, Column, Grid, Middle, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
 from game.ui.textfield import TextField
-from game.ui.widgets import Button, Segments, Select, Stepper, Switch
-from generators.base import CabinetError, Cancelled, Preset, PuzzleKind, Tick
-from generators.drafting import base_name, draft_kind, is_draft
-from generators.kinds import rows
+from game.ui.widgets import Button, Select
+from generators.base import CabinetError, Cancelled, Tick
 
-FRESH, TODAY, MINE = range(3)
 _WAIT_MS = 200
 """After a change, before the pages are made anew."""
 _OPTIONS, _OPTIONS_PX = 512, 300
 _LEAST_VIEW, _THUMBS = 330, 142
-_MOST_GAMES = 30
 _LIST_WIDTH = 240
 
 
@@ -118,11 +100,8 @@ class PrintScreen(Page):
         """With a game, its puzzle is what is printed at first."""
         super().__init__(cabinet)
         self.title = _("Print")
-        self.wishes, self.layout = kept(cabinet.store, cabinet.dealer)
-        self.source = FRESH if match is None else MINE
-        self._match = match
-        self._games: list[Game] = []
-        self._chosen: set[int] = set() if match is None else {match.game_id}
+        wishes, self.layout = kept(cabinet.store, cabinet.dealer)
+        self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._changed)
         self._items: dict[str, Item] = {}
         self._parts: list[Part] = []
         self._job: Job[Printout] | None = None
@@ -154,45 +133,18 @@ class PrintScreen(Page):
         return self._fields
 
     def enter(self) -> None:
-        self._games = self._open_games()
+        self.puzzles.look()
         super().enter()
-
-    def _open_games(self) -> list[Game]:
-        """The games that are open and the drafts that are puzzles, the last used first."""
-        store = self.cabinet.store
-        games = [game for kind in printable() for game in store.open_games(kind.name)]
-        made = (kind for kind in printable() if kind.drafting is not None)
-        drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
-        games += [game for game in drafts if game.verdict == "unique"]
-        games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._match is None else self._match.game_id
-        return [game for game in games if game.id != own][:_MOST_GAMES]
 
     # What is printed
 
     def parts(self) -> list[Part]:
         """The puzzles that are chosen."""
-        cabinet = self.cabinet
-        if self.source == FRESH:
-            return fresh_parts(self.wishes, cabinet.ways.dealt_params, self._items)
-        if self.source == TODAY:
-            return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
-        match = self._match
-        own = [match_part(match)] if match and match.game_id in self._chosen else []
-        return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
-
-    def _part(self, game: Game) -> Part:
-        if not is_draft(game.kind):
-            return game_part(game)
-        return draft_part(game, self.cabinet.store.events(game.id))
-
-    def take_game(self, game: Game) -> None:
-        """Has the puzzle of a game printed at first."""
-        self.source, self._chosen = MINE, {game.id}
+        return self.puzzles.parts(self._items)
 
     def _changed(self) -> None:
         """Something else is to be printed; it is kept, and made after a moment."""
-        keep(self.cabinet.store, self.wishes, self.layout)
+        keep(self.cabinet.store, self.puzzles.wishes, self.layout)
         self._stop()
         self._due_ms = _WAIT_MS
         self.refresh()
@@ -395,7 +347,7 @@ class PrintScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        options = Column([self._what(), self._how()], 16)
+        options = Column([self.puzzles.block(), self._how()], 16)
         buttons = self._buttons()
         if not self._is_wide:
             page = Scrolled(Column([self._preview(), options], 16), "printing")
@@ -472,7 +424,7 @@ class PrintScreen(Page):
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
-        ends: list[Block] = [Press(other, 44)] if self.source == FRESH else []
+        ends: list[Block] = [Press(other, 44)] if self.puzzles.source == FRESH else []
         if self.printout is not None and self._is_wide:
             return Row(
                 [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],
@@ -482,174 +434,6 @@ class PrintScreen(Page):
         told = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
         words = Text(told if view.sheets else "", 15, "muted", align="middle", grows=1)
         return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
-
-    # Which puzzles
-
-    def _what(self) -> Block:
-        labels = [_("Fresh ones"), _("Today's five"), _("My own")]
-        tabs = Segments("source", labels, self.source, self._choose_source)
-        tabs.title = _("Which puzzles")
-        parts = (self._fresh, self._today, self._mine)[self.source]()
-        return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
-
-    def _choose_source(self, source: int) -> None:
-        self.source = source
-        if source == MINE and not self._chosen and self._games:
-            self._chosen = {self._games[0].id}
-        self._changed()
-
-    def _fresh(self) -> list[Block]:
-        add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
-        add.enabled = len(self.wishes) < MOST_WISHES
-        return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
-
-    def _wish(self, at: int, wish: Wish) -> Block:
-        """A row: what, how hard, how many."""
-        kind, preset, number = wish
-        row = next(each for each in rows() if each.name == kind.name)
-        title = Text(tell(kind.title), 16, grows=1)
-        label = f"level {at}"
-        field = Select(label, tell(preset.brief), lambda: self._open_levels(at, kind.presets))
-        field.title = _("Level: {puzzle}").format(puzzle=tell(kind.title))
-        field.halves = (tell(preset.level), tell(preset.shape))
-        level = Press(field, 44, least_px=field.height_px(self.cabinet.theme))
-        step = Stepper(f"number {at}", number, (0, MOST), lambda n: self._set_number(at, n))
-        step.title = _("How many: {puzzle}").format(puzzle=tell(kind.title))
-        amount = Wide(Press(step, 44), 128, 96)
-        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
-        both = Row([Wide(level, 120, grows=1), amount], 10)
-        return Either([wide, Column([Row([title]), both], 2)])
-
-    def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
-        """The list of the levels of a wish; those of a group open in a list of their own."""
-        chosen, shown = self.wishes[at].preset, list[tuple[object, object]]()
-        choices = []
-        for preset in presets:
-            group = (preset.group, preset.shape)
-            own = [each for each in presets if (each.group, each.shape) == group]
-            if preset.group is None or len(own) == len(presets):
-                choices.append(
-                    Choice(
-                        tell(preset.brief),
-                        lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
-                        tell(preset.detail),
-                        chosen=preset is chosen,
-                    )
-                )
-            elif group not in shown:
-                shown.append(group)
-                choices.append(
-                    Choice(
-                        f"{tell(preset.group)} • {tell(preset.shape)}…",
-                        lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
-                        things(tell(each.level) for each in own),
-                        chosen=chosen in own,
-                    )
-                )
-        if presets is self.wishes[at].kind.presets:
-            choices += self._own_levels(at)
-        self.cabinet.choose(lambda: self.desk[f"level {at}"].rect, choices, _LIST_WIDTH)
-
-    def _own_levels(self, at: int) -> list[Choice]:
-        """The free choices that the player keeps, and what leads to others."""
-        kind, chosen, _number = self.wishes[at]
-        if kind.custom is None:
-            return []
-
-        def ask() -> None:
-            from game.screens.custom import CustomScreen  # late: few are chosen freely
-
-            take = lambda preset: self._set_preset(at, preset)  # noqa: E731
-            self.cabinet.scenes.push(CustomScreen(self.cabinet, kind, take, chosen))
-
-        kept_ones = self.cabinet.dealer.kept(kind)
-        rows = [
-            Choice(
-                name,
-                lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
-                chosen=preset == chosen,
-            )
-            for name, preset in kept_ones.items()
-        ]
-        known = (*kind.presets, *kept_ones.values())
-        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
-        return [replace(rows[0], apart=True), *rows[1:]]
-
-    def _set_preset(self, at: int, preset: Preset) -> None:
-        self.wishes[at] = self.wishes[at]._replace(preset=preset)
-        self._changed()
-
-    def _set_number(self, at: int, number: int) -> None:
-        if number:
-            self.wishes[at] = self.wishes[at]._replace(number=number)
-        else:
-            del self.wishes[at]
-        self._changed()
-
-    def _open_kinds(self) -> None:
-        """The list of the kinds that can be added, also one that is there at another level."""
-        choices = [
-            Choice(tell(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
-            for kind in printable()
-        ]
-        self.cabinet.choose(lambda: self.desk["add"].rect, choices, _LIST_WIDTH)
-
-    def _add(self, kind: PuzzleKind) -> None:
-        """A row more, of a level that is in no other row of the kind."""
-        taken = [wish.preset for wish in self.wishes]
-        first = usual(kind, self.cabinet.dealer)
-        free = (preset for preset in (first, *kind.presets) if preset not in taken)
-        self.wishes.append(Wish(kind, next(free, first), 1))
-        self._changed()
-
-    def _today(self) -> list[Block]:
-        """The puzzles of the day, as they are."""
-        day, dealer = day_at(self.cabinet.store.now()), self.cabinet.dealer
-        lines: list[Block] = [Text(day_text(day), 16, "muted")]
-        kinds = {kind.name: kind for kind in printable() if kind.today}
-        for row in rows():
-            kind = kinds.get(row.name)
-            if kind is not None:
-                preset = dealer.preset_of_day(kind, day)
-                level = Text((tell(preset.title), tell(preset.brief)), 14, "muted")
-                words = Column([Text(tell(kind.title), 16), level], 0, grows=1)
-                lines.append(Row([tile(row, False, 44), words], 12))
-        return lines
-
-    def _mine(self) -> list[Block]:
-        """The games that are open, each with a switch."""
-        lines: list[Block] = []
-        if self._match is not None:
-            match = self._match
-            note = " • ".join(filter(None, (tell(match.kind.title), self._shape(match))))
-            lines.append(self._switch(match.game_id, _("This puzzle"), note))
-        now = self.cabinet.store.now()
-        kinds = {kind.name: kind for kind in printable()}
-        for game in self._games:
-            title = tell(kinds[base_name(game.kind)].title)
-            if is_draft(game.kind):
-                figures = figures_of(game.result) or {}
-                parts = [_("From the workshop"), str(figures.get("shape", ""))]
-                title = str(figures.get("title", "")) or title
-            else:
-                parts = [OpenGames(self.cabinet, kinds[game.kind]).brief(game, None)]
-            parts.append(when(now - (game.played or game.started)))
-            lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
-        if not lines:
-            said = _("No game is open. Those that you begin are listed here.")
-            return [Text(said, 16, "muted", wraps=True)]
-        return [block for line in lines for block in (line, rule())][:-1]
-
-    @staticmethod
-    def _shape(match: Match) -> str:
-        return "" if match.preset is None else tell(match.preset.title)
-
-    def _switch(self, game: int, label: str, note: str) -> Block:
-        def choose(on: bool) -> None:
-            self._chosen = self._chosen | {game} if on else self._chosen - {game}
-            self._changed()
-
-        return switch_row(label, note, Switch(f"game {game}", game in self._chosen, choose))
 
     # How they are printed
 

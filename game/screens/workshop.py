@@ -222,7 +222,7 @@ class WorkshopScreen(Page):
         from game.screens.printing import PrintScreen  # late: few drafts are printed
 
         screen = PrintScreen(self.cabinet)
-        screen.take_game(game)
+        screen.puzzles.take_game(game)
         self.cabinet.scenes.push(screen)
 
     def _bench(self, game: Game) -> BenchScreen | None:

@@ -22,7 +22,8 @@ from game.faces.riddle.yours import YoursScreen
 from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
-from game.screens.printing import MINE, TODAY, PrintScreen
+from game.screens.printing import PrintScreen
+from game.screens.printlist import MINE, TODAY
 from game.screens.statistics import StatisticsScreen
 from game.settings import TEXT_SIZES
 from game.ui.widgets import nothing
@@ -288,7 +289,7 @@ def on_paper(player: Player, name: str) -> Tour:
     screen = PrintScreen(player.app, player.scene.match)
     player.app.scenes.push(screen)
     for source in (MINE, TODAY):
-        screen._choose_source(source)
+        screen.puzzles._choose_source(source)
         screen.settle()
         player.frame()
         yield f"print {source}"

@@ -18,7 +18,8 @@ from game.screens.bench import BenchScreen
 from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen
 from game.screens.help import cabinet_pages
-from game.screens.printing import FRESH, MINE, TODAY, PrintScreen, _options
+from game.screens.printing import PrintScreen, _options
+from game.screens.printlist import FRESH, MINE, TODAY
 from game.text import day_text
 from game.today import day_at, five
 from game.ui.help import Keys
@@ -54,9 +55,9 @@ def open_screen(player: Player, **numbers: int) -> PrintScreen:
     """The screen with so many fresh puzzles of some kinds alone."""
     player.key("p")
     scene = screen_of(player)
-    scene.wishes = [
+    scene.puzzles.wishes = [
         wish._replace(number=numbers[wish.kind.name])
-        for wish in scene.wishes
+        for wish in scene.puzzles.wishes
         if wish.kind.name in numbers
     ]
     scene._changed()
@@ -81,7 +82,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     player.key("ESCAPE")
     assert player.in_menu
     player.key("p")
-    assert screen_of(player).source == FRESH
+    assert screen_of(player).puzzles.source == FRESH
 
 
 def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
@@ -91,7 +92,7 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     row = next(row for row in game.scene.desk.widgets if row.title == "Print…")
     game.click(row.rect.center)
     scene = settle(game)
-    assert scene.source == MINE
+    assert scene.puzzles.source == MINE
     assert scene.printout is not None
     assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
     assert scene.parts()[0].make(no_tick).puzzle is match.session.puzzle
@@ -120,7 +121,7 @@ def test_the_stepper_takes_more_and_fewer_by_pointer_and_keys(player: Player) ->
     player.key("RIGHT")
     player.key("PLUS")
     player.key("MINUS")
-    assert [wish.number for wish in scene.wishes] == [2, 2]
+    assert [wish.number for wish in scene.puzzles.wishes] == [2, 2]
     scene = settle(player)
     assert scene.printout is not None
     assert scene.printout.puzzles == 4
@@ -130,11 +131,11 @@ def test_zero_takes_a_row_out_and_add_brings_another_level_of_it(player: Player)
     scene = open_screen(player, sweetspots=1, riddle=1)
     rect = player.widget("number 1").rect
     player.click((rect.x + 8, rect.centery))
-    assert [wish.kind.name for wish in scene.wishes] == ["sweetspots"]
+    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"]
     player.click("add")
     player.click("row 0")
-    assert [wish.kind.name for wish in scene.wishes] == ["sweetspots"] * 2
-    assert scene.wishes[0].preset is not scene.wishes[1].preset
+    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"] * 2
+    assert scene.puzzles.wishes[0].preset is not scene.puzzles.wishes[1].preset
 
 
 def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
@@ -143,7 +144,7 @@ def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
     player.key("RETURN")
     player.key("DOWN")
     player.key("RETURN")
-    assert scene.wishes[0].preset is kind_named("riddle").presets[1]
+    assert scene.puzzles.wishes[0].preset is kind_named("riddle").presets[1]
 
 
 def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
@@ -154,7 +155,7 @@ def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
     grouped = next(n for n, row in enumerate(rows) if row.endswith("…"))
     player.click(f"row {grouped}")
     player.click("row 1")
-    preset = scene.wishes[0].preset
+    preset = scene.puzzles.wishes[0].preset
     assert preset in kind.presets
     assert preset.group is not None
 
@@ -168,7 +169,7 @@ def test_no_two_fresh_puzzles_are_alike(player: Player, monkeypatch: pytest.Monk
 
 def test_what_was_made_stays_when_more_is_wished_for(two: PrintScreen, player: Player) -> None:
     before = [two._items[part.key] for part in two.parts()]
-    two._set_number(0, 3)
+    two.puzzles._set_number(0, 3)
     settle(player)
     assert [two._items[part.key] for part in two.parts()][:2] == before
     player.click("other")
@@ -179,7 +180,7 @@ def test_what_was_made_stays_when_more_is_wished_for(two: PrintScreen, player: P
 def test_todays_five_are_those_of_the_day(player: Player) -> None:
     player.key("p")
     scene = screen_of(player)
-    scene._choose_source(TODAY)
+    scene.puzzles._choose_source(TODAY)
     settle(player)
     day = day_at(player.app.store.now())
     made = [scene._items[part.key] for part in scene.parts()]
@@ -197,7 +198,7 @@ def test_ones_own_are_the_open_games(game: Player) -> None:
     assert game.in_menu
     game.key("p")
     scene = screen_of(game)
-    scene._choose_source(MINE)
+    scene.puzzles._choose_source(MINE)
     settle(game)
     assert scene.printout is not None
     assert scene.printout.puzzles == 1, "the last one, at first"
@@ -212,7 +213,7 @@ def test_ones_own_are_the_open_games(game: Player) -> None:
 def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> None:
     player.key("p")
     scene = screen_of(player)
-    scene._choose_source(MINE)
+    scene.puzzles._choose_source(MINE)
     settle(player)
     said = [each.name for each in scene.tree.root.described()]
     assert any(each.startswith("No game is open.") for each in said)
@@ -250,7 +251,7 @@ def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: P
     player.key("ESCAPE")
     player.key("p")
     scene = screen_of(player)
-    assert scene._open_games() == []
+    assert scene.puzzles._open_games() == []
     with pytest.raises(ParseError, match="exactly one answer"):
         printing.draft_part(game, []).make(no_tick)
 
@@ -266,14 +267,14 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     player.scene.given = player.scene._custom.fitting(wanted)
     player.scene.refresh()
     player.click("play")
-    preset = scene.wishes[0].preset
+    preset = scene.puzzles.wishes[0].preset
     assert preset not in kind_named("sweetspots").presets
     scene = settle(player)
     assert scene._items[scene.parts()[0].key].puzzle.size == 5
     player.close()
     again = start()
     again.key("p")
-    assert screen_of(again).wishes[0].preset == preset
+    assert screen_of(again).puzzles.wishes[0].preset == preset
 
 
 # How they are printed
@@ -327,7 +328,7 @@ def test_from_easy_to_hard_is_another_order(player: Player) -> None:
     scene = open_screen(player, riddle=1)
     kind = kind_named("riddle")
     hard, easy = (Wish(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
-    scene.wishes = [hard, easy]
+    scene.puzzles.wishes = [hard, easy]
     for value, first in ((False, "Expert"), (True, "Gentle")):
         scene._set("is_graded", value)
         settle(player)
@@ -344,7 +345,7 @@ def test_choices_are_kept(start: Start) -> None:
     again = start()
     again.key("p")
     scene = screen_of(again)
-    assert [(wish.kind.name, wish.number) for wish in scene.wishes] == [("riddle", 2)]
+    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.wishes] == [("riddle", 2)]
     assert scene.layout.answers is Answers.NONE
     assert scene.layout.is_large
 
@@ -433,7 +434,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
 
     real, (first,) = opening.dealt_from, [*scene._items.values()]
     monkeypatch.setattr(printing, "dealt_from", slow)
-    scene._set_number(0, 3)
+    scene.puzzles._set_number(0, 3)
     player.frame(300)
     assert began.wait(10)
     for _n in range(5):
@@ -533,7 +534,11 @@ def test_a_game_that_cannot_be_read_is_told(player: Player) -> None:
     player.key("p")
     scene = screen_of(player)
     number = player.app.store.new_game(KIND.name, "classic", "", "no board at all")
-    scene._games, scene._chosen, scene.source = [player.app.store.game(number)], {number}, MINE
+    scene.puzzles._games, scene.puzzles._chosen, scene.puzzles.source = (
+        [player.app.store.game(number)],
+        {number},
+        MINE,
+    )
     scene._changed()
     settle(player)
     assert scene.refusal
