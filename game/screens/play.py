@@ -31,6 +31,8 @@ _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _NOT_YET_MS = 400
 """So long after the end a key or a tap that was meant for the board presses no button."""
+_CURSORS, _MOST_CURSORS = "cursors", 50
+"""Where it is kept which cell the keys were at, game by game; the last games only."""
 _LAST_MS = 15_000
 """So much of a limited time is told in red."""
 
@@ -119,6 +121,7 @@ class PlayScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
+        self._walk_back()
 
     @property
     def session(self) -> Session:
@@ -210,6 +213,22 @@ class PlayScreen(Scene):
         self.board.interrupted()
         self.session.pause()
         self.game.note()
+        self._keep_cursor()
+
+    def _keep_cursor(self) -> None:
+        """Notes the cell that the keys are at, for when the game is gone on with."""
+        store, game, at = self.cabinet.store, str(self.match.game_id), self.board.cursor_at()
+        kept: dict[str, int | None] = store.setting(_CURSORS, {})
+        if kept.pop(game, None) != at:
+            rest = [*kept.items()][1 - _MOST_CURSORS :]
+            store.set_setting(_CURSORS, dict(rest if at is None else [*rest, (game, at)]))
+
+    def _walk_back(self) -> None:
+        """The keys are where they were when the game was left."""
+        kept: dict[str, Any] = self.cabinet.store.setting(_CURSORS, {})
+        at = kept.get(str(self.match.game_id))
+        if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
+            self.board.walk_to(at)
 
     def settle(self) -> None:
         """Waits for data that are still being loaded: a picture is to show all of it."""

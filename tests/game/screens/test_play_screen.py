@@ -257,6 +257,20 @@ def test_a_start_after_a_kill_has_every_move(start: Start) -> None:
     assert again.marks[9] == 0
 
 
+def test_the_keys_are_where_they_were_when_a_game_is_gone_on_with(game: Player) -> None:
+    game.key("DOWN")
+    game.key("DOWN")
+    at = game.board.cursor_at()
+    assert at is not None
+    game.click("back")
+    game.click("sweetspots continue")
+    assert game.board.cursor_at() == at
+    game.click(0)  # the pointer has no cursor
+    game.click("back")
+    game.click("sweetspots continue")
+    assert game.board.cursor_at() is None
+
+
 def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
     player = start()
     player.open()
