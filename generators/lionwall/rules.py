@@ -79,7 +79,7 @@ def is_han(char: str) -> bool:
 class Group:
     """Four cards and the component that they share.
 
-    `accepted` holds every character that names it, `component` first; `choices` are offered where
+    `accepted` holds every character that all four show, `component` first; `choices` are offered where
     the player does not want to type, and hold exactly one accepted one.
     """
 

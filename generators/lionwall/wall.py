@@ -47,17 +47,20 @@ class Wall:
         cards carry. Of them the one with most strokes is best that the script's face can draw and
         that a reader sees on all of these cards.
         """
-        common = {name: having for name, having in self.shared.items() if not cards & ~having}
+        common = self.common(cards)
         fewest = min(having.bit_count() for having in common.values())
-        names = [name for name, having in common.items() if having.bit_count() == fewest]
         return sorted(
-            names,
+            (name for name, having in common.items() if having.bit_count() == fewest),
             key=lambda name: (
                 not self._is_drawn(name, cards),
                 not self.is_seen(name, cards),
                 self._size(name),
             ),
         )
+
+    def common(self, cards: int) -> dict[str, int]:
+        """The components that all of these cards carry, with all cards that carry them."""
+        return {name: having for name, having in self.shared.items() if not cards & ~having}
 
     def is_seen(self, name: str, cards: int) -> bool:
         """Whether a reader sees a folded component on all of these cards."""
@@ -150,7 +153,9 @@ def without_choices(wall: Wall, partition: Partition) -> Puzzle:
 def _group(wall: Wall, cards: int) -> Group:
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
-    forms = [form for name in names for form in wall.components.forms(name)]
+    # What other cards carry too is not what sets them apart, but who says it is not wrong.
+    more = sorted(wall.common(cards).keys() - set(names))
+    forms = [form for name in (*names, *more) for form in wall.components.forms(name)]
     return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 

@@ -61,12 +61,24 @@ def test_every_component_that_only_these_four_share_is_accepted_in_all_its_forms
     assert set(group.accepted) == set(shipped().forms("水"))
 
 
-def test_a_component_that_another_card_carries_too_is_not_accepted() -> None:
+def test_a_component_that_another_card_carries_too_is_accepted_but_is_not_the_name() -> None:
     """止 is in every 足, but also in 沚 and 企."""
     found, group = group_with(PUBLISHED, "跮")
     assert carrying(found, "止") > set("踉踝跮趾")
-    assert "止" not in group.accepted
-    assert "足" in group.accepted
+    assert "止" in group.accepted
+    assert group.component in shipped().forms("足")
+    assert "止" not in group.choices
+
+
+def test_every_name_that_the_four_share_is_accepted_and_no_other() -> None:
+    known = shipped()
+    for found in walls():
+        for group in found.groups:
+            chars = found.text_of(group.cards)
+            shared = frozenset.intersection(*(frozenset(known.visible(char)) for char in chars))
+            assert {known.fold(form) for form in group.accepted} == {
+                known.fold(each) for each in shared
+            }
 
 
 def test_a_crossover_leaves_what_fewest_cards_share() -> None:
