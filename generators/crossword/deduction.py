@@ -6,7 +6,7 @@ A technique is the cheapest that a person needs to see that a word has to stand 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from generators.base import Tick
 from generators.crossword.search import Search
 from generators.crossword.solver import Problem, lacking
 from generators.crossword.wordsets import BankShelf
+from generators.grid import union
 
 Found = tuple[int, int]
 """A slot, and its word as a bit."""
@@ -39,7 +40,8 @@ class Step(NamedTuple):
     """A word that has to stand in a slot.
 
     `pattern` is what is known of the slot before ("" for an empty cell), `fitting` how many of the
-    words that are left are like it.
+    words that are left are like it. `against` are the slots that cross it and rule the others out,
+    as few as that takes, where CROSSINGS is the technique.
     """
 
     slot: int
@@ -47,6 +49,7 @@ class Step(NamedTuple):
     pattern: tuple[str, ...]
     fitting: int
     technique: Technique
+    against: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -174,15 +177,33 @@ class _Position:
     def _supported(self, slot: int) -> int:
         """The words that leave a word for every slot that crosses, seen one by one."""
         found = self._words[slot]
+        for _other, words in self._ruled_out(slot):
+            found &= ~words
+        return found
+
+    def _ruled_out(self, slot: int) -> Iterator[tuple[int, int]]:
+        """Every open slot that crosses, with the words that leave no word for it."""
         rows = self._shelves[self._net.lengths[slot]].rows
         for place, _, others in self._net.meetings[slot]:
             for other, its_place in others:
                 if other in self.open:
                     its_rows = self._shelves[self._net.lengths[other]].rows[its_place]
-                    for letter, words in rows[place].items():
-                        if words & found and not self._words[other] & its_rows.get(letter, 0):
-                            found &= ~words
-        return found
+                    without = (
+                        words
+                        for letter, words in rows[place].items()
+                        if not self._words[other] & its_rows.get(letter, 0)
+                    )
+                    yield other, self._words[slot] & union(without)
+
+    def _against(self, slot: int, bit: int) -> tuple[int, ...]:
+        """The crossing slots that rule out all words but one, those first that rule out most."""
+        ruled_out, left = dict(self._ruled_out(slot)), self._words[slot] & ~bit
+        found: list[int] = []
+        while left:
+            most = max(ruled_out, key=lambda other: (ruled_out[other] & left).bit_count())
+            found.append(most)
+            left &= ~ruled_out.pop(most)
+        return tuple(sorted(found))
 
     def _by_search(self, tick: Tick, is_full_used: bool) -> Found | None:
         search = Search(self._net, self._shelves, self._words, tick, is_full_used=is_full_used)
@@ -203,4 +224,6 @@ class _Position:
     def _step(self, found: Found, technique: Technique) -> Step:
         slot, bit = found
         word = self._shelves[self._net.lengths[slot]].word(bit.bit_length() - 1)
-        return Step(slot, word, self._pattern(slot), self._words[slot].bit_count(), technique)
+        against = self._against(slot, bit) if technique is Technique.CROSSINGS else ()
+        fitting = self._words[slot].bit_count()
+        return Step(slot, word, self._pattern(slot), fitting, technique, against)

@@ -191,6 +191,8 @@ _REASONS = {
         "is left for."
     ),
 }
+_CROSSED = Message("{count} words fit {slot}, but only {word} leaves a word for {crossing}.")
+_MOST_NAMED = 3
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
 _GUESS = Message(
     "{count} words fit {slot}, and nothing tells them apart but trying out: {word} is right."
@@ -296,6 +298,8 @@ def _step(state: State, step: Step) -> Hint:
     reason = _REASONS[step.technique]
     if step.technique is Technique.ONLY_WORD and not any(step.pattern):
         reason = _ONLY_LENGTH
+    if 0 < len(step.against) <= _MOST_NAMED:
+        reason = _CROSSED
     said = Message(
         reason.text,
         word=step.word.upper(),
@@ -303,9 +307,12 @@ def _step(state: State, step: Step) -> Hint:
         pattern=pattern_of(state, step.slot),
         count=step.fitting,
         length=len(step.word),
+        crossing=Names(slot_named(state.puzzle, each) for each in step.against),
     )
     technique = TECHNIQUES[step.technique]
-    return _of_slot(state, step.slot, step.word, said, technique, int(step.technique))
+    found = _of_slot(state, step.slot, step.word, said, technique, int(step.technique))
+    crossing = {cell for each in step.against for cell in state.puzzle.board.places[each]}
+    return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
 
 
 def _of_slot(

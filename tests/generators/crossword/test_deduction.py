@@ -48,7 +48,17 @@ def test_a_step_tells_what_was_known_and_how_many_words_were_like_it() -> None:
     assert next_step(problem, no_tick) is None
     problem = problem_of(["ki..", "####", "...."], ["kiwi", "date", "mini", "maxi"])
     step = next_step(problem, no_tick)
-    assert step == (0, "kiwi", ("k", "i", "", ""), 1, Technique.ONLY_WORD)
+    assert step == (0, "kiwi", ("k", "i", "", ""), 1, Technique.ONLY_WORD, ())
+
+
+def test_a_step_by_crossings_tells_which_slots_rule_the_others_out() -> None:
+    """Down, `o` leaves do; the slot of `g` is crossed too, but rules nothing out."""
+    problem = problem_of(["...", ".#.", "##."], ["cat", "dog", "do", "dx", "got", "tap"])
+    step = next_step(problem, no_tick)
+    assert step is not None
+    assert (step.technique, step.word) == (Technique.CROSSINGS, "dog")
+    slots = [problem.net.slots[slot] for slot in step.against]
+    assert slots == [(0, 3)]
 
 
 TECHNIQUES = {

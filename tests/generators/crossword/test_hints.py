@@ -123,6 +123,11 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
     assert not state.mistakes()
 
 
+def test_the_slot_that_rules_the_other_words_out_is_named() -> None:
+    found = hint(start(fill_in("dog o##", "cat", "ax")), no_tick)
+    assert str(found.reason) == "2 words fit 1 across, but only DOG leaves a word for 1 down."
+
+
 def test_where_no_word_follows_the_solution_still_helps() -> None:
     puzzle = fill_in("ab #c", "ab", "bc", "ad", "dc")
     found = hint(start(puzzle), no_tick)
