@@ -124,7 +124,7 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
 
 
 def test_the_slot_that_rules_the_other_words_out_is_named() -> None:
-    found = hint(start(fill_in("dog o##", "cat", "ax")), no_tick)
+    found = hint(start(fill_in("dog o##", "dog", "do", "cat", "ax")), no_tick)
     assert str(found.reason) == "2 words fit 1 across, but only DOG leaves a word for 1 down."
 
 
