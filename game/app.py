@@ -23,7 +23,7 @@ from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
 from game.today import clock, day_at, day_named, day_of, five
 from game.ui.banner import Banner
-from game.ui.pointer import Pointer, PointerSource, TwoClicks
+from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
@@ -379,6 +379,7 @@ class App(Cabinet):
 
     def _point(self, pointer: Pointer) -> None:
         """Gives a pointer to the screen; where the player wants it, two clicks are a drag."""
+        self.by_key = self.by_key and pointer.phase is Phase.HOVER
         top = self.scenes.top
         is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
         begins = is_wanted and top.desk.at(pointer.pos) is None
@@ -391,7 +392,7 @@ class App(Cabinet):
         return event.key in _REPEATING or self.scenes.top.desk.typing
 
     def _key(self, event: pygame.event.Event) -> None:
-        self.repeating = event.key in self._held
+        self.repeating, self.by_key = event.key in self._held, True
         if self.repeating and (self._swallowing or not self._may_repeat(event)):
             return
         self._held.add(event.key)

@@ -123,6 +123,8 @@ class Cabinet:
         self.running = True
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""
+        self.by_key = False
+        """Whether what was used last is a key, and no pointer."""
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
         """What is still to be read out to who listens."""
@@ -309,6 +311,16 @@ class Scene:
     def enter(self) -> None:
         """The scene has come on top of the stack."""
 
+    def lead(self) -> None:
+        """Shows who plays by keys where they are: on a card over a screen, at what Enter presses.
+
+        Of the screens some have a use for arrows as long as no button has the focus.
+        """
+        desk = self.desk
+        if self.overlay and desk.focused is None and desk.primary in desk.widgets:
+            desk.focus(desk.primary)
+            self.dirty = True
+
     def leave(self) -> None:
         """The scene is about to go, or another one comes on top: whatever must not be lost."""
 
@@ -432,8 +444,14 @@ class SceneManager:
 
     def _uncover(self) -> None:
         self.top.arrange(self._size)
-        self.top.enter()
+        self._enter(self.top)
         self.top.dirty = True
+
+    @staticmethod
+    def _enter(scene: Scene) -> None:
+        scene.enter()
+        if scene.cabinet.by_key:
+            scene.lead()
 
     def reset(self, *scenes: Scene) -> None:
         """Empties the stack and puts these scenes on it; only the last one comes on top.
@@ -454,7 +472,7 @@ class SceneManager:
         scene.arrange(self._size)
         if scene.cabinet.theme.motion:
             scene.motion.start("enter", scene.enter_ms)
-        scene.enter()
+        self._enter(scene)
 
     def make_anew(self) -> None:
         """Makes every scene again, for another language; what was focused is so again."""

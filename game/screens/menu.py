@@ -165,6 +165,14 @@ class MenuScreen(Page):
             return True
         return super().handle(event)
 
+    def lead(self) -> None:
+        """Who plays by keys goes on at the drawer that leads, or where they were."""
+        at = self.desk.focused
+        if at is None:
+            self._choose(self.drawers.index(self.leading))
+        else:
+            self.desk.focus(at)
+
     def _choose(self, index: int) -> bool:
         """Gives a drawer the focus; whether there is one of that number."""
         if index >= len(self.drawers):

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pygame
 
+from game.cabinet import Answer
 from game.screens.help import HelpScreen
 from game.screens.paused import PausedScreen
 from game.screens.picker import PickerScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
 from game.session import Verb
+from game.ui.widgets import nothing
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, KIND, LONG_MS, Player, save
 
@@ -214,6 +216,29 @@ def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) 
     game.key("ESCAPE")
     assert not game.scene.desk.by_key
     assert not game.in_menu
+
+
+def test_who_leaves_a_game_by_keys_sees_where_they_are(game: Player) -> None:
+    game.key("ESCAPE")
+    game.key("ESCAPE")
+    assert game.in_menu
+    assert game.scene.desk.by_key
+    assert game.scene.desk.focused is game.widget("sweetspots continue")
+
+
+def test_who_leaves_a_game_with_the_mouse_sees_no_ring(game: Player) -> None:
+    game.click("back")
+    assert not game.scene.desk.by_key
+
+
+def test_a_question_that_a_key_brings_shows_where_its_keys_act(game: Player) -> None:
+    answers: list[Answer] = [("No", "", "plain", nothing), ("Yes", "", "primary", nothing)]
+    game.app.ask("Really?", "It is asked.", answers)
+    assert not game.scene.desk.by_key
+    game.key("ESCAPE")
+    game.app.ask("Really?", "It is asked.", answers)
+    assert game.scene.desk.by_key
+    assert game.scene.desk.focused is game.widget("Yes")
 
 
 def test_esc_that_is_held_down_does_not_leave(game: Player) -> None:
