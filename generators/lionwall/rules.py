@@ -79,8 +79,8 @@ def is_han(char: str) -> bool:
 class Group:
     """Four cards and the component that they share.
 
-    `accepted` holds every character that all four show, `component` first; `choices` are offered where
-    the player does not want to type, and hold exactly one accepted one.
+    `accepted` holds every character that all four show, `component` first; `choices` are offered
+    where the player does not want to type, and hold exactly one accepted one.
     """
 
     component: str
