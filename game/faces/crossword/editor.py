@@ -10,29 +10,25 @@ import pygame
 from game.board import Bench, Editor
 from game.cabinet import Choice
 from game.faces.crossword import words
+from game.faces.crossword.cluing import Cluing
 from game.faces.crossword.lists import Lists
-from game.faces.crossword.panel import Pattern
-from game.faces.crossword.sketchboard import SketchBoard
+from game.faces.crossword.sketchboard import SketchBoard, slot_head
 from game.text import _, count, tell
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Drawn, Press, Text, icon
+from game.ui.block import Block, Drawn, Press, Text
 from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
 from game.ui.keyboard import Keyboard
-from game.ui.textfield import TextField
 from game.ui.widgets import Button, RowArea, Segments, Select
 from generators.base import Check, Cure, Finding, Message
-from generators.crossword.clues import chosen, clue_book
 from generators.crossword.outlook import Candidate, Outlook
 from generators.crossword.patterns import library, views
 from generators.crossword.refill import refilled, without_pencil
 from generators.crossword.rules import BLOCK, WRITE, Form
 from generators.crossword.sketch import (
-    CLUE,
     FORM,
     HALF,
     MIRROR,
-    MOST_CLUE,
     NONE,
     PUT,
     QUARTER,
@@ -41,7 +37,6 @@ from generators.crossword.sketch import (
     TAKE,
     GridSketch,
 )
-from generators.crossword.texts import line
 from generators.crossword.workshop import AIDS, LISTED, GridFinding
 from generators.rng import Rng
 from generators.strokes import Stroke
@@ -51,8 +46,6 @@ _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY = 46
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
-_ENTRIES = 12
-_CLUES_SHOWN, _CLUE_LEVEL = 5, 3
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
 _LEAST_TOLD_PX = 104
 _AIDS_OFF = "crossword.aids off"
@@ -69,19 +62,11 @@ class GridEditor(Editor):
         self._keys_wanted: bool | None = None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
-        self._turned = 0
-        """How far the list of entries was turned on from the current one."""
         self._filled = self._patterns = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""
-        self._key = ""
-        """What the clue in the field is kept by."""
-        self._is_changed = False
-        """Whether something else was typed there since."""
-        self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
-        self.field.title = _("Clue")
         sheet = self.sheet
-        self._lists = Lists(sheet)
-        sheet.fields = (self.field, *self._lists.fields)
+        self.cluing, self._lists = Cluing(sheet), Lists(sheet)
+        sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
         sheet.page, sheet.editor_cards = self._choose_beside, self._cards
         sheet.editor_choices = self._menu
@@ -363,12 +348,7 @@ class GridEditor(Editor):
         if self._tab == LISTS:
             return self._lists.enter()
         if self._tab == CLUES:
-            if self.bench.desk.typing:
-                self._keep_clue()
-                self._next_without()
-            else:
-                self.bench.focus(self.field)
-            return True
+            return self.cluing.enter()
         word = self._offered()
         if not word:
             return False
@@ -380,18 +360,9 @@ class GridEditor(Editor):
 
     def _followed(self) -> None:
         """The cursor or the board is another one: what was written is kept."""
-        self._keep_clue()
-        self._chosen, self._shown, self._turned = 0, _WORDS_SHOWN, 0
-        slot, sketch = self.sheet.grid.slot, self.sheet.sketch
-        self._key = "" if slot is None else sketch.clue_key(slot)
-        self._fill_field(sketch.clue_of.get(self._key, ""))
+        self.cluing.follow()
+        self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
-
-    def _fill_field(self, clue: str) -> None:
-        """Puts a text into the field that is the clue already."""
-        if self.field.text != clue:
-            self.field.text = clue
-        self._is_changed = False
 
     def _cards(self) -> Sequence[Block]:
         sketch = self.sheet.sketch
@@ -402,29 +373,22 @@ class GridEditor(Editor):
             clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
         tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
         tabs.title = _("Words, clues or lists")
-        parts = (self._words_part, self._clues_part, self._lists.blocks)[self._tab]()
+        parts = (self._words_part, self.cluing.blocks, self._lists.blocks)[self._tab]()
         return [Card(Column([Press(tabs, 44), *parts], 8), (24, 14))]
 
     def _show(self, tab: int) -> None:
         self._tab = tab
         self.bench.refresh()
 
-    def _head(self, more: str) -> list[Block]:
-        """Which slot it is, what stands there, and something of it; else how to choose one."""
-        slot, sketch = self.sheet.grid.slot, self.sheet.sketch
-        if slot is None:
-            return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
-        name = Text(words.slot_name(sketch.position.puzzle, slot), 18, cut="serif")
-        letters = sketch.position.pattern(slot)
-        told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
-        return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]
+    def _head(self, more: str = "") -> list[Block]:
+        return slot_head(self.sheet.sketch, self.sheet.grid.slot, more)
 
     def _words_part(self) -> list[Block]:
         seen, slot, sketch = self._outlook, self.sheet.grid.slot, self.sheet.sketch
         if slot is None:
-            return self._head("")
+            return self._head()
         if sketch.words[slot]:
-            return [*self._head(""), self._full(slot), *self._others(slot)]
+            return [*self._head(), self._full(slot), *self._others(slot)]
         if seen is None:
             return self._head("…")
         found, n = self._candidates, seen.count(slot)
@@ -492,137 +456,6 @@ class GridEditor(Editor):
         title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
         area = RowArea(f"word {number}", title, lambda: self._write(each.word))
         return Over([Lit(is_chosen), Either([row, short]), Press(area, 44)])
-
-    # The clues
-
-    def _typed(self) -> None:
-        self._is_changed = True
-        self.bench.refresh()
-
-    def _keep_clue(self) -> None:
-        """What is in the field is the clue of its word."""
-        clue, key = line(self.field.text), self._key
-        is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
-        if key and is_changed and clue != self.sheet.sketch.clue_of.get(key, ""):
-            self.sheet.put([Stroke(CLUE, 0, f"{key}\t{clue}")])
-
-    def _take_clue(self, text: str) -> None:
-        self.field.text = text
-        self._keep_clue()
-        self.bench.refresh()
-
-    def _next_without(self) -> None:
-        """To the next entry without a clue, in the order of the lists."""
-        sketch, grid = self.sheet.sketch, self.sheet.grid
-        here, whole = grid.slot or 0, len(sketch.words)
-        order = [(here + step) % whole for step in range(1, whole + 1)]
-        unclued = set(sketch.unclued)
-        lacking = [slot for slot in order if slot in unclued]
-        if lacking:
-            grid.go_slot(lacking[0], 0)
-        else:
-            self.bench.focus(None)
-        self.bench.refresh()
-
-    def _clues_part(self) -> list[Block]:
-        sketch, slot = self.sheet.sketch, self.sheet.grid.slot
-        if sketch.form is Form.FILL_IN:
-            none = _("A fill-in tells its words: it has no clues.")
-            return [Text(none, 15, "muted", wraps=True)]
-        parts = self._head("")
-        if slot is not None and not sketch.words[slot]:
-            note = Text(
-                _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
-            )
-            parts.append(Row([note, Press(self._next_button(), 48)], 8))
-        elif slot is not None:
-            parts += self._clue_parts(slot)
-        if self._to_clue:
-            rest = Button(
-                "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
-            )
-            parts.append(Press(rest, 44))
-        return [*parts, *self._entries()]
-
-    def _entries(self) -> list[Block]:
-        """Some of the entries, and the ways to those before and behind them."""
-        shown, whole = self._entries_shown, len(self.sheet.sketch.words)
-        earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
-        later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
-        rows: list[Block] = [Column([*map(self._entry, shown)], 0)]
-        before = [Press(earlier, 44)] if shown.start > 0 else []
-        return [*before, *rows, *([Press(later, 44)] if shown.stop < whole else [])]
-
-    def _turn(self, step: int) -> None:
-        """Other entries of the list; the cursor stays where it is."""
-        before = self._entries_shown.start
-        most = max(0, len(self.sheet.sketch.words) - _ENTRIES)
-        self._turned += max(0, min(before + step, most)) - before
-        self.bench.refresh()
-
-    @property
-    def _entries_shown(self) -> range:
-        """Some entries about the current one: to make all of them takes longer than a frame."""
-        whole = len(self.sheet.sketch.words)
-        here = (self.sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
-        first = max(0, min(here, whole - _ENTRIES))
-        return range(first, min(whole, first + _ENTRIES))
-
-    @property
-    def _to_clue(self) -> list[str]:
-        """The words without a clue for which the book has some."""
-        sketch, book = self.sheet.sketch, clue_book()
-        lacking = dict.fromkeys(sketch.words[slot] for slot in sketch.unclued)
-        return [word for word in lacking if word and book.clues(word)]
-
-    def _clue_rest(self) -> None:
-        """A clue of ours for each of them, unlike one another, as one step."""
-        lacking, sketch = self._to_clue, self.sheet.sketch
-        rng = Rng(f"{sketch.to_text()}")
-        found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
-        pairs = zip(lacking, found, strict=True)
-        self.sheet.put([Stroke(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
-
-    def _next_button(self) -> Button:
-        following = Button("next clue", "", "right", "plain", self._next_without)
-        following.title = _("The next word without a clue")
-        following.enabled = bool(self.sheet.sketch.unclued)
-        return following
-
-    def _clue_parts(self, slot: int) -> list[Block]:
-        """The field, and the clues of ours."""
-        sketch = self.sheet.sketch
-        now, ours = sketch.clue(slot), clue_book().clues(sketch.words[slot])
-        texts = [clue.text for clue in ours if clue.text != now]
-        parts: list[Block] = [
-            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
-        ]
-        if texts:
-            parts.append(Text(_("From the book"), 13, "muted"))
-        parts.append(Column([*map(self._suggestion, range(_CLUES_SHOWN), texts)], 0))
-        return parts
-
-    def _suggestion(self, number: int, text: str) -> Block:
-        """A clue of ours, which a press takes."""
-        area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
-        said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
-        return Over([Row([said], 0, least_units=44), Press(area, 44)])
-
-    def _entry(self, slot: int) -> Block:
-        """A line of the list: number, word, clue."""
-        sketch = self.sheet.sketch
-        puzzle, word = sketch.position.puzzle, sketch.words[slot]
-        clue = sketch.clue(slot)
-        is_here = slot == self.sheet.grid.slot
-        name = words.slot_name(puzzle, slot)
-        shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))
-        said = Text(clue or _("no clue yet"), 14, "ink" if clue else "ambertext", grows=1)
-        row = Row([Wide(Text(name, 13, "muted"), 72), Wide(Text(shown, 14), 130), said], 8)
-        area = RowArea(f"entry {name}", name, lambda: self._go(slot))
-        return Over([Lit(is_here), Row([row], 0, least_units=44), Press(area, 44)])
-
-    def _go(self, slot: int) -> None:
-        self.sheet.go_slot(slot)
 
     def take_file(self, path: Path) -> bool:
         is_taken = self._lists.take_file(path)

@@ -9,13 +9,15 @@ import pygame
 from game.board import Bench, Board, Cell
 from game.cabinet import Choice
 from game.faces.crossword import grid as walking
-from game.faces.crossword import sketchlook
+from game.faces.crossword import sketchlook, words
 from game.faces.crossword.grid import Cursor, Grid, Steps
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import Shown, draw_grid
+from game.faces.crossword.panel import Pattern
 from game.text import _
 from game.theme import Theme
-from game.ui.block import Block
+from game.ui.block import Block, Text
+from game.ui.boxes import Either, Row
 from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
@@ -369,3 +371,13 @@ class SketchBoard(Board):
     def go_slot(self, slot: int) -> None:
         """Puts the cursor into a slot, at its first gap."""
         self.grid.go(walking.into(self.grid.board, slot, self.grid.is_empty))
+
+
+def slot_head(sketch: GridSketch, slot: int | None, more: str = "") -> list[Block]:
+    """Which slot it is, what stands there, and something of it; else how to choose one."""
+    if slot is None:
+        return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
+    name = Text(words.slot_name(sketch.position.puzzle, slot), 18, cut="serif")
+    letters = sketch.position.pattern(slot)
+    told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+    return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]

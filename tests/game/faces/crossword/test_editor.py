@@ -326,7 +326,7 @@ def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -
     made.click("clue")
     scene = settle(made)
     assert scene.desk.typing
-    editor_of(made).field.choose()
+    editor_of(made).cluing.field.choose()
     made.event(pygame.TEXTINPUT, text="Mouser")
     made.click(8)
     assert sheet.sketch.clue_of["cat"] == "Mouser"
@@ -523,15 +523,15 @@ def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
     editor = editor_of(player)
     editor._show(CLUES)
     player.frame()
-    seen = set(editor._entries_shown)
+    seen = set(editor.cluing._entries_shown)
     for _n in range(9):
         if "later" in {widget.name for widget in player.scene.desk.widgets}:
             player.widget("later").press(None)
             player.frame()
-            seen |= set(editor._entries_shown)
+            seen |= set(editor.cluing._entries_shown)
     assert seen == set(range(len(editor.sheet.sketch.words)))
     player.widget("earlier").press(None)
-    assert editor._entries_shown.stop < len(seen)
+    assert editor.cluing._entries_shown.stop < len(seen)
 
 
 def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
@@ -647,7 +647,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     sheet = sheet_of(made)
     before = sheet.sketch
     editor = editor_of(made)
-    editor.field.insert("  ")
+    editor.cluing.field.insert("  ")
     go(made, 0)
     go(made, 8, Direction.DOWN)
     made.control("3")
