@@ -14,6 +14,7 @@ from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
+from tests.game.listener import Listener
 from tests.game.manykinds import fixed_rows
 from tests.game.player import KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
@@ -140,6 +141,15 @@ def game(player: Player) -> Player:
     """A game of the small board just opened."""
     player.open()
     return player
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Iterator[Listener]:
+    """A program that is heard, where nothing moves."""
+    made = Listener(tmp_path)
+    made.app.change("motion", False)
+    yield made
+    made.close()
 
 
 @pytest.fixture

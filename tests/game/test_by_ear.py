@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,14 +16,6 @@ from tests.game.listener import Listener
 
 Way = Callable[[Listener, list[Any]], None]
 _MOST_PRESSES = 4
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Iterator[Listener]:
-    made = Listener(tmp_path)
-    made.app.change("motion", False)
-    yield made
-    made.close()
 
 
 def by_marks(listener: Listener, moves: list[Any]) -> None:

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from game.reading import aloud
 from game.ui.telling import Asked, Telling, Told, complaints
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Listener
 from tests.game.player import BOARD, CHESTS
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Iterator[Listener]:
-    made = Listener(tmp_path)
-    yield made
-    made.close()
 
 
 def test_the_first_screen_is_told_in_reading_order(listener: Listener) -> None:
@@ -93,6 +81,7 @@ def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
 def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
     listener: Listener,
 ) -> None:
+    listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
 
     def card(text: str) -> Told:
@@ -115,6 +104,7 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
 
 
 def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
+    listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
     for text in ONE_AWAY:
         told = next(each for each in listener.every("cell") if each.value == text)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.reading import Reading, aloud
@@ -31,14 +28,6 @@ class Ear(Access):
 
     def say(self, text: str) -> None:
         self.said.append(text)
-
-
-@pytest.fixture
-def listener(tmp_path: Path) -> Iterator[Listener]:
-    made = Listener(tmp_path)
-    made.app.change("motion", False)
-    yield made
-    made.close()
 
 
 def heard(listener: Listener, key: str) -> str:

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.screens.files import FilesScreen, ask_where
 from game.screens.picker import ChoiceRow, PickerScreen
 from game.ui.block import Described
-from tests.game.player import Player
+from tests.game.player import BOARD, Player
 
 LONG_MS = 1000
+URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+
+
+def filled_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with a few files in its Downloads, which is the player's from now on."""
+    for name in ("Downloads", "Documents", "Downloads/puzzles", "Downloads/puzzles/old"):
+        (home / name).mkdir(parents=True)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    (home / "Downloads" / "board.txt").write_text(BOARD)
+    (home / "Downloads" / "diary.txt").write_text("dear diary")
+    (home / "Downloads" / "photo.png").write_bytes(b"none")
+    (home / "Downloads" / "puzzles" / "link.txt").write_text(URL)
+    return home
 
 
 def settle(player: Player) -> FilesScreen:
