@@ -15,7 +15,7 @@ from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.job import Job
 from game.match import Match
-from game.settings import TWO_CLICKS
+from game.settings import TWO_CLICKS, in_chosen_language
 from game.storage.datafiles import data_folder
 from game.storage.instance import Asked, Instance, instance
 from game.storage.store import TABLE_KEY, Store
@@ -213,7 +213,8 @@ class Ways:
 
     def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
-        return FACES[kind.name].dealt_params(self.cabinet.store, preset)
+        store = self.cabinet.store
+        return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
 
     def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
         """A sentence for the player, with a button where what it tells can be undone."""

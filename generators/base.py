@@ -434,6 +434,11 @@ def no_preset(name: str) -> Preset | None:
     return None
 
 
+def only_english(params: Any) -> bool:
+    """Most kinds have no words, or those of one language."""
+    return False
+
+
 def text_identity(puzzle: Any) -> str:
     """What tells the puzzles of most kinds apart."""
     text: str = puzzle.to_text()
@@ -539,7 +544,7 @@ class PuzzleKind:
     What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
     `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
     all the same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`,
-    `rotation`, `identity`, `canonical`, `today`, `drafting`.
+    `rotation`, `identity`, `canonical`, `today`, `drafting`, `takes_language`.
     """
 
     name: str
@@ -576,6 +581,8 @@ class PuzzleKind:
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
     custom: Custom | None = None
     """What may be asked for besides the presets; None: nothing."""
+    takes_language: Callable[[Any], bool] = only_english
+    """(params) -> whether its words may be of another language: params have a `language`."""
     named: Callable[[str], Preset | None] = no_preset
     """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)

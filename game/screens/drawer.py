@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ import pygame
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
+from game.settings import chosen_language, words_language
 from game.storage.store import Game
 from game.text import _, clock_text, native_beside, tell, things
 from game.theme import MIN_CONTROL_PX, Theme
@@ -155,14 +156,39 @@ class Drawer:
         self._others = self._game is not None and bool(others)
         dealer = self._cabinet.dealer
         preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
-        self._select.label = tell(preset.brief)
-        self._select.halves = (tell(preset.level), tell(preset.shape))
+        self._select.label = _joined(tell(preset.brief), self._words_in(preset))
+        self._select.halves = self._halves(preset)
         self._select.detail = tell(mode.title) if self._modes else ""
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
         """The modes to choose from; none where there is only one."""
         return self.kind.modes if len(self.kind.modes) > 1 else ()
+
+    @cached_property
+    def _languages(self) -> Mapping[str, str]:
+        """The languages that its words may be in, English first; none where it has no choice."""
+        if not any(self.kind.takes_language(each.params) for each in self.kind.presets):
+            return {}
+        from generators.languages import LANGUAGES  # late: the first frame needs none of them
+
+        return {code: each.title for code, each in LANGUAGES.items()}
+
+    @property
+    def _language(self) -> str:
+        """The code of the language that is chosen."""
+        return chosen_language(self._cabinet.store, self.kind.name)
+
+    def _words_in(self, preset: Preset) -> str:
+        """Which language the words of a preset are in; "" for English."""
+        if not self.kind.takes_language(preset.params):
+            return ""
+        english, *_others = self._languages
+        return "" if self._language == english else self._languages[self._language]
+
+    def _halves(self, preset: Preset) -> tuple[str, str]:
+        """What is said of a preset, for two lines."""
+        return tell(preset.level), _joined(tell(preset.shape), self._words_in(preset))
 
     @property
     def has_game(self) -> bool:
@@ -235,9 +261,40 @@ class Drawer:
             )
             for mode in self._modes
         ]
+        choices += self._language_choice(chosen)
         if first:
             choices[first] = replace(choices[first], apart=True)
         return choices
+
+    def _language_choice(self, chosen: Preset) -> list[Choice]:
+        """The row that leads to the languages of the words, where there are several."""
+        if not self._languages:
+            return []
+        is_english = not self.kind.takes_language(chosen.params)
+        about = _("What is chosen now is in English only.") if is_english else ""
+        now = self._languages[self._language]
+        label = _("Words in: {language}").format(language=now)
+        return [Choice(f"{label}…", self._open_languages, about=about, apart=True)]
+
+    def _open_languages(self) -> None:
+        now = self._language
+        rows = [
+            Choice(
+                title,
+                lambda code=code: self._choose_language(code),  # type: ignore[misc]
+                chosen=code == now,
+            )
+            for code, title in self._languages.items()
+        ]
+        self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
+
+    def _choose_language(self, code: str) -> None:
+        """The words are in that language from now on; a puzzle of them is made at once."""
+        dealer = self._cabinet.dealer
+        self._cabinet.store.set_setting(words_language(self.kind.name), code)
+        dealer.pool.drop(self.kind)
+        dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
+        self.refresh()
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
         """What the player keeps, and the row that leads to free choice, which tells the last."""
@@ -341,7 +398,8 @@ class Drawer:
             else max(wide(tell(preset.level)), wide(tell(preset.shape)))
             for preset in self.kind.presets
         ]
-        return max(modes, *labels) + self._select.beside_px(theme)
+        below = (wide(self._halves(preset)[1], 13) for preset in self.kind.presets)
+        return max(modes, *labels, *below) + self._select.beside_px(theme)
 
     # What is seen
 
@@ -447,6 +505,10 @@ class Drawer:
         letter = (self.row.native_title or tell(self.row.title))[:1]
         picture = theme.rendered_px(letter, rect.height // 2, theme.palette.muted, "serif")
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _joined(*parts: str) -> str:
+    return " • ".join(filter(None, parts))
 
 
 def _square(widget: Widget) -> Press:

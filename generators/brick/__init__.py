@@ -95,6 +95,7 @@ KIND = PuzzleKind(
     about=Message("All the words that a few letters spell"),
     presets=PRESETS,
     custom=CUSTOM,
+    takes_language=lambda params: True,
     modes=(CLASSIC,),
     options=(
         Option(

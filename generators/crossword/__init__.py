@@ -6,7 +6,14 @@ from generators.base import Drafting, Message, Option, PuzzleKind, Rotation, Tak
 from generators.crossword.formats.boards import BACKGROUND, CELL
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.plaintext import NAME
-from generators.crossword.generator import GENERATOR_VERSION, PRESETS, generate, like, named
+from generators.crossword.generator import (
+    GENERATOR_VERSION,
+    PRESETS,
+    generate,
+    like,
+    named,
+    takes_language,
+)
 from generators.crossword.hints import hint
 from generators.crossword.rating import rate
 from generators.crossword.rotation import asked, is_worn, turned, wanted
@@ -49,6 +56,7 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     drafting=_drafting,
     like=like,
+    takes_language=takes_language,
     named=named,
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,

@@ -16,7 +16,14 @@ from generators.base import (
     verdict_of,
 )
 from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
-from generators.riddle.generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
+from generators.riddle.generator import (
+    GENERATOR_VERSION,
+    PRESETS,
+    generate,
+    like,
+    preset_of,
+    takes_language,
+)
 from generators.riddle.hints import hint, named
 from generators.riddle.parser import Fit, Reading, fit
 from generators.riddle.rating import rate, rated
@@ -107,6 +114,7 @@ KIND = PuzzleKind(
     exports=EXPORTS,
     drafting=_drafting,
     like=like,
+    takes_language=takes_language,
     named=preset_of,
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},

@@ -12,9 +12,8 @@ from game.faces.brick.help import bench, help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
-from game.faces.brick.yours import LANGUAGE
 from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle, words_language
+from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Preset
@@ -38,7 +37,6 @@ def _settings() -> Section:
         _("Brick"),
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
-            words_language(LANGUAGE, _("of the boards that are dealt; open games keep theirs")),
             Choose(
                 SPELLING,
                 _("Spelling"),

@@ -22,7 +22,6 @@ from generators.brick.rules import Params, Puzzle
 from generators.brick.vocabulary import AMERICAN, SPELLINGS
 from generators.brick.wordtext import fold
 from generators.kinds import kind_named
-from generators.languages import ENGLISH
 
 SPELLING = "brick.spelling"
 """The key of the setting."""
@@ -38,11 +37,8 @@ def spelling_of(store: Store) -> str:
 
 
 def wished(store: Store, params: Params) -> Params:
-    """With the player's language and spelling, without the words that the player has banned."""
-    mine = MyWords(store)
-    language = mine.language if params.language == ENGLISH else params.language
-    banned = tuple(mine.banned)
-    return replace(params, spelling=spelling_of(store), language=language, banned=banned)
+    """With the player's spelling, without the words that the player has banned."""
+    return replace(params, spelling=spelling_of(store), banned=tuple(MyWords(store).banned))
 
 
 def is_letters(text: str) -> bool:
@@ -122,7 +118,7 @@ class LettersPage(Page):
         self.refresh()
 
     def _puzzle(self) -> Puzzle:
-        params = wished(self.cabinet.store, Params())
+        params = wished(self.cabinet.store, Params(language=self._language))
         return letters_puzzle(self.field.text, self.centre, params)
 
     def play(self) -> None:

@@ -24,8 +24,6 @@ from generators.brick.wordtext import fold
 from generators.languages import ENGLISH, LANGUAGES
 
 _MINE, _BANNED = "brick.mine", "brick.banned"
-LANGUAGE = "brick.language"
-"""The key of the setting: the language of the words."""
 MOST = 2000
 
 
@@ -49,7 +47,7 @@ class MyWords:
     @property
     def language(self) -> str:
         """The code of the language that boards are dealt in."""
-        return chosen_language(self._store, LANGUAGE)
+        return chosen_language(self._store, "brick")
 
     @property
     def mine(self) -> list[str]:

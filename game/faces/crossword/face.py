@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.crossword import words
@@ -12,13 +10,9 @@ from game.faces.crossword.help import bench, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.paper.printed import Printed
-from game.settings import chosen_language
-from game.storage.store import Store
 from game.text import _
-from generators.base import Hint, Preset
-from generators.crossword.generator import takes_language
-from generators.crossword.rules import Params, State
-from generators.languages import ENGLISH
+from generators.base import Hint
+from generators.crossword.rules import State
 
 
 def _editor(bench: Bench) -> Editor:
@@ -37,15 +31,6 @@ def _sound(before: State, after: State) -> str:
     if len(after.complete) > len(before.complete):
         return "word"
     return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
-
-
-def _dealt_params(store: Store, preset: Preset) -> Params:
-    """In the language that the player wishes, where the preset does not say one."""
-    params = preset.params
-    assert isinstance(params, Params)
-    if params.language != ENGLISH or not takes_language(params):
-        return params
-    return replace(params, language=chosen_language(store, words.LANGUAGE))
 
 
 def _paper() -> Printed:
@@ -77,5 +62,4 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,
-    dealt_params=_dealt_params,
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.board import Report, Strip
 from game.figures import Figures, Tile, figure
-from game.settings import Choose, Section, Toggle, words_language
+from game.settings import Choose, Section, Toggle
 from game.text import _, count, headed, series, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
@@ -18,8 +18,6 @@ from generators.languages import ENGLISH, LANGUAGES
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
 """What they are called in the store."""
-LANGUAGE = "crossword.language"
-"""The key of the setting."""
 TURN, MOVE = "turn", "move"
 """What an arrow key across the word does."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
@@ -255,9 +253,6 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            words_language(
-                LANGUAGE, _("of fill-ins that are dealt; clues and themes are English")
-            ),
             Toggle(SKIP, _("Skip letters that are there"), _("and words that are full"), True),
             Toggle(JUMP, _("On to the next word"), _("when a word is full")),
             Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),

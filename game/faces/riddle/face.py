@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.board import Bench, Editor
 from game.cabinet import Cabinet
 from game.face import Face, HintWords
@@ -15,16 +13,13 @@ from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.yours import YoursScreen
 from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle, chosen_language, words_language
+from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.text import _
 from generators.base import Hint, Preset
-from generators.languages import ENGLISH
-from generators.riddle.generator import Params, having_met, takes_language
+from generators.riddle.generator import Params, having_met
 from generators.riddle.rules import Puzzle, State
 
-LANGUAGE = "riddle.language"
-"""The key of the setting."""
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
@@ -41,9 +36,6 @@ def _settings() -> Section:
     return Section(
         _("Riddles"),
         (
-            words_language(
-                LANGUAGE, _("of riddles that are dealt by level; themes and verses are English")
-            ),
             Choose(STRIPS, _("Letters beside the lines"), strips, when),
             Toggle(STRIKES, _("Strike letters for me"), strike),
         ),
@@ -54,10 +46,7 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     """With what the player has met lately, so that other answers and words are dealt."""
     params = preset.params
     assert isinstance(params, Params)
-    met = having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
-    if params.language != ENGLISH or not takes_language(params):
-        return met
-    return replace(met, language=chosen_language(store, LANGUAGE))
+    return having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
 
 
 def _progress(state: State) -> tuple[int, int, str]:
