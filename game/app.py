@@ -15,7 +15,7 @@ from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, section_of
 from game.job import Job
 from game.match import Match
-from game.settings import TWO_CLICKS, in_chosen_language
+from game.settings import TWO_CLICKS
 from game.storage.datafiles import data_folder
 from game.storage.instance import Asked, Instance, instance
 from game.storage.store import TABLE_KEY, Store
@@ -27,6 +27,7 @@ from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
+from game.wordlanguage import in_chosen_language
 from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status, Tick
 from generators.drafting import is_draft
 from generators.kinds import kind_named

@@ -25,6 +25,7 @@ from game.storage.records import HELPED, Ready
 from game.storage.store import TABLE_KEY, Game, Store
 from game.text import Sign, _, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY, preset_of
+from game.wordlanguage import chosen_language
 from generators.base import (
     CabinetError,
     Message,
@@ -239,15 +240,20 @@ class Dealer:
     def draft(self, kind: PuzzleKind, puzzle: Any = None) -> None:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
         drafting = drafting_of(kind)
-        draft = drafting.empty() if puzzle is None else drafting.of(puzzle)
+        draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
+
+    def _empty_draft(self, kind: PuzzleKind) -> Any:
+        """What is begun with from nothing, in the language that is chosen for the kind."""
+        drafting = drafting_of(kind)
+        return drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
 
     def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
         """A new draft that begins as another one is: listed at once, unless that is empty."""
         left = self._screens.match_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
-        preset = of_drafts.presets[0] if draft == drafting_of(kind).empty() else None
+        preset = of_drafts.presets[0] if draft == self._empty_draft(kind) else None
         self._begin(Found(of_drafts, preset, Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 from game.storage.store import Store
 from game.text import SYSTEM, _, languages, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY
-from generators.base import PuzzleKind
 from generators.levels import LEVELS
 
 SOUND = "sound"
@@ -166,28 +164,6 @@ def language() -> Choose:
     options = ((SYSTEM, _("System")), *languages().items())
     note = _("of everything but the words of puzzles")
     return Choose(LANGUAGE, _("Language"), note, options, is_listed=True)
-
-
-def words_language(kind_name: str) -> str:
-    """The key of the language that the words of a kind are dealt in, apart from `language`."""
-    return f"{kind_name}.language"
-
-
-def chosen_language(store: Store, kind_name: str) -> str:
-    """Its code; English where none is chosen, or one that has no list any more."""
-    from generators.languages import ENGLISH, LANGUAGES  # late: the first frame needs none of them
-
-    code: str = store.setting(words_language(kind_name), ENGLISH)
-    return code if code in LANGUAGES else ENGLISH
-
-
-def in_chosen_language(store: Store, kind: PuzzleKind, params: Any) -> Any:
-    """Params of a kind with that language, where they can have one and say none themselves."""
-    from generators.languages import ENGLISH  # late: as above
-
-    if not kind.takes_language(params) or params.language != ENGLISH:
-        return params
-    return replace(params, language=chosen_language(store, kind.name))
 
 
 def playing() -> Section:

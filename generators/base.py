@@ -521,6 +521,8 @@ class Drafting:
     """What is done, in a few words: `Draw the zones`."""
     empty: Callable[[], Any]
     """What is begun with from nothing."""
+    in_language: Callable[[Any, str], Any] = lambda draft, code: draft
+    """(draft, code) -> the draft with the words of that language, where it has a list of them."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
     open: Callable[[str], Any]

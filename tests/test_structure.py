@@ -16,7 +16,8 @@ LAYERS = (
     ("pages", "paper"),
     (
         "what is kept and made",
-        "storage job session settings sounds today days opening power pool match dealer figures",
+        "storage job session settings wordlanguage sounds today days opening power pool match"
+        " dealer figures",
     ),
     ("the cabinet", "cabinet result"),
     ("face", "board face share"),

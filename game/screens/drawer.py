@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,6 @@ import pygame
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
-from game.settings import chosen_language, words_language
 from game.storage.store import Game
 from game.text import _, clock_text, native_beside, tell, things
 from game.theme import MIN_CONTROL_PX, Theme
@@ -21,6 +20,13 @@ from game.ui.block import Block, Described, Drawn, Press, Space, Text, high_of
 from game.ui.boxes import Card, Column, Grid, Row, Sized
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button, Select, Widget
+from game.wordlanguage import (
+    ENGLISH,
+    chosen_language,
+    language_key,
+    languages_of,
+    words_in,
+)
 from generators.base import Mode, Preset, PuzzleKind
 from generators.kinds import Row as KindRow
 from generators.kinds import kind_named
@@ -165,15 +171,6 @@ class Drawer:
         """The modes to choose from; none where there is only one."""
         return self.kind.modes if len(self.kind.modes) > 1 else ()
 
-    @cached_property
-    def _languages(self) -> Mapping[str, str]:
-        """The languages that its words may be in, English first; none where it has no choice."""
-        if not any(self.kind.takes_language(each.params) for each in self.kind.presets):
-            return {}
-        from generators.languages import LANGUAGES  # late: the first frame needs none of them
-
-        return {code: each.title for code, each in LANGUAGES.items()}
-
     @property
     def _language(self) -> str:
         """The code of the language that is chosen."""
@@ -183,8 +180,8 @@ class Drawer:
         """Which language the words of a preset are in; "" for English."""
         if not self.kind.takes_language(preset.params):
             return ""
-        english, *_others = self._languages
-        return "" if self._language == english else self._languages[self._language]
+        titles = languages_of(self.kind)
+        return "" if self._language == ENGLISH else titles[self._language]
 
     def _halves(self, preset: Preset) -> tuple[str, str]:
         """What is said of a preset, for two lines."""
@@ -268,30 +265,24 @@ class Drawer:
 
     def _language_choice(self, chosen: Preset) -> list[Choice]:
         """The row that leads to the languages of the words, where there are several."""
-        if not self._languages:
+        if not languages_of(self.kind):
             return []
         is_english = not self.kind.takes_language(chosen.params)
         about = _("What is chosen now is in English only.") if is_english else ""
-        now = self._languages[self._language]
-        label = _("Words in: {language}").format(language=now)
-        return [Choice(f"{label}…", self._open_languages, about=about, apart=True)]
+        label = f"{words_in(self._language)}…"
+        return [Choice(label, self._open_languages, about=about, apart=True)]
 
     def _open_languages(self) -> None:
-        now = self._language
         rows = [
-            Choice(
-                title,
-                lambda code=code: self._choose_language(code),  # type: ignore[misc]
-                chosen=code == now,
-            )
-            for code, title in self._languages.items()
+            Choice(title, partial(self._choose_language, code), chosen=code == self._language)
+            for code, title in languages_of(self.kind).items()
         ]
         self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
     def _choose_language(self, code: str) -> None:
         """The words are in that language from now on; a puzzle of them is made at once."""
         dealer = self._cabinet.dealer
-        self._cabinet.store.set_setting(words_language(self.kind.name), code)
+        self._cabinet.store.set_setting(language_key(self.kind.name), code)
         dealer.pool.drop(self.kind)
         dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
         self.refresh()

@@ -25,10 +25,12 @@ from generators.crossword.rules import (
     bank_order,
 )
 from generators.crossword.texts import line
+from generators.languages import ENGLISH, LANGUAGES
 from generators.strokes import Stroke
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
+LANGUAGE = "language"
 ABOUT, TAKE = "about", "take"
 """The verbs of strokes, beside WRITE and PENCIL."""
 HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
@@ -53,6 +55,8 @@ class WordChoice:
     forbidden: tuple[str, ...] = ()
     theme: tuple[str, ...] = ()
     """The words that are wanted before all others."""
+    language: str = ENGLISH
+    """The code of the language whose list it is made of."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +130,7 @@ class GridSketch:
             given=puzzle.given_cells if puzzle.form is Form.FILL_IN else frozenset(),
             spare=tuple(spare[:MOST_SPARE]),
             clues=tuple(sorted(clues.items())),
+            choice=WordChoice(language=puzzle.language),
             kept=Kept(puzzle.about, puzzle.circled, puzzle.shaded),
         )
 
@@ -154,12 +159,17 @@ class GridSketch:
             "own": self.choice.own,
             "forbidden": self.choice.forbidden,
             "theme": self.choice.theme,
+            "language": "" if self.choice.language == ENGLISH else self.choice.language,
             "about": [*asdict(self.kept.about).values()] if self.kept.about != About() else [],
             "circled": sorted(self.kept.circled),
             "shaded": sorted(self.kept.shaded),
         }
         there = {name: value for name, value in fields.items() if value}
         return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
+
+    def in_language(self, code: str) -> GridSketch:
+        """With the words of that language's list; what is written stays."""
+        return replace(self, choice=replace(self.choice, language=code))
 
     def share(self) -> None:
         """None: only what is finished is shared."""
@@ -209,7 +219,11 @@ class GridSketch:
         """The board as a game shows it."""
         given = tuple((cell, self.cells[cell]) for cell in sorted(self.given))
         puzzle = Puzzle(
-            self.board, given=given, circled=self.kept.circled, shaded=self.kept.shaded
+            self.board,
+            given=given,
+            circled=self.kept.circled,
+            shaded=self.kept.shaded,
+            language=self.choice.language,
         )
         letters = tuple("" if text == BLOCK else text for text in self.cells)
         return State(puzzle, letters, self.pencilled)
@@ -271,7 +285,12 @@ class GridSketch:
         slotted = {cell for cells in board.places for cell in cells}
         solution = tuple(text if cell in slotted else "" for cell, text in enumerate(self.cells))
         puzzle = Puzzle(
-            board, solution, circled=kept.circled, shaded=kept.shaded, about=kept.about
+            board,
+            solution,
+            circled=kept.circled,
+            shaded=kept.shaded,
+            about=kept.about,
+            language=self.choice.language,
         )
         if self.form is Form.CLUED:
             return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
@@ -292,6 +311,7 @@ class GridSketch:
             GIVEN: self._given,
             CLUE: self._clued,
             **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._chosen),
+            LANGUAGE: self._listed,
             ABOUT: self._told,
             TAKE: self._taken,
         }
@@ -403,6 +423,11 @@ class GridSketch:
             return replace(self, spare=words[:MOST_SPARE])
         return replace(self, choice=choice)
 
+    def _listed(self, stroke: Stroke) -> GridSketch:
+        if stroke.text not in LANGUAGES:
+            raise IllegalMove("There is no such move.")
+        return self.in_language(stroke.text)
+
     def _told(self, stroke: Stroke) -> GridSketch:
         """`title<tab>author` of the puzzle."""
         title, _tab, author = stroke.text.partition("\t")
@@ -473,8 +498,11 @@ def _read(data: Any) -> GridSketch:
         return found
 
     symmetry = data.get("symmetry", HALF)
-    if symmetry not in (HALF, MIRROR, NONE):
+    if symmetry not in (HALF, QUARTER, MIRROR, NONE):
         raise ValueError(symmetry)
+    language = data.get("language", ENGLISH)
+    if language not in LANGUAGES:
+        raise ValueError(language)
     written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
     about = [str(each) for each in data.get("about", ())]
     return GridSketch(
@@ -492,6 +520,7 @@ def _read(data: Any) -> GridSketch:
             tuple((str(word), int(score)) for word, score in data.get("own", ())),
             texts("forbidden"),
             texts("theme"),
+            language,
         ),
         Kept(About(*about), places("circled"), places("shaded")),
     )

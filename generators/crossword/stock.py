@@ -1,4 +1,6 @@
-"""The words that a crossword is made of by hand: one's own, those of the lexicon, expressions.
+"""The words that a crossword is made of by hand: one's own, those of a lexicon, expressions.
+
+The lexicon is that of the language which is chosen; expressions and clues are English.
 
 On a shelf the own words stand first, the best score at the lowest bit, then the lexicon, the
 commonest first, then the expressions.
@@ -14,8 +16,10 @@ from generators.crossword.filling import MOST_FAILS, Stage, families, shelf_of
 from generators.crossword.phrases import phrase_book
 from generators.crossword.search import Net
 from generators.crossword.sketch import GridSketch, WordChoice
+from generators.crossword.tongues import words_of
 from generators.crossword.wordsets import Shelf
-from generators.lexicon import COMMON, Lexicon, english
+from generators.languages import ENGLISH
+from generators.lexicon import COMMON, Lexicon
 
 _STAGE_FAILS = 120, 400, 800
 """Dead ends with common words that have clues, with all that have clues, with all of them."""
@@ -30,9 +34,12 @@ class StockShelf(Shelf):
     def __init__(
         self, lexicon: Lexicon, length: int, own: Sequence[str], letters: Mapping[str, int]
     ) -> None:
-        book, self._lexicon, self._length = phrase_book(), lexicon, length
+        self._lexicon, self._length = lexicon, length
         self.own, self._letters = tuple(own), letters
-        self.phrases = (*book.of_length(length, False), *book.of_length(length, True))
+        self.phrases: tuple[str, ...] = ()
+        if lexicon.language == ENGLISH:
+            book = phrase_book()
+            self.phrases = (*book.of_length(length, False), *book.of_length(length, True))
         self.listed_count = len(lexicon.spans.get(length, ()))
         first, last = self.rows_of(self.own), self.rows_of(self.phrases)
         rows = []
@@ -82,7 +89,8 @@ class Stock:
     """All the words, by length."""
 
     def __init__(self, choice: WordChoice) -> None:
-        self._lexicon, self._choice = english(), choice
+        self._lexicon, self._choice = words_of(choice.language), choice
+        self._is_english = choice.language == ENGLISH
         self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}
         scores = dict.fromkeys(choice.theme, 0) | dict(choice.own)
         self._own: dict[int, list[str]] = {}
@@ -157,7 +165,7 @@ class Stock:
         if word in self._lexicon:
             size = self._lexicon.size(word)
             return 1 + sum(size <= most for most in (_BEST_KNOWN, _WELL_KNOWN, _KNOWN))
-        return _OF_EXPRESSION if phrase_book().get(word) else 0
+        return _OF_EXPRESSION if self._is_english and phrase_book().get(word) else 0
 
     # For the fill
 
@@ -191,7 +199,8 @@ class Stock:
             return 0, 0
         own, shift = (1 << len(shelf.own)) - 1, len(shelf.own)
         common = self._lexicon.pool(length, COMMON)
-        cluable = clue_book().answers(length) if needs_clues else self._lexicon.pool(length)
+        has_book = needs_clues and self._is_english
+        cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
         phrases = shelf.full & ~shelf.lexicon_bits
         return own | (common & cluable) << shift, phrases | cluable << shift
 

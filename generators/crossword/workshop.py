@@ -484,6 +484,7 @@ def _entitled(puzzle: Puzzle, title: str) -> Puzzle:
 DRAFTING = Drafting(
     about=Message("Blocks, words, clues"),
     empty=GridSketch.empty,
+    in_language=GridSketch.in_language,
     of=GridSketch.of,
     open=GridSketch.from_text,
     move=stroke_of,

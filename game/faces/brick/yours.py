@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Cabinet
-from game.settings import chosen_language
 from game.storage.store import Store
 from game.text import _
 from game.theme import Theme
@@ -19,6 +18,7 @@ from game.ui.page import Page
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
 from game.ui.widgets import Action, Button, Widget
+from game.wordlanguage import chosen_language
 from generators.brick.rules import LONGEST, SHORTEST
 from generators.brick.wordtext import fold
 from generators.languages import ENGLISH, LANGUAGES

@@ -13,6 +13,7 @@ from generators.crossword.clues import chosen, clue_book
 from generators.crossword.rules import Form
 from generators.crossword.sketch import CLUE, MOST_CLUE
 from generators.crossword.texts import line
+from generators.languages import ENGLISH
 from generators.rng import Rng
 from generators.strokes import Stroke
 
@@ -134,6 +135,8 @@ class Cluing:
     @property
     def _to_clue(self) -> list[str]:
         """The words without a clue for which the book has some."""
+        if self._sheet.sketch.choice.language != ENGLISH:
+            return []
         sketch, book = self._sheet.sketch, clue_book()
         lacking = dict.fromkeys(sketch.words[slot] for slot in sketch.unclued)
         return [word for word in lacking if word and book.clues(word)]
@@ -155,7 +158,8 @@ class Cluing:
     def _clue_parts(self, slot: int) -> list[Block]:
         """The field, and the clues of ours."""
         sketch = self._sheet.sketch
-        now, ours = sketch.clue(slot), clue_book().clues(sketch.words[slot])
+        now, is_english = sketch.clue(slot), sketch.choice.language == ENGLISH
+        ours = clue_book().clues(sketch.words[slot]) if is_english else ()
         texts = [clue.text for clue in ours if clue.text != now]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)

@@ -20,6 +20,7 @@ from game.ui.block import Block, Drawn, Press, Text
 from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
 from game.ui.keyboard import Keyboard
 from game.ui.widgets import Button, RowArea, Segments, Select
+from game.wordlanguage import words_in
 from generators.base import Check, Cure, Finding, Message
 from generators.crossword.outlook import Candidate, Outlook
 from generators.crossword.patterns import library, views
@@ -249,9 +250,13 @@ class GridEditor(Editor):
     def _menu(self) -> list[Choice]:
         return [
             Choice(_("Checks…"), self._choose_aids, icon="check"),
+            Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear the letters in pencil"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
+
+    def _choose_language(self) -> None:
+        self._choose("menu", self._lists.languages())
 
     # Checks
 

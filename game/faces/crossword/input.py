@@ -34,7 +34,11 @@ class Input:
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
         """What is to be written; empty where nobody knows."""
-        self._language = puzzle.language
+
+    @property
+    def _language(self) -> str:
+        """That of the words; at the bench it may become another."""
+        return self._grid.state.puzzle.language
 
     @property
     def takes_several(self) -> bool:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from game import compat, files
 from game.board import Wanted
+from game.cabinet import Choice
 from game.faces.crossword.sketchboard import SketchBoard
 from game.text import _, count
 from game.ui.block import Block, Press, Text, rule
 from game.ui.boxes import Column, Either, Grid, Row
 from game.ui.textfield import TextField
 from game.ui.widgets import Button
+from game.wordlanguage import language_titles
 from generators.base import ParseError, Tick, no_tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import (
@@ -25,9 +27,19 @@ from generators.crossword.lists import (
     words_of,
 )
 from generators.crossword.rules import Form
-from generators.crossword.sketch import ABOUT, ALLOW, FORBID, MOST_CLUE, OWN, SPARE, TAKE, THEME
+from generators.crossword.sketch import (
+    ABOUT,
+    ALLOW,
+    FORBID,
+    LANGUAGE,
+    MOST_CLUE,
+    OWN,
+    SPARE,
+    TAKE,
+    THEME,
+)
 from generators.crossword.texts import line
-from generators.lexicon import english
+from generators.languages import LANGUAGES
 from generators.rng import Rng
 from generators.strokes import Stroke
 
@@ -61,6 +73,22 @@ class Lists:
 
     def _refresh(self) -> None:
         self._bench.refresh()
+
+    @property
+    def language(self) -> str:
+        """The code of the language whose list is offered, fills the rest, and is checked by."""
+        return self._sheet.sketch.choice.language
+
+    def languages(self) -> list[Choice]:
+        """A row for every language."""
+        return [
+            Choice(title, partial(self._take_language, code), chosen=code == self.language)
+            for code, title in language_titles().items()
+        ]
+
+    def _take_language(self, code: str) -> None:
+        if code != self.language:
+            self._sheet.put([Stroke(LANGUAGE, 0, code)])
 
     def follow(self) -> None:
         """The fields say what the sketch has."""
@@ -132,7 +160,8 @@ class Lists:
                 self._surplus,
             )
             found.append(text)
-        if not _is_of_alphabet(self._sheet.sketch.choice.own):
+        choice = self._sheet.sketch.choice
+        if not _is_of_alphabet(choice.own, choice.language):
             text = _("Some have other letters than our words: only words of your own cross them.")
             found.append(text)
         return found
@@ -271,6 +300,6 @@ class Lists:
 
 
 @lru_cache(maxsize=1)
-def _is_of_alphabet(own: tuple[tuple[str, int], ...]) -> bool:
+def _is_of_alphabet(own: tuple[tuple[str, int], ...], language: str) -> bool:
     """Whether all letters of these words are letters of ours."""
-    return {char for word, _score in own for char in word} <= {*english().alphabet}
+    return {char for word, _score in own for char in word} <= {*LANGUAGES[language].alphabet}

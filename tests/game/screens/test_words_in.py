@@ -7,8 +7,8 @@ import time
 import pytest
 
 from game.screens.picker import PickerScreen
-from game.settings import chosen_language
 from game.ui.widgets import Select
+from game.wordlanguage import chosen_language
 from generators.kinds import kind_named
 from generators.languages import LANGUAGES
 from tests.game.conftest import Start
@@ -93,8 +93,8 @@ def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player
     assert app.ways.dealt_params(kind, kind.preset("mini")).language == "en"
     assert app.ways.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
     player.click("crossword preset")
-    row = player.scene.rows[rows(player).index("Words in: Italiano…")]
-    assert row.value == "What is chosen now is in English only."
+    number = rows(player).index("Words in: Italiano…")
+    assert player.widget(f"row {number}").value == "What is chosen now is in English only."
 
 
 def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -> None:
@@ -109,7 +109,7 @@ def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -
 
 
 def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> None:
-    app, kind = player.app, kind_named("brick")
+    app = player.app
     open_languages(player, "brick")
     player.click("row 1")
     end = time.monotonic() + 20
@@ -119,4 +119,3 @@ def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> N
     app.store.set_setting("tutorial.brick", True)
     player.click("brick play")
     assert player.game.state.puzzle.language == "fr"
-    assert kind.presets[0].name == player.game.match.preset.name

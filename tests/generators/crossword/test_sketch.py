@@ -16,10 +16,12 @@ from generators.crossword.sketch import (
     FORBID,
     FORM,
     GIVEN,
+    LANGUAGE,
     MIRROR,
     NONE,
     OWN,
     PUT,
+    QUARTER,
     SIZE,
     SPARE,
     SYMMETRY,
@@ -242,3 +244,26 @@ def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
     assert unknown.clue(0) == clues[0]
     again = unknown.apply(Stroke(CLUE, 0, f"{unknown.clue_key(0)}\tBarker"))
     assert again.clue(0) == "Barker"
+
+
+def test_a_quarter_turn_comes_back_from_its_text() -> None:
+    sketch = drawn("...", "...", "...").apply(Stroke(SYMMETRY, 0, QUARTER))
+    assert GridSketch.from_text(sketch.to_text()) == sketch
+
+
+def test_words_of_another_language_are_kept_and_played() -> None:
+    sketch = drawn("cle").apply(Stroke(LANGUAGE, 0, "fr"))
+    assert GridSketch.from_text(sketch.to_text()) == sketch
+    assert sketch.puzzle is not None
+    assert sketch.puzzle.language == "fr"
+    assert GridSketch.of(sketch.puzzle).choice.language == "fr"
+    with pytest.raises(IllegalMove):
+        sketch.apply(Stroke(LANGUAGE, 0, "xx"))
+    with pytest.raises(ParseError):
+        GridSketch.from_text(sketch.to_text().replace('"fr"', '"xx"'))
+
+
+def test_a_text_that_says_no_language_is_english() -> None:
+    text = drawn("cat").to_text()
+    assert "language" not in json.loads(text)
+    assert GridSketch.from_text(text).choice.language == "en"

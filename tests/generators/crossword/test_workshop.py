@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,7 @@ from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.refill import refilled, without_pencil
 from generators.crossword.rules import WRITE, Form, Puzzle
 from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, GridSketch
+from generators.crossword.tongues import words_of
 from generators.crossword.workshop import LISTED, GridFinding, falls_apart, look, unchecked_runs
 from generators.lexicon import english
 from generators.rng import Rng
@@ -423,3 +425,18 @@ def test_bars_end_words_as_blocks_do() -> None:
     letters = ("c", "a", "t", "d", "o", "g", "a", *[""] * 5, "r", *[""] * 5)
     sketch = GridSketch.of(Puzzle(barred, letters))
     assert sketch.words == ("cat", "dog", "car")
+
+
+@pytest.mark.parametrize("code", ["it", "es"])
+def test_words_of_another_language_fit_fill_and_are_checked(code: str) -> None:
+    sketch, words = drawn("ca.a", ".###", ".###", ".###").in_language(code), words_of(code)
+    offered = [each.word for each in Outlook(sketch, no_tick).candidates(0)]
+    assert "casa" in offered
+    assert all(re.fullmatch("ca.a", word) and word in words for word in offered)
+    for stroke in refilled(sketch, Rng("1"), no_tick):
+        sketch = sketch.apply(stroke)
+    assert all(word in words for word in sketch.words)
+    assert found(sketch).strange == ()
+    odd = drawn("casa").in_language(code)
+    assert found(odd).strange == ()
+    assert found(odd.in_language("fr")).strange == ("casa",)
