@@ -44,6 +44,7 @@ _PART: Places = (Place.PART,)
 _OPEN: Places = (Place.RADICAL, Place.PART)
 _ANY_PART: Places = (Place.PART, Place.INNER)
 _ANY: Places = (Place.RADICAL, Place.PART, Place.INNER)
+_WIDER = {_RADICAL: _OPEN, _PART: _OPEN}  # jp-grade-4: a character on 17 of 100 walls, then on 7
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class Recipe:
     component in several looks, 刂 and 刀. Where `common` is not 0 only so many components, the
     most common ones, are shared. Of the six pairs of groups at most `most_apart` have no herring
     between them. Where `fewest` is not 0 a wall may have so few herrings before a player meets the
-    same again and again.
+    same again and again. `is_eased` says that this was so: components of few characters will do.
     """
 
     lateness: int
@@ -94,13 +95,23 @@ class Recipe:
     earliest: int = 0
     fewest: int = 0
     most_apart: int = 1
+    is_eased: bool = False
 
     def eased(self, steps: int) -> Recipe:
-        """With fewer herrings, where the player has met nearly all that there is otherwise."""
-        if not steps or not self.fewest:
+        """With more components, and fewer herrings, where the player has met nearly all others.
+
+        Below Hard what lies open may be shared wherever it is in a character; the level is rated.
+        """
+        if not steps:
             return self
+        wider = self
+        if not self.mixes:
+            one, two, three, four = (_WIDER.get(places, places) for places in self.places)
+            wider = replace(self, places=(one, two, three, four), is_eased=True)
+        if not self.fewest:
+            return wider
         return replace(
-            self, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=4
+            wider, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=4
         )
 
 
@@ -249,7 +260,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     wanted = recipe(params)
     window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
     pool = pool_of(params.script, window, tick)
-    known = _worn(params, wanted, pool)
+    known = _worn(params, wanted.eased(1), pool)
     found: list[_Made] = []
     vain = 0
     for attempt in range(_ATTEMPTS):
@@ -389,7 +400,8 @@ def _offered(
     pool: Pool, places: Places, wanted: Recipe, barred: int = 0
 ) -> Sequence[tuple[int, int]]:
     """The components that a group may have, each with the characters that show it there."""
-    least = _LEAST_OF_FEW if wanted.most_chars else _LEAST_MEMBERS
+    is_few = wanted.most_chars or wanted.is_eased
+    least = _LEAST_OF_FEW if is_few else _LEAST_MEMBERS
     return pool.choices(places, wanted.common, wanted.mixes, least, barred)
 
 

@@ -226,6 +226,13 @@ def test_of_few_characters_no_component_comes_again_and_again() -> None:
     assert min(len(puzzle.herrings) for puzzle in walls) >= 2
 
 
+def test_who_has_met_much_meets_more_components_at_the_same_level() -> None:
+    walls = one_by_one("jp-easy", 20)
+    known = shipped()
+    assert len({known.fold(group.component) for each in walls for group in each.groups}) > 45
+    assert {rate(puzzle).level for puzzle in walls} == {2}
+
+
 def test_japanese_hard_does_not_come_back_to_the_same_components() -> None:
     walls = one_by_one("jp-hard", 20)
     known = shipped()
