@@ -449,7 +449,7 @@ class PrintScreen(Page):
             field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))
-        return Grid(fields, 140, 3, 12, least_px=110)
+        return Grid(fields, 140, 3, 12, least_px=110, fits=True)
 
     def _value(self, option: _Option) -> Any:
         value = getattr(self.layout, option.name)

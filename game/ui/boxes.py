@@ -226,6 +226,7 @@ class Grid(Block):
     """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`.
 
     `even`: no more columns than so many rows need, so that the last one is as full as may be.
+    `fits`: none is narrower than what stands in it, where fewer columns help.
     """
 
     blocks: Sequence[Block]
@@ -235,6 +236,7 @@ class Grid(Block):
     grows: int = 0
     least_px: int = 0
     even: bool = False
+    fits: bool = False
 
     def inside(self) -> Sequence[Block]:
         return self.blocks
@@ -242,6 +244,8 @@ class Grid(Block):
     def columns(self, theme: Theme, width: int) -> int:
         """How many stand side by side at a width in pixels."""
         gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
+        if self.fits:
+            each = max(each, *(wide_of(block, theme) for block in self.blocks))
         count = len(self.blocks)
         most = max(1, min(self.most, count, (width + gap) // max(1, each + gap)))
         return -(-count // -(-count // most)) if self.even and count else most

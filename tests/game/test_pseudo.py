@@ -43,7 +43,7 @@ def test_longer_words_have_room(speaker: Player, name: str) -> None:
         set_to(speaker, WIDE, "100")
         found += [f"{stop}: {each}" for each in complaints(speaker)]
         speaker.app.toast_shown = None
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.usefixtures("speaker")

@@ -340,7 +340,8 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
     degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)
-    figures = Grid([Figure(*pair, size=24) for pair in pairs_of(parts)], 76, gap=8, least_px=56)
+    captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]
+    figures = Grid(captioned, 76, gap=8, least_px=56, fits=True)
     below: list[Block] = [figures]
     if state.bonus:
         below.append(_bonus(state, portrait))

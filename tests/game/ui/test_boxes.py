@@ -165,3 +165,11 @@ def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
     )
     assert {button.bare for button in buttons} == {not buttons[1].has_room(themed())}
     assert buttons[0].has_room(themed()) or width < 300
+
+
+def test_a_grid_that_fits_has_columns_as_wide_as_its_widest_word() -> None:
+    words = [Text("one", 14), Text("a caption that is rather long", 14), Text("two", 14)]
+    theme = themed()
+    narrow = Grid(words, 60, gap=8)
+    assert narrow.columns(theme, 300) == 3
+    assert Grid(words, 60, gap=8, fits=True).columns(theme, 300) == 1
