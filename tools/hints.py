@@ -1,0 +1,143 @@
+"""Tells hints in every language side by side, as they come up on boards, and what never came up.
+
+    python -m tools.hints KIND SECONDS FILE
+
+Games of every preset are played by their hints, with a letter or a mark skipped or put wrong now
+and then. A wording is listed once; behind them stand those of the catalogues that no board led to.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from game.text import languages, tell, use
+from generators.base import CabinetError, Hint, IllegalMove, Message, NoHint, PuzzleKind, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+
+_CATALOGUE = Path("assets/locale/fr/LC_MESSAGES/cabinet.po")
+_FILES = ("hints", "advice", "wording", "names", "ladder", "conclusion", "supposition", "about")
+_SKIPPED, _WRONG = 0.15, 0.1  # of the steps
+_STEPS = 400
+
+
+def texts_in(message: Message) -> Iterator[str]:
+    """Its text, and those of the messages in it."""
+    yield message.text
+    for value in message.values.values():
+        parts = value if isinstance(value, list | tuple) else (value,)
+        for part in parts:
+            if isinstance(part, Message):
+                yield from texts_in(part)
+
+
+def hints_of(kind: PuzzleKind, puzzle: Any, dice: random.Random) -> Iterator[Message]:
+    """What is told in a game that is played by its hints, and by some other moves."""
+    state = puzzle.start(dice.choice(kind.modes))
+    answer = kind.answer(puzzle)
+    for _step in range(_STEPS):
+        try:
+            hint = kind.hint(state, no_tick)
+        except NoHint as error:
+            yield error.message
+            return
+        yield from _parts(hint)
+        before = state
+        state = _played(state, hint.moves)
+        if dice.random() < _SKIPPED and answer:
+            state = _played(state, [dice.choice(answer)])
+        if dice.random() < _WRONG and answer:
+            wrong = _played(state, [_changed(kind, dice.choice(answer), dice)])
+            yield from _parts(_hint(kind, wrong))
+        if state == before:
+            return
+
+
+def _hint(kind: PuzzleKind, state: Any) -> Hint | None:
+    try:
+        return kind.hint(state, no_tick)
+    except CabinetError:
+        return None
+
+
+def _parts(hint: Hint | None) -> Iterator[Message]:
+    if hint is not None:
+        yield from (hint.nudge, hint.reason, hint.technique)
+
+
+def _played(state: Any, moves: Any) -> Any:
+    try:
+        for move in moves:
+            state = state.apply(move)
+    except IllegalMove:
+        pass
+    return state
+
+
+def _changed(kind: PuzzleKind, move: Any, dice: random.Random) -> Any:
+    """A move of the answer made elsewhere, or with another letter."""
+    fields = [*move]
+    for place, value in enumerate(fields):
+        if isinstance(value, int):
+            fields[place] = value + dice.choice((-1, 1))
+            break
+        if isinstance(value, str) and len(value) == 1:
+            fields[place] = chr(ord("a") + dice.randrange(26))
+    return kind.move(*fields)
+
+
+def wordings(kind: PuzzleKind, seconds: float) -> list[Message]:
+    """A message for every wording that came up in that time."""
+    found: dict[tuple[str, ...], Message] = {}
+    end, number, dice = time.monotonic() + seconds, 0, random.Random(7)
+    while time.monotonic() < end:
+        preset = kind.presets[number % len(kind.presets)]
+        number += 1
+        try:
+            puzzle = kind.generate(preset.params, Rng(f"hints {number}"), no_tick)
+        except CabinetError:
+            continue
+        for message in hints_of(kind, puzzle, dice):
+            found.setdefault(tuple(texts_in(message)), message)
+    return [*found.values()]
+
+
+def never_told(kind: PuzzleKind, told: list[Message]) -> list[str]:
+    """The texts of hints in the catalogues that are in none of these."""
+    seen = {text for message in told for text in texts_in(message)}
+    files = {f"generators/{kind.name}/{name}.py" for name in _FILES}
+    with _CATALOGUE.open("rb") as file:
+        catalogue = read_po(file)
+    return [
+        str(entry.id if isinstance(entry.id, str) else entry.id[0])
+        for entry in catalogue
+        if entry.id and files.intersection(name for name, _line in entry.locations)
+        if not seen.intersection([entry.id] if isinstance(entry.id, str) else entry.id)
+    ]
+
+
+def main() -> None:
+    """Writes them into a file."""
+    name, seconds, out = sys.argv[1:]
+    kind = kind_named(name)
+    told = wordings(kind, float(seconds))
+    lines = []
+    for message in told:
+        lines.append(f"--- {message.text}")
+        for code in languages():
+            use(code)
+            lines.append(f"{code:8} {tell(message)}")
+    lines += ["", "Never told:", *never_told(kind, told)]
+    Path(out).write_text("\n".join(lines) + "\n", "utf-8")
+    print(f"{name}: {len(told)} wordings told, {len(never_told(kind, told))} never")
+
+
+if __name__ == "__main__":
+    main()
