@@ -9,6 +9,8 @@ import pygame
 
 from game.layout import MIN_CELL_PX
 
+_GRACE_PX = 2
+"""So much smaller than they should be cells may be, rather than that the board pans for it."""
 _FRAME = 0.06
 """The width of the frame, of a cell, up to the most it may have."""
 
@@ -17,7 +19,7 @@ _FRAME = 0.06
 class GridView:
     """A board of `rows` by `cols` cells in an `area` of the window, in pixels.
 
-    Where the whole board would have cells too small to press, cells are `least_px` and `pan`
+    Where the whole board would have cells much too small to press, cells are `least_px` and `pan`
     (pixels right and down) says which part of the board is seen. Of the area, a frame around the
     cells may take up to `most_frame_px` pixels.
     """
@@ -35,7 +37,7 @@ class GridView:
         inner = self._inner
         fit = min(inner.width // self.cols, inner.height // self.rows)
         least = min(self.least_px, max(1, min(inner.size)))
-        return max(fit, least)
+        return fit if fit >= least - _GRACE_PX else least
 
     @cached_property
     def frame_px(self) -> int:

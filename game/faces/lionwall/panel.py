@@ -48,11 +48,11 @@ def told(state: State, group: int, text: RowText) -> Told:
     chars = characters(puzzle, puzzle.groups[group].cards, 15, 12, "muted")
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = max(theme.px(18), 14)
+        side = max(theme.px(24), 18)
         letter = glyph(theme, shapes_of(puzzle), said, side, theme.palette.sealtext)
         surface.blit(letter, letter.get_rect(center=rect.center))
 
-    letter = Drawn(paint, 20, 20, least_px=15, name=said)
+    letter = Drawn(paint, 26, 26, least_px=20, name=said)
     return Told(_tile(puzzle, group, text.shared), (title, chars), letter)
 
 

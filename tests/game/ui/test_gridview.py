@@ -55,3 +55,10 @@ def test_the_cells_beside_one_that_is_shown_are_seen_in_part() -> None:
     view = GridView(pygame.Rect(0, 0, 300, 300), 30, 30).showing(15 * 30 + 15)
     seen = view.rect(15 * 30 + 16).clip(view.seen)
     assert seen.width >= view.cell_px // 2
+
+
+def test_a_board_that_lacks_a_few_pixels_is_all_there_and_does_not_pan() -> None:
+    view = GridView(pygame.Rect(0, 0, 237, 237), 10, 10, most_frame_px=0)
+    assert (view.cell_px, view.pans) == (23, False)
+    less = GridView(pygame.Rect(0, 0, 215, 215), 10, 10, most_frame_px=0)
+    assert (less.cell_px, less.pans) == (24, True)
