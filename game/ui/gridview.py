@@ -37,7 +37,8 @@ class GridView:
         inner = self._inner
         fit = min(inner.width // self.cols, inner.height // self.rows)
         least = min(self.least_px, max(1, min(inner.size)))
-        return fit if fit >= least - _GRACE_PX else least
+        grace = _GRACE_PX if self.least_px == MIN_CELL_PX else 0  # what is enlarged is so
+        return fit if fit >= least - grace else least
 
     @cached_property
     def frame_px(self) -> int:

@@ -376,12 +376,21 @@ def bank_cards_px(theme: Theme, bank: Bank, frame: Frame) -> int:
 
 
 def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
-    """The slot, and below it the bank: as high as its words, or all the room."""
+    """The slot, and below it the bank: as high as its words, or all the room.
+
+    Where not a row of words would be seen below the slot, the bank stands alone.
+    """
     slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
     spare = room - slot - gap
     width = frame.panel.width - 2 * theme.air(GAP)
+    if spare < _bank_px(theme, bank.words.some(theme, width, 1)):
+        return Sized(_bank_card(bank), room)
     needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
     high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed
+    return Column([Sized(slot_card(bank), slot), Sized(_bank_card(bank), high)], _SLOT_GAP)
+
+
+def _bank_card(bank: Bank) -> Card:
     title = Text(_("Word bank"), 16, cut="bold")
     note = Text(
         _("drag a word onto the board"),
@@ -393,8 +402,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
         role="tip",
     )
     head = Row([Space(14), title, Space(16), note, Space(8)], 0)
-    card = Card(Column([head, bank.words], 12), (GAP, 13))
-    return Column([Sized(slot_card(bank), slot), Sized(card, high)], _SLOT_GAP)
+    return Card(Column([head, bank.words], 12), (GAP, 13))
 
 
 def words_left(state: State, slot: int) -> Block | None:

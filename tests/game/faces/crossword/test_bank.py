@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.faces.crossword.panel import slot_sentences
+from game.faces.crossword.panel import bank_cards, slot_sentences
 from game.faces.crossword.wordlist import bank_layout
 from game.layout import play_frame
 from game.palette import PALETTES
@@ -390,3 +390,19 @@ def test_arrows_go_from_word_to_word() -> None:
     assert PUZZLE.bank[layout.beside(first, 1, 0)] == "blurb"
     assert layout.beside(first, 0, -1) == first
     assert layout.beside(first, -1, 0) == first
+
+
+@pytest.mark.parametrize("is_low", [False, True])
+def test_where_no_row_of_words_fits_below_the_slot_the_bank_stands_alone(
+    filler: Filler, is_low: bool
+) -> None:
+    theme, frame, bank = filler.app.theme, filler.board.rooms.frame, filler.bank
+    width = frame.panel.width
+    row = bank.words.some(theme, width, 1)
+    room = row + theme.px(90) if is_low else row + theme.px(300)
+    block = bank_cards(theme, bank, frame, room)
+    block.place(theme, pygame.Rect(0, 0, width, room))
+    told = [part.name for part in block.described()]
+    assert ("Selected" in told) is not is_low
+    assert "Word bank" in told
+    assert bank.words.rect.height >= min(row, room - theme.px(60))
