@@ -9,7 +9,7 @@ import pygame
 
 from game.layout import MIN_CELL_PX
 
-_GRACE_PX = 2
+GRACE_PX = 2
 """So much smaller than they should be cells may be, rather than that the board pans for it."""
 _FRAME = 0.06
 """The width of the frame, of a cell, up to the most it may have."""
@@ -37,7 +37,7 @@ class GridView:
         inner = self._inner
         fit = min(inner.width // self.cols, inner.height // self.rows)
         least = min(self.least_px, max(1, min(inner.size)))
-        grace = _GRACE_PX if self.least_px == MIN_CELL_PX else 0  # what is enlarged is so
+        grace = GRACE_PX if self.least_px == MIN_CELL_PX else 0  # what is enlarged is so
         return fit if fit >= least - grace else least
 
     @cached_property

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.layout import MIN_CELL_PX
-from game.ui.gridview import GridView
+from game.ui.gridview import GRACE_PX, GridView
 
 _SIDES = st.integers(1, 50)
 _PIXELS = st.integers(60, 1500)
@@ -26,7 +26,7 @@ def test_a_cell_is_found_where_it_stands(view: GridView, data: st.DataObject) ->
     cell = data.draw(st.integers(0, view.rows * view.cols - 1))
     shown = view.showing(cell)
     rect = shown.rect(cell)
-    assert rect.width == rect.height == view.cell_px >= min(MIN_CELL_PX, 54)
+    assert rect.width == rect.height == view.cell_px >= MIN_CELL_PX - GRACE_PX
     assert shown.cell_at(rect.center) == cell
     assert shown.seen.contains(rect)
 
