@@ -463,7 +463,8 @@ class RiddleBoard(Board):
 
     def result(self, parts: Result) -> Block:
         title = _("Next page") if self.five.ends_here else _("Next riddle")
-        return panel.result(parts, self.five, title, self.go_to)
+        answer = self.position.puzzle.answer.upper()
+        return panel.result(parts, answer, self.five, title, self.go_to)
 
     def choices(self) -> list[Choice]:
         """What has no button, and the solver also after the end."""

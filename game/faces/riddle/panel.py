@@ -11,7 +11,7 @@ from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, Entry, PageOfFive
 from game.faces.riddle.look import draw_clue_words
 from game.result import Result
-from game.text import _, clock_text, count
+from game.text import _, clock_text, count, headed
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
@@ -161,15 +161,19 @@ def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
 
 
-def result(parts: Result, five: PageOfFive, next_title: str, go: GoTo) -> Block:
-    """The usual parts, above the buttons the page of five; one that is whole lists its riddles."""
+def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: GoTo) -> Block:
+    """The usual parts with the answer; above the buttons the page of five.
+
+    A page that is whole lists its riddles.
+    """
     entries = five.entries() if five.has_here else []
     whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
     listed = _listed(five, entries, bool(parts.time())) if whole else Space()
     page = _page_line(five, go) if entries else Space()
     chart, ways = parts.chart(), parts.ways_on(next_title)
-    blocks = [parts.head(), parts.figures(), chart, Space(grows=1), listed, page, ways]
-    return Card(Column(blocks, 12, drops=[chart, listed, page]), (24, 24), raised=True)
+    word = Text(headed(_("Answer"), answer), 20, cut="serif")
+    blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, ways]
+    return Card(Column(blocks, 12, drops=[word, chart, listed, page]), (24, 24), raised=True)
 
 
 def _page_line(five: PageOfFive, go: GoTo) -> Block:

@@ -407,3 +407,14 @@ def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:
     verse = said["line 1"]
     assert said[f"line 1, letter box: {verse}"] == "W"
     assert "my whole is a kind of plant." in said
+
+
+@pytest.mark.parametrize("is_solved", [False, True])
+def test_the_result_tells_the_answer(riddler: Riddler, is_solved: bool) -> None:
+    if is_solved:
+        riddler.type(ANSWER)
+    else:
+        riddler.board.reveal()
+    riddler.settle()
+    told = [part.name for part in riddler.table.tree.described()]
+    assert f"Answer: {ANSWER.upper()}" in told
