@@ -88,7 +88,7 @@ def _today_page() -> HelpPage:
         Key(("←", "→", "↑", "↓"), _("from day to day")),
         Key(("Page Up", "Page Down"), _("from month to month")),
         Key(("Home",), _("today")),
-        Key(("Enter",), _("play the first one that is open")),
+        Key(("Enter",), _("to the puzzles of the day; again plays the first one that is open")),
     )
     return HelpPage(_("Today's five"), (*map(Paragraph, paragraphs), Keys(keys)))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -27,10 +29,14 @@ from game.today import day_at, five
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text, post
 from game.ui.blossom import blossom, done_text
-from game.ui.boxes import Card, Column, Either, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import Action, Area, Button, Widget
 from generators.kinds import Row as KindRow
+from generators.kinds import kind_named
+
+if TYPE_CHECKING:
+    from game.days import Part
 
 WEEK = 7
 _DAY = timedelta(days=1)
@@ -71,7 +77,7 @@ class PuzzleCell(Widget):
         super().__init__(f"today {row.name}")
         self._row, self._titles, self._action = row, titles, action
         self.is_done = False
-        self._icon, self._word = "", ""
+        self._icon, self._word, self._is_told = "", "", True
 
     def tell(self, icon: str, word: str, is_done: bool, title: str) -> None:
         """What is known of it by now."""
@@ -79,10 +85,11 @@ class PuzzleCell(Widget):
         self.title = _("{action}: {puzzle}, today").format(
             action=title, puzzle=tell(self._row.title)
         )
+        self._is_told = word == title
 
     @property
     def value(self) -> str:
-        return self._word if self.is_done else ""
+        return "" if self._is_told else self._word
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()
@@ -230,8 +237,15 @@ class Strip:
             elif not part.is_open:
                 cell.tell("right", _("Result"), False, _("Result"))
             else:
-                word = _("Play") if part.game is None else _("Continue")
-                cell.tell("play", word, False, word)
+                action = _("Play") if part.game is None else _("Continue")
+                cell.tell("play", self._level_beside(part) or action, False, action)
+
+    def _level_beside(self, part: Part) -> str:
+        """The level of a puzzle that is to be begun, where not all of the day have the same."""
+        if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
+            return ""
+        kind = kind_named(part.row.name)
+        return tell(self._cabinet.dealer.preset_of_day(kind, self.day).level)
 
     def _week_days(self) -> list[date]:
         """The days of the week that ends today."""
@@ -246,8 +260,7 @@ class Strip:
         width, height = self._cabinet.size
         forms = [self._card(self._upright(week), (20, 16)) for week in (True, False)]
         if width >= height:
-            ways = [(Tight, True), (Tight, False), (Press, True), (Press, False)]
-            low = [self._card(self._low(cell, week), (16, 8)) for cell, week in ways]
+            low = [self._card(self._low(week), (16, 8)) for week in (True, False)]
             forms = [self._card(self._wide(), (16, 18)), *low, *forms]
         return Either(forms)
 
@@ -262,10 +275,10 @@ class Strip:
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
         return Row([self._way_to_day(leaf, words), cells, post(66), self._week(34, True)], 14)
 
-    def _low(self, pressed: type[Press], week: bool) -> Block:
-        """With titles before the week, with the week before characters alone."""
+    def _low(self, week: bool) -> Block:
+        """All in one line."""
         words = Wide(self._short_words(), 96, 78, grows=1)
-        cells = [pressed(cell, _LOW, 72) for cell in self._cells]
+        cells = [Tight(cell, _LOW, 72) for cell in self._cells]
         day = self._way_to_day(self._small_leaf(), words)
         return Row([day, Row(cells, 8, even=len(cells)), self._week(30, False, week)], 12)
 
@@ -274,7 +287,8 @@ class Strip:
         day = self._way_to_day(self._small_leaf(), words)
         head = Row([day, self._week(30, True, week)], 8)
         cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
-        return Column([head, Row(cells, 8, even=len(cells))], 12)
+        title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
+        return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
 
     def _way_to_day(self, leaf: Block, words: Block) -> Block:
         """Leaf and words, which are pressed together."""

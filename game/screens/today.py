@@ -27,6 +27,7 @@ from game.ui.widgets import Button, RowArea
 from generators.kinds import kind_named
 
 _DAY = timedelta(days=1)
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
 _LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
@@ -47,6 +48,8 @@ class TodayScreen(Page):
         self.day = day or self._today
         self._days = Days(self.choose)
         self._runs = Runs()
+        self._is_choosing = False
+        """Whether a key has just chosen the day: Enter leads to its puzzles then."""
         self.parts: Sequence[Part] = ()
         """The puzzles of the day that is chosen."""
 
@@ -113,6 +116,8 @@ class TodayScreen(Page):
         """The days have the arrows, until the Tab key walks through the buttons."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
+        if event.key in _ENTERS and self._leads_to_day():
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return super().handle(event)
         steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -123,8 +128,24 @@ class TodayScreen(Page):
             self.choose(self._today)
         elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
             return super().handle(event)
+        self._is_choosing = True
         self.fresh()
         return True
+
+    def _leads_to_day(self) -> bool:
+        """Whether Enter leads to the first puzzle that is open: what it is, is seen before."""
+        desk, first, was_choosing = self.desk, self.desk.primary, self._is_choosing
+        self._is_choosing = False
+        on_days = desk.focused is self._days
+        if first is None or (desk.by_key and not on_days):
+            return False
+        is_seen = first.clip is None or first.clip.contains(first.rect)
+        leads = was_choosing or on_days or not is_seen
+        if leads:
+            desk.focus(first)
+            self.fresh()
+            self.dirty = True
+        return leads
 
     def fresh(self) -> None:
         super().fresh()

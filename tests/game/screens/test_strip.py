@@ -217,3 +217,17 @@ def test_of_more_kinds_five_are_of_a_day(tmp_path: Path) -> None:
         player = Player(tmp_path)
         assert len(cells(player)) == 5
         player.picture()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640)])
+@pytest.mark.parametrize("text_size", ["100", "175"])
+def test_the_puzzles_have_their_titles_and_levels_in_every_window(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    player = player_of(tmp_path, {}, november(15))  # a Sunday: not all have the same level
+    player.app.change("text_size", text_size)
+    player.app.resize(size)
+    theme = player.app.theme
+    assert all(cell.least_px(theme) <= cell.rect.width for cell in cells(player))
+    assert "Hard" in [cell.value for cell in cells(player)]
+    assert all(cell.value for cell in cells(player))

@@ -196,11 +196,34 @@ def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
     assert player.game.match.short_id.endswith("#today.2026-11-16")
 
 
+@pytest.mark.parametrize("text_size", ["100", "175"])
+def test_enter_on_a_chosen_day_leads_to_its_puzzles_before_it_plays(
+    tmp_path: Path, text_size: str
+) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    player.app.dealer.note_known(KIND)
+    player.app.change("text_size", text_size)
+    open_today(player)
+    if text_size == "100":
+        player.key("LEFT")  # else the puzzles are not seen
+    player.key("RETURN")
+    assert isinstance(player.scene, TodayScreen)
+    first = player.scene.desk.focused
+    assert first is not None
+    assert first.name == KIND.name
+    assert first.visible
+    assert player.scene.desk.by_key
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
 def test_a_game_of_a_day_comes_back_to_the_day_where_it_was_chosen(tmp_path: Path) -> None:
     player = player_of(tmp_path, {}, november(16))
     player.app.dealer.note_known(KIND)
     open_today(player)
     player.key("LEFT")
+    player.key("RETURN")
     player.key("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)

@@ -190,7 +190,6 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     assert rows_of(sheet.sketch) == ROWS
     player.control("2")
     for word in ("cat", "row", "car", "tow"):
-        player.key("RETURN")
         settle(player)
         player.event(pygame.TEXTINPUT, text=f"My own {word}")
         player.key("RETURN")
@@ -671,7 +670,16 @@ def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(playe
     settle(player)
     assert sheet.sketch.words[0] == word != "cat"
     player.control("2")
-    player.key("RETURN")
     assert player.scene.desk.typing
     player.key("F6")
     assert not player.scene.desk.typing
+    player.key("F6")
+    player.key("TAB")
+    assert player.scene.desk.focused is editor_of(player).cluing.field
+    player.event(pygame.TEXTINPUT, text="Mine")
+    player.control("1")
+    assert not player.scene.desk.typing
+    player.control("3")
+    focused = player.scene.desk.focused
+    assert focused is not None
+    assert focused.name == "listed"
