@@ -49,6 +49,7 @@ def cabinet_pages() -> tuple[HelpPage, ...]:
         Key(("Ctrl +", "Ctrl −"), _("larger text, smaller text; Ctrl 0: as at first")),
         Key(("Ctrl+V",), _("play what is on the clipboard")),
         Key(("Tab", "Enter"), _("walk through the buttons, press one")),
+        Key(("F6",), _("from the board to the buttons, and back")),
         Key(("F2",), _("say the last sentence again")),
         Key(("F3",), _("what can be read of the board")),
         Key(("Ctrl+1", "Ctrl+9"), _("read it: the row, the zone, the clue, what is missing")),

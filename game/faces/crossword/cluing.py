@@ -62,6 +62,14 @@ class Cluing:
             self._bench.focus(self.field)
         return True
 
+    def begin(self) -> bool:
+        """Leads into the field; whether there is one: the word must be there first."""
+        slot, sketch = self._sheet.grid.slot, self._sheet.sketch
+        has_field = sketch.form is Form.CLUED and slot is not None and bool(sketch.words[slot])
+        if has_field:
+            self._bench.focus(self.field)
+        return has_field
+
     def keep(self) -> None:
         """What is in the field is the clue of its word."""
         clue, key = line(self.field.text), self._key
@@ -72,7 +80,7 @@ class Cluing:
     def _take_clue(self, text: str) -> None:
         self.field.text = text
         self.keep()
-        self._bench.refresh()
+        self._next_without()
 
     def _next_without(self) -> None:
         """To the next entry without a clue, in the order of the lists."""

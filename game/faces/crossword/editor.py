@@ -70,12 +70,12 @@ class GridEditor(Editor):
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
         sheet.page, sheet.editor_cards = self._choose_beside, self._cards
-        sheet.editor_choices = self._menu
+        sheet.editor_choices, sheet.tab = self._menu, self._into_clue
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.commands = {
-            pygame.K_1: lambda: self._show(WORDS),
-            pygame.K_2: lambda: self._show(CLUES),
-            pygame.K_3: lambda: self._show(LISTS),
+            pygame.K_1: lambda: self._go_beside(WORDS),
+            pygame.K_2: lambda: self._go_beside(CLUES),
+            pygame.K_3: lambda: self._go_beside(LISTS),
             pygame.K_f: self.fill,
             pygame.K_g: self.go_to_trouble,
         }
@@ -384,6 +384,18 @@ class GridEditor(Editor):
     def _show(self, tab: int) -> None:
         self._tab = tab
         self.bench.refresh()
+
+    def _go_beside(self, tab: int) -> None:
+        """Words, clues or lists by a key, which leads to what is typed there."""
+        self._show(tab)
+        if tab == LISTS:
+            self.bench.focus(self._lists.word)
+        elif not self._into_clue():
+            self.bench.focus(None)
+
+    def _into_clue(self) -> bool:
+        """Whether the field for the clue is there, and has the keyboard now."""
+        return self._tab == CLUES and self.cluing.begin()
 
     def _head(self, more: str = "") -> list[Block]:
         return slot_head(self.sheet.sketch, self.sheet.grid.slot, more)

@@ -228,7 +228,9 @@ def bench() -> Page:
         Key((_("Space"), _("Click")), _("turn; on another cell: go there")),
         Key(("Page Up", "Page Down"), _("another of the words that fit")),
         Key(("Enter",), _("write the word that is shown, or keep the clue")),
-        Key(("Ctrl+1", "Ctrl+2", "Ctrl+3"), _("words, clues, lists")),
+        Key(("Ctrl+1",), _("the words that fit; from a field, back to the board")),
+        Key(("Ctrl+2", "Tab"), _("into the clue of the word; Enter keeps it, Esc leaves it")),
+        Key(("Ctrl+3",), _("the lists, into their field")),
         Key(("Ctrl+F", "Ctrl+G"), _("fill the rest; go to what is wrong")),
     )
     return bench_page(about, keys)

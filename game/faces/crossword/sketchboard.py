@@ -30,6 +30,8 @@ LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write, put blocks, say which letters of a fill-in are there from the start."""
 _PAD = 16
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_WAYS = (pygame.K_1, pygame.K_2, pygame.K_3)
+_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -95,6 +97,8 @@ class SketchBoard(Board):
         self.moved: Callable[[], None] = lambda: None
         self.enter: Callable[[], bool] = lambda: False
         self.page: Callable[[int], None] = lambda step: None
+        self.tab: Callable[[], bool] = lambda: False
+        """Leads from the board into a field, where one is there to be written in."""
         self.commands: dict[int, Callable[[], None]] = {}
         """The editor's own keys with Ctrl."""
         self.editor_cards: Callable[[], Sequence[Block]] = tuple
@@ -343,10 +347,14 @@ class SketchBoard(Board):
     def key(self, event: pygame.event.Event) -> bool:
         """Letters, arrows, `.` for a block; Enter writes the word that is shown.
 
-        Page Up and Page Down choose another one. In a field only Enter is used.
+        Page Up and Page Down choose another one. In a field Enter is used, and what leads out
+        of it.
         """
         if self.table.desk.typing:
-            return event.key in _ENTERS and self.enter()
+            is_way = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            return self.command(event) if is_way else event.key in _ENTERS and self.enter()
+        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():
+            return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
             self.page(_PAGES[event.key])
             return True

@@ -109,10 +109,10 @@ def made(player: Player) -> Player:
         player.click(f"key {letter}")
     player.click("keys")
     choose(player, "tab", 1)
+    player.click("next clue")
     for _n in range(4):
-        player.click("next clue")
         settle(player)
-        player.click("suggestion 0")
+        player.click("suggestion 0")  # which leads to the next word
     settle(player)
     return player
 
