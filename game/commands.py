@@ -236,7 +236,7 @@ def _input(args: Namespace) -> bytes:
 
 
 def export(args: Namespace) -> int:
-    """Writes the puzzle, with its marks where the format holds them."""
+    """Writes the puzzle, with its marks where the format holds them. Raises ParseError."""
     found = _target(args)
     name = args.format or _format_of(args.out, found.kind)
     exports = found.kind.exports
@@ -273,7 +273,7 @@ def _write(out: Path, data: bytes, replace: bool) -> None:
 
 
 def render(args: Namespace) -> int:
-    """Draws a screen of the app, or a puzzle, into a picture file."""
+    """Draws a screen of the app, or a puzzle, into a PNG file. Raises ParseError."""
     if args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
@@ -322,7 +322,10 @@ def today(args: Namespace) -> int:
 
 
 def backup(args: Namespace) -> int:
-    """Writes all games and settings to one file; the program may be open meanwhile."""
+    """Writes all games and settings to one file; the program may be open meanwhile.
+
+    Raises ParseError.
+    """
     from game.storage import transfer
 
     folder = _data_folder(args)
@@ -334,7 +337,10 @@ def backup(args: Namespace) -> int:
 
 
 def restore(args: Namespace) -> int:
-    """Adds the games of such a file to those that are here, and tells what came."""
+    """Adds the games of such a file to those that are here, and tells what came.
+
+    Raises CabinetError.
+    """
     from game.storage import merge, transfer
 
     with _store(args) as store, _telling(_("reading")) as tick:

@@ -216,7 +216,10 @@ def game_part(game: Game) -> Part:
 
 
 def draft_part(game: Game, events: Sequence[Event]) -> Part:
-    """The puzzle that a draft of the workshop has become."""
+    """The puzzle that a draft of the workshop has become.
+
+    Making it raises ParseError where the draft is none, or not yet.
+    """
     kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
     title = str((figures_of(game.result) or {}).get("title", ""))
 

@@ -446,7 +446,7 @@ def text_identity(puzzle: Any) -> str:
 
 
 def no_hint(state: Any, tick: Tick) -> Hint:
-    """What a kind without hints says."""
+    """What a kind without hints says. Always raises NoHint."""
     raise NoHint("There are no hints for this puzzle.")
 
 

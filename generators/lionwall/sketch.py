@@ -30,7 +30,10 @@ class LionSketch(WallSketch):
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """One character, or one component that may be no character by itself."""
+        """The text as it is kept: one character, or in the first column one component.
+
+        A component need be no character by itself. Raises ParseError.
+        """
         text = text.strip()
         if cell % COLUMNS == 0 and ids.is_part(text):
             return text

@@ -66,7 +66,7 @@ class WordSketch(WallSketch):
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """A title of some words, or one word of small letters."""
+        """The text as it is kept: in the first column a title, else a word. Raises ParseError."""
         text = " ".join(text.split())
         if cell % COLUMNS == 0:
             if not text.isprintable() or len(text) > MOST_TITLE:

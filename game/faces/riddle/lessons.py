@@ -37,7 +37,7 @@ class Make(Step):
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Those that are wanted; a press on a letter that is to be typed types it.
 
-        Who has no keyboard finds no keys here, as the panel of a game has them.
+        Who has no keyboard finds no keys here, as a game has in its panel. Raises IllegalMove.
         """
         typed = [move._replace(action=LETTER) for move in moves]
         for found in (moves, typed):

@@ -1,0 +1,105 @@
+"""What Confirm and Reveal say, and what they would change, of a letter, a word or the grid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.faces.crossword.checks import (
+    Part,
+    full_but_wrong,
+    silence,
+    to_erase,
+    to_reveal,
+    verdict,
+)
+from generators.crossword.rules import REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from tests.game.faces.crossword.boards import MINI, PUZZLE
+
+TOP, SECOND = (1, 2, 3), (5, 6, 7, 8, 9)
+
+
+def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
+    """The position with letters written from some cells on, to the right."""
+    state = puzzle.start(STANDARD)
+    for first, letters in words:
+        for step, letter in enumerate(letters):
+            if letter != ".":
+                state = state.apply(Move(WRITE, first + step, letter))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("letters", "part", "said", "icon"),
+    [
+        ("...", Part.WORD, "There is nothing to confirm yet.", "warning"),
+        ("s..", Part.WORD, "Right so far.", "check"),
+        ("set", Part.WORD, "This word is right.", "check"),
+        ("set", Part.GRID, "Nothing is wrong so far.", "check"),
+        ("x.t", Part.WORD, "1 letter is wrong. Confirm again to see it", "cross"),
+        ("xyt", Part.GRID, "2 letters are wrong. Confirm again to see them", "cross"),
+    ],
+)
+def test_a_word_and_the_grid_are_told_in_their_own_words(
+    letters: str, part: Part, said: str, icon: str
+) -> None:
+    text, sign = verdict(written(MINI, (1, letters)), TOP, part, ())
+    assert text.startswith(said)
+    assert sign == icon
+
+
+def test_of_a_letter_it_is_said_at_once() -> None:
+    state = written(MINI, (1, "xe"))
+    assert verdict(state, (1,), Part.LETTER, ()) == ("This letter is wrong.", "cross")
+    assert verdict(state, (2,), Part.LETTER, ()) == ("This letter is right.", "check")
+
+
+def test_mistakes_elsewhere_are_no_mistakes_of_the_word() -> None:
+    state = written(MINI, (1, "set"), (5, "x"))
+    assert verdict(state, TOP, Part.WORD, ())[1] == "check"
+    assert verdict(state, SECOND, Part.WORD, ())[1] == "cross"
+
+
+def test_what_is_marked_already_is_not_offered_to_be_marked() -> None:
+    state = written(MINI, (1, "xyt"))
+    assert "are marked in the grid" in verdict(state, TOP, Part.GRID, {1, 2, 9})[0]
+    assert "Confirm again" in verdict(state, TOP, Part.GRID, {1})[0]
+
+
+def test_only_what_is_missing_or_wrong_is_revealed() -> None:
+    state = written(MINI, (1, "sx"))
+    assert to_reveal(state, (0, *TOP)) == [Move(REVEAL, 2), Move(REVEAL, 3)]
+
+
+def test_every_wrong_letter_is_erased_but_none_that_stays() -> None:
+    state = written(MINI, (5, "x"), (1, "sxt"))
+    assert to_erase(state) == [Move(WRITE, 2), Move(WRITE, 5)]
+    revealed = state.apply(Move(REVEAL, 2))
+    assert to_erase(revealed) == [Move(WRITE, 5)]
+
+
+def test_where_no_solution_is_known_it_is_said_why() -> None:
+    unknown = replace(MINI, solution=())
+    sealed, words = replace(unknown, is_locked=True), replace(PUZZLE, solution=())
+    assert silence(MINI) == silence(PUZZLE, reveals=True) == ""
+    whys = {unknown: "The file has no solution", sealed: "locked", words: "these words"}
+    for puzzle, why in whys.items():
+        assert why in silence(puzzle)
+        assert silence(puzzle).endswith("nothing can be confirmed.")
+        assert why in silence(puzzle, reveals=True)
+        assert silence(puzzle, reveals=True).endswith("nothing can be revealed.")
+
+
+def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
+    unknown = replace(MINI, solution=())
+    found = {
+        puzzle: full_but_wrong(puzzle.start(STANDARD))
+        for puzzle in (MINI, PUZZLE, unknown, replace(unknown, is_locked=True))
+    }
+    assert [text.split(".")[-2] for text in found.values()] == [
+        " Confirm says how many",
+        "Every cell has a letter, but not every word is one of the bank",
+        " The file has no solution to compare them with",
+        " The solution of the file is locked: nothing more is known",
+    ]
