@@ -122,6 +122,8 @@ class Result:
             count("{n} check", "{n} checks", session.checks) if session.checks else "",
         ]
         words = clauses(filter(None, told))
+        if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
+            return _("With help: who makes a puzzle knows its answer")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from game.board import NUDGE, Board, Cell, Light, Table
@@ -225,8 +226,14 @@ class Game(Table):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step or a game to go back to."""
-        steps = self.session.can_undo or self.match.parent is not None
+        steps = self.session.can_undo or self._comes_of_game
         return self.kind.can_undo and steps
+
+    @cached_property
+    def _comes_of_game(self) -> bool:
+        """Whether New led here from another game; a draft that is tried is left with Back."""
+        parent = self.match.parent
+        return parent is not None and not self.cabinet.dealer.is_of_maker(parent)
 
     @property
     def can_redo(self) -> bool:

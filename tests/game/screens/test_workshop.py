@@ -91,6 +91,8 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -
     drawn.solve()
     assert drawn.game.over
     assert drawn.game.match.helped, "who made it has seen the answer"
+    assert drawn.game.result is not None
+    assert drawn.game.result.note == "With help: who makes a puzzle knows its answer"
     assert drawn.app.store.solved_ms(KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
@@ -508,6 +510,16 @@ def test_a_list_that_is_scrolled_stays_below_its_head(player: Player) -> None:
     player.scene.tree.move("workshop", 60)  # type: ignore[attr-defined]
     player.frame()
     assert raw(player.picture().subsurface(bar)) == raw(before)
+
+
+def test_undo_in_an_untouched_trial_stays_there(drawn: Player) -> None:
+    drawn.click("play")
+    drawn.wait()
+    assert not drawn.widget("undo").enabled
+    drawn.key("z", pygame.KMOD_CTRL)
+    assert isinstance(drawn.scene, PlayScreen)
+    drawn.click(8)
+    assert drawn.widget("undo").enabled
 
 
 def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
