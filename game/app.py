@@ -51,6 +51,8 @@ _TEXT_STEPS = {
 }
 """With Ctrl: larger text, smaller, as at first."""
 _READS = (pygame.K_F2, pygame.K_F3)
+_BY_PLAYER = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+"""With these a player goes on: nobody waits for the rest of a sentence."""
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
 _ASKED_EVERY_MS = 200
@@ -584,6 +586,8 @@ class App(Cabinet):
         access = self.access if self.access is not None and self.access.active else None
         self.has_listener = access is not None
         if access is not None:
+            if any(event.type in _BY_PLAYER for event in events):
+                access.go_on()
             self._do_asked(access)
         self.step(ms)
         self.sounds.play()
@@ -608,6 +612,7 @@ class App(Cabinet):
         """What a screen reader has asked for."""
         for asked in access.take():
             self._idle_ms, self._is_tidy = 0, False
+            access.go_on()
             self.reading.do(asked)
 
     def _tell(self, access: Access, drawn: bool) -> None:
@@ -615,10 +620,12 @@ class App(Cabinet):
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
-        behind, self.speaks_behind = self.speaks_behind, False
+        if spoken:
+            self.last_spoken = self.reading.at_once(spoken)  # all of it can be heard again
+        behind, self.speaks_behind = self.speaks_behind and not access.says_beside, False
         if spoken and not behind:
             access.say(self.reading.at_once(spoken))
-        if drawn or access.is_waiting:
+        if self.scenes.top.is_heard and (drawn or access.is_waiting):
             access.tell(self.reading.telling(), self.focused)
         if spoken and behind:
             access.say(self.reading.at_once(spoken))

@@ -339,6 +339,10 @@ class Board:
         """What is told on it beside its cells."""
         return ()
 
+    def keys_told(self) -> str:
+        """Its own keys, for who comes to it without sight."""
+        return ""
+
     def reports(self) -> Sequence[Report]:
         """What can be asked for: how it stands where the keys act, and what is still missing."""
         return ()

@@ -131,6 +131,8 @@ class Cabinet:
         self.last_spoken = ""
         self.has_listener = False
         """Whether a screen reader listens."""
+        self.introduced: set[str] = set()
+        """The puzzles whose keys were said since the start."""
         self.speaks_behind = False
         """Whether what is said now comes behind the cell that has the keyboard now."""
         self._swallowing = False
@@ -282,6 +284,8 @@ class Scene:
     """The page that it opens on."""
     has_board = False
     """Whether a drag on it, where there is no widget, is one on a board."""
+    is_heard = True
+    """Whether a screen reader is led to it; else it stays on the screen below."""
     is_help = False
     """Whether it is Help itself."""
     is_calendar = False

@@ -57,7 +57,7 @@ class Reading:
 
     def telling(self) -> Telling:
         """The screen that gets the input, the sentence over it, what stands below."""
-        scene = self._cabinet.scenes.top
+        scene = self._heard()
         if scene is not self._scene:
             self._scene, self._serial = scene, self._serial + 1
         screen = self._screen(scene)
@@ -81,7 +81,7 @@ class Reading:
 
         The keyboard is then where it is told to be: the next Tab or arrow leads on from there.
         """
-        scene = self._cabinet.scenes.top
+        scene = self._heard()
         if scene is self._greeted:
             return []
         self._greeted = scene
@@ -89,6 +89,11 @@ class Reading:
         texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
         said = sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(said)] if scene.overlay and said else []
+
+    def _heard(self) -> Scene:
+        """The screen on top; the one below it while that has only begun to wait for something."""
+        stack = self._cabinet.scenes.stack
+        return next((scene for scene in reversed(stack) if scene.is_heard), stack[-1])
 
     def _screen(self, scene: Scene) -> Told:
         described = list(_described(scene))
@@ -141,7 +146,7 @@ class Reading:
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
-            name = clauses(filter(None, (widget.title, widget.placeholder))) or name
+            name = clauses(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
             deeds.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
@@ -231,6 +236,8 @@ class Reading:
         reports = self._reports()
         if number < len(reports):
             self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
+        else:
+            self._cabinet.speak(_("Nothing is read by this key. F3: what can be read."))
 
     def _list_reports(self) -> bool:
         reports = self._reports()

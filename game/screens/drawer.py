@@ -437,7 +437,7 @@ class Drawer:
         if not self.loaded:
             return Space()
         if form.full:
-            return Sentence(tell(self.kind.about), 14, "muted", wraps=True)
+            return Sentence(tell(self.kind.about), 14, "muted", wraps=True, role="tip")
         chosen, (level, shape) = self._select.label, self._select.halves
         if self._select.detail:
             return Text((f"{chosen} • {self._select.detail}", chosen, level), 14, "muted")

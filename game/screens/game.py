@@ -147,8 +147,9 @@ class Game(Table):
         cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
         changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
         told = [cell for cell in changed if is_back or not cell.value]
-        if told:
-            self.cabinet.speak(as_sentence(self.board.standing(told)))
+        said = self.board.standing(told) if told else ""
+        if said:
+            self.cabinet.speak(as_sentence(said))
 
     def _moved(self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False) -> None:
         self.confirmed, self.shown_mistakes = None, frozenset()
@@ -198,9 +199,17 @@ class Game(Table):
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
         figures = clauses(headed(*pair) for pair in self.board.result_figures(self.result))
         title = end_title(self.session, self.match.counted)
-        said = [title, self._about(), self.result.note, figures]
+        said = [title, self._about_told(), self.result.note, figures]
         self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
         self.refresh()
+
+    def _about_told(self) -> str:
+        """Which puzzle it was, without the captions of a choice: `words to place`."""
+        preset = self.match.preset
+        has_modes = len(self.kind.modes) > 1
+        if preset is None or has_modes or day_of(self.match.short_id) is not None:
+            return self._about()
+        return tell(preset.brief)
 
     def leave_result(self) -> None:
         """Back to the board of a game that is over; its end was celebrated."""

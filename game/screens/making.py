@@ -20,6 +20,8 @@ from game.ui.page import MiddleCard, Page
 from game.ui.widgets import Button
 from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
 
+_UNHEARD_MS = 1000
+"""Sooner gone, it leaves a reader only buttons without names to speak of."""
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
 
 
@@ -77,6 +79,11 @@ class MakingScreen(Page):
     @property
     def busy(self) -> bool:
         return True
+
+    @property
+    def is_heard(self) -> bool:  # type: ignore[override]
+        """Whether it has waited so long that a screen reader is led to it."""
+        return self._waited >= _UNHEARD_MS
 
     def show(self) -> None:
         """Draws the screen from the start, without the first moment of quiet."""

@@ -245,7 +245,7 @@ class MenuScreen(Page):
         rows = []
         for note in notes:
             for labels in (True, False):
-                words = Column([title, Text(note, 14, "muted")], 4, grows=1)
+                words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
                 buttons = [
                     self._button("open", _("Open…"), "text", self._open_typed, labels),
                     self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
@@ -274,7 +274,7 @@ class MenuScreen(Page):
     def _way(name: str, title: str, note: str, action: Action) -> Block:
         """A card that is pressed as a whole."""
         heading = Text(title, 18, cut="serif", role="heading")
-        words = Column([heading, Text(note, 14, "muted")], 4, grows=1)
+        words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
         return Card(Over([Row([words, icon("right", "muted")], 24), Press(area, 48)]), (20, 16))
 

@@ -17,7 +17,7 @@ from game.screens.playmenu import open_game_menu
 from game.screens.stage import Stage
 from game.session import Session
 from game.storage.store import TABLE_KEY
-from game.text import _, clock_text, tell
+from game.text import _, clock_text, sentences, tell
 from game.theme import Theme
 from game.ui.bar import Bar
 from game.ui.block import Block, Described, Press
@@ -207,6 +207,17 @@ class PlayScreen(Scene):
         self.board.entered()
         self.game.refresh()
         self.fresh()
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Says the rule and the keys to a listener who has come to no such board before."""
+        cabinet, board = self.cabinet, self.board
+        if not cabinet.has_listener or self.topic in cabinet.introduced or self.game.over:
+            return
+        cabinet.introduced.add(self.topic)
+        told = [FACES[self.topic].rule(self.session.state), board.keys_told()]
+        keys = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
+        cabinet.speak(sentences(filter(None, (*told, keys))))
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""

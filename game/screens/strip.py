@@ -269,7 +269,7 @@ class Strip:
         return Card(form if self.loaded else Room(form), pad)
 
     def _wide(self) -> Block:
-        lines = [self._title(22), Text(self._lead(), 14, "muted"), self._run()]
+        lines = [self._title(22), Text(self._lead(), 14, "muted", role="tip"), self._run()]
         words = Wide(Column(lines, 0), 140, grows=1)
         cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
@@ -333,7 +333,7 @@ class Strip:
         if not self._tells_runs:
             return Space()
         if self._is_first:
-            return Text(_("No run yet"), 14, "muted")
+            return Text(_("No run yet"), 14, "muted", role="tip")
         if not self._days_in_row:
             return Space()
         return Text(

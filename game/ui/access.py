@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from game.text import as_sentence
+from game.text import as_sentence, sentences
 from game.ui.telling import Asked, Key, Telling, Told
 
 _ROLES = {
@@ -53,6 +53,10 @@ _HAS_VALUES = sys.platform in ("win32", "darwin")
 _READS_CARDS = sys.platform.startswith("linux")
 """Whether the reader itself reads all labels of a dialog that comes: Orca does. A tip is no label,
 or it would be read whenever the keyboard comes into its screen."""
+_SAYS_BESIDE = not _HAS_VALUES
+"""Whether sentences are told behind the value of what has the keyboard: every Orca reads that, and
+whole, also where the keyboard has just come there; announcements only those from 45 on, and a move
+of the keyboard cuts them short."""
 _FIRST_ID = 16
 _SENTENCES = 2
 """So many of the last sentences stay in the tree, for readers that hear no announcement."""
@@ -67,6 +71,7 @@ class Access:
     def __init__(self) -> None:
         self.active = False
         self.reads_cards = _READS_CARDS
+        self.says_beside = _SAYS_BESIDE
         self.broken = ""
         """Why it does not work, where it does not."""
         self._adapter: Any = None
@@ -79,6 +84,13 @@ class Access:
         self._focus: Key | None = None
         self._next = _FIRST_ID
         self._said: list[tuple[int, str]] = []
+        self._sentence = ""
+        self._is_new = self._is_over = False
+        """Whether the sentence was not told yet; whether the player has gone on since."""
+        self._has_board = False
+        """Whether no text is read by itself: it would come before every cell one returns to."""
+        self._beside: dict[Key, str] = {}
+        """Who tells a sentence behind its own value."""
         self._has_news = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -147,6 +159,11 @@ class Access:
             self._next += 1
             self._said = [*self._said, (self._next, text)][-_SENTENCES:]
             self._has_news = True
+            self._sentence, self._is_new, self._is_over = text, True, False
+
+    def go_on(self) -> None:
+        """The player does something: the last sentence is not taken along any more."""
+        self._is_over = True
 
     def take(self) -> list[Asked]:
         """What was asked for since the last frame; what has gone meanwhile is left out."""
@@ -205,11 +222,19 @@ class Access:
         """What AccessKit needs to know; None where it knows all."""
         root, last, kit = telling.root, self._last, self._kit
         now = {told.key: told for told in root.walk()}
-        changed = [told for told in now.values() if not _is_same(last.get(told.key), told)]
+        self._has_board = self.reads_cards and any(each.role == "grid" for each in now.values())
+        beside = self._now_beside(now, telling.focus)
+        other = {who for who, _text in beside.items() ^ self._beside.items()}
+        changed = [
+            told
+            for told in now.values()
+            if told.key in other or not _is_same(last.get(told.key), told)
+        ]
         if self._has_news and root not in changed:
             changed.append(root)
         if not changed and telling.focus == self._focus:
             return None
+        self._beside, self._is_new = beside, False
         update = kit.TreeUpdate(self._id(telling.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -227,24 +252,52 @@ class Access:
         self._last, self._focus, self._has_news = now, telling.focus, False
         return update
 
+    def _now_beside(self, now: Mapping[Key, Told], focus: Key) -> dict[Key, str]:
+        """Who tells a sentence now. It goes along with the keyboard until the player goes on.
+
+        Who has just lost the keyboard keeps it until the next time: Orca would read the change.
+        """
+        if not self.says_beside:
+            return {}
+        moved = focus != self._focus
+        beside = {
+            who: text
+            for who, text in self._beside.items()
+            if who == self._focus and who in now and _has_value_of(self._last.get(who), now[who])
+        }
+        if self._is_new:
+            again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
+            beside[focus] = f"{self._sentence}{again}"
+        elif moved and self._sentence and not self._is_over:
+            beside[focus] = self._sentence
+        elif moved:
+            beside.pop(focus, None)
+        return beside
+
     def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
         """The last sentences, at the end of the window."""
         for number, text in self._said:
             root.push_child(number)
             node = self._kit.Node(self._kit.Role.LABEL)
             node.set_value(text)
-            node.set_live(self._kit.Live.POLITE)
+            if not self.says_beside:
+                node.set_live(self._kit.Live.POLITE)
             yield number, node
 
     def _node(self, told: Told) -> Any:
         kit = self._kit
-        node = kit.Node(getattr(kit.Role, _ROLES[told.role]))
-        if told.role == "text":
+        role = "tip" if told.role == "text" and self._has_board else told.role
+        node = kit.Node(getattr(kit.Role, _ROLES[role]))
+        if role == "text":
             node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
         elif told.name:
-            node.set_label(told.name)
-        if told.value and told.role != "field":
-            (node.set_value if _HAS_VALUES else node.set_description)(told.value)
+            node.set_label(as_sentence(told.name) if told.role == "text" else told.name)
+        value = "" if told.role == "field" else told.value
+        beside = self._beside.get(told.key)
+        if beside:
+            value = sentences((as_sentence(value) if value else "", beside))
+        if value:
+            (node.set_value if _HAS_VALUES else node.set_description)(value)
         if told.rect is not None:
             x, y, width, height = told.rect
             node.set_bounds(kit.Rect(x, y, x + width, y + height))
@@ -298,6 +351,11 @@ class Access:
 def _of_letters(key: Key) -> Key:
     """Whose letters they are, where a key is of letters."""
     return key[:-1] if key[-1:] == (_LETTERS,) else key
+
+
+def _has_value_of(before: Told | None, now: Told) -> bool:
+    """Whether a node has kept its value, or was not told yet."""
+    return before is None or before.value == now.value
 
 
 def _is_same(before: Told | None, now: Told) -> bool:

@@ -125,6 +125,8 @@ class TextField(Widget):
     ) -> None:
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
+        self.asks = ""
+        """What is told in place of the placeholder, where that is only for the eye."""
         self.brief = ""
         """What stands there in place of the placeholder where that finds no room."""
         self.wrong = False

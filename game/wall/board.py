@@ -261,7 +261,7 @@ class WallBoard(Board):
         if self.question is None:
             return []
         cards = self._cards_of(self.question)
-        return [_("To be named next: {cards}.").format(cards=cards)]
+        return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
 
     def ask(self, group: int) -> None:
         """Asks about another group."""
@@ -291,6 +291,13 @@ class WallBoard(Board):
         show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(words.NOT_NAMED))
         text = _("Then the group brings no point for its name.")
         self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+
+    def _ask_name(self) -> None:
+        """Leads to the field of a name, where there is something to be named."""
+        if self.question is None:
+            self.table.say(_("There is nothing to be named yet."), "hint")
+        else:
+            self.table.focus(self.field)
 
     def submit(self) -> None:
         """Names the group with what is typed; what calls nothing is no try."""
@@ -393,6 +400,7 @@ class WallBoard(Board):
             pygame.KSCAN_H: self.table.ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
+            pygame.KSCAN_N: self._ask_name,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.pause,
         }
@@ -403,6 +411,9 @@ class WallBoard(Board):
         if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
             action()
         return action is not None
+
+    def keys_told(self) -> str:
+        return _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
 
     def reports(self) -> Sequence[Report]:
         """What is chosen, what is left on the wall, the groups found."""
@@ -424,7 +435,9 @@ class WallBoard(Board):
         found = [group for group in state.found if group not in before.found]
         said = [self._found_told(group) for group in found]
         if state.status is before.status or state.status is Status.PLAYING:
-            return said
+            if not found or self.table.is_lesson:
+                return said
+            return [*said, *self._next_told()[-1 if self.question in found else 0 :]]
         known = {group for group, name in enumerate(before.names) if name or before.is_told(group)}
         shown = [
             each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
@@ -433,6 +446,10 @@ class WallBoard(Board):
             said.append(self._shared(shown))
         return [*said, *self._next_told()]
 
+    def naming_keys(self) -> str:
+        """Which keys say what the four share."""
+        return _("N: type what they share.")
+
     def _found_told(self, group: int) -> str:
         shared, cards = self.row_text(group).shared, self._cards_of(group)
         if not shared:
@@ -440,7 +457,9 @@ class WallBoard(Board):
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return learn.pairs_of(self.position, parts)
+        paid = len(self.position.hints)
+        costs = [(_("Points that hints cost"), str(paid))] if paid else []
+        return [*learn.pairs_of(self.position, parts), *costs]
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

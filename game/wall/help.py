@@ -26,6 +26,7 @@ def keys_page(click: str, names: Sequence[Key] = ()) -> Page:
         Key(("←", "↑", "→", "↓"), _("move the ring")),
         Key((_("Space"), "Enter"), _("choose the card in the ring; Enter guesses, if you like")),
         *names,
+        Key(("N",), _("type what a group that was found shares; Esc: back to the cards")),
         Key(("Esc", _("Backspace")), _("let all go")),
         Key(("M",), _("shuffle the cards")),
         Key(("H",), _("a hint; again for more")),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.job import Job
 from game.reading import Reading, aloud
+from game.screens.making import MakingScreen
 from game.ui.access import Access
 from game.ui.widgets import nothing as quiet
 from generators.base import Hint, Message
 from generators.brick.rules import REVEAL_LETTER, Move
+from generators.grid import bits
 from generators.riddle.formats import closing
+from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
@@ -138,6 +142,29 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
     assert heard(listener, "ESCAPE") == "entry: empty"
 
 
+def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    for letter in "pr":
+        listener.key(letter)
+    said = heard(listener, "RETURN")
+    assert said.startswith("Too short")
+    assert said.endswith("The next letter begins anew.")
+    assert listener.focus.value == "pr, refused"
+    listener.key("o")
+    assert listener.focus.value == "o"
+
+
+def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    ranks = []
+    for word in listener.game.state.puzzle.targets[:12]:
+        listener.hear()
+        listener.board.judge(word)
+        ranks += [said for said in [listener.hear()] if "A new rank" in said]
+    assert ranks
+    assert all(said.index("point") < said.index("A new rank") for said in ranks)
+
+
 def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     assert heard(listener, "SPACE").startswith("Letters: P, the centre, ")
@@ -160,6 +187,14 @@ def test_page_keys_say_which_word_is_chosen(listener: Listener) -> None:
     assert len(fitting) > 1
     assert heard(listener, "PAGEDOWN") == f"{fitting[0].upper()}, 1 of {len(fitting)}"
     assert heard(listener, "PAGEUP") == f"{fitting[-1].upper()}, {len(fitting)} of {len(fitting)}"
+
+
+def test_a_word_of_a_fill_in_is_named_where_it_is_come_to(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    listener.hear()
+    board.grid.go_slot(1)
+    name, length = board.grid.name_of(1), PUZZLE.board.slots[1].length
+    assert listener.hear() == f"{name}: {length} letters"
 
 
 def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
@@ -257,8 +292,43 @@ def test_after_a_wrong_name_it_is_said_which_cards_come_next(listener: Listener)
     listener.board.name("vegetables")
     said = listener.hear()
     assert "No, it is “Parts of a shoe”" in said
-    assert said.endswith("To be named next: flounder, stumble, totter, falter.")
+    assert "To be named next: flounder, stumble, totter, falter." in said
+    assert said.endswith("N: type what they share.")
     assert listener.find("field", "What the four share: flounder, ")
+
+
+def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
+    found(listener)
+    for word in GROUPS[SHOE]:
+        listener.ask_for(next(each for each in listener.every("cell") if each.value == word))
+    assert listener.heard[-1].endswith("N: type what they share.")
+    listener.key("n")
+    assert listener.focus.role == "field"
+
+
+def test_before_a_group_is_found_there_is_nothing_to_be_named(listener: Listener) -> None:
+    found(listener)
+    assert heard(listener, "n") == "There is nothing to be named yet."
+
+
+def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    group = listener.game.state.puzzle.groups[0]
+    for card in bits(group.cards):
+        char = listener.game.state.puzzle.cards[card]
+        listener.ask_for(next(each for each in listener.every("cell") if each.value == char))
+    assert f"They share one of these: 5 {group.choices[0]}, 6 " in listener.heard[-1]
+    assert listener.find("field", "type a part, how it is read or what it means")
+    reports = {each.title: each.text for each in listener.board.reports()}
+    assert reports["What the four may share"].startswith(f"5 {group.choices[0]}, 6 ")
+
+
+def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
+    found(listener, SHOE, MOVE)
+    stages(listener)
+    listener.board.give_up()
+    listener.board._go_on()
+    assert listener.hear().endswith("Points that hints cost: 2.")
 
 
 def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
@@ -333,6 +403,7 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
 ) -> None:
     tried(listener)
     ear = Ear()
+    ear.says_beside = False
     monkeypatch.setattr(ear, "tell", lambda *_told: ear.said.append("the cell"))
     for number, char in enumerate(FAR_LATE, 1):
         card = next(each for each in listener.board.cells() if each.value == char)
@@ -342,7 +413,24 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
     assert ear.said == ["the cell", "These four are no group."]
 
 
+def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    listener.hear()
+    listener.control("9")
+    assert listener.hear() == "Nothing is read by this key. F3: what can be read."
+
+
 # Riddles
+
+
+def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
+    listener: Listener,
+) -> None:
+    listener.open("riddle/gentle#a")
+    left = letters_in(listener.game.state.puzzle.allowed[0])
+    listener.key(left[0])
+    listener.key("UP")
+    assert "struck" not in heard(listener, left[1])
 
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
@@ -370,6 +458,19 @@ def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith("line 5, letter box: ")
+
+
+def test_the_reason_of_a_hint_says_what_kind_of_line_it_is(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    _nudge, reason = stages(listener)
+    assert "Kind of line: In " in reason
+    assert reason.endswith("What follows: the letter of this line.")
+
+
+def test_the_result_of_a_riddle_says_its_answer(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.game.play(answer(listener))
+    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
 
 
 def test_an_answer_that_is_shown_is_said(listener: Listener) -> None:
@@ -433,6 +534,52 @@ def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
 
 
 # How the keyboard and the sentences come
+
+
+def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> None:
+    listener.app.spoken = ["row 1 is full", "column 2 is full"]
+    listener.app._tell(Ear(), drawn=False)
+    assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."
+
+
+def test_a_result_says_which_puzzle_it_was_without_its_caption(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    listener.hear()
+    listener.game.play(answer(listener))
+    said = listener.hear()
+    assert said.startswith("Solved. ")
+    assert "clues to solve" not in said
+
+
+@pytest.mark.parametrize(
+    "opened",
+    ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b", "brick:deioprv-p"],
+)
+def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
+    listener: Listener, opened: str
+) -> None:
+    listener.open(opened)
+    said = listener.hear()
+    assert listener.board.keys_told() in said
+    assert "Ctrl+H: a hint." in said
+    listener.open(opened)
+    assert "Ctrl+H: a hint." not in listener.hear()
+
+
+def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:
+    making = MakingScreen(listener.app, None, None, Job(lambda tick: None), print)
+    before = listener.telling().root.parts[0].name
+    listener.app.scenes.push(making)
+    assert listener.telling().root.parts[0].name == before
+    making._waited = 2_000
+    making.show()
+    making._waited = 2_000
+    assert listener.find("button", "Cancel")
+
+
+def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.find("radios", "Space or a tap places")
 
 
 def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:

@@ -25,7 +25,7 @@ from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
 from game.storage.records import Game
-from game.text import _, headed, tell, things
+from game.text import _, clauses, headed, tell, things
 from game.theme import Theme
 from game.today import day_of
 from game.ui.block import Block, Drawn
@@ -165,7 +165,9 @@ class BrickBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         belows = sorted({spot.below for spot in self.comb.spots})
-        found = [Cell(self._entry_name(), self.text, self._entry_rect, 0, 0, self.comb.count)]
+        refused = self.entry.spent and bool(self.text)
+        value = clauses((self.text, _("refused"))) if refused else self.text
+        found = [Cell(self._entry_name(), value, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
         for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
             row = belows.index(self.comb.spots[place].below) + 1
@@ -197,6 +199,9 @@ class BrickBoard(Board):
                 blanks = [_("blank")] * (len(word) - shown)
                 said.append(things([*word[:shown].upper(), *blanks]))
         return said
+
+    def keys_told(self) -> str:
+        return _("Letters: spell a word. Enter: have it judged. Escape: begin anew. Space: mix.")
 
     def reports(self) -> Sequence[Report]:
         """The letters, the words found, what the next degree needs."""
@@ -407,6 +412,7 @@ class BrickBoard(Board):
         motion.stop("shake")
         self.entry.spent = True
         self.note.say(text, "cross")
+        self.table.cabinet.speak(_("The next letter begins anew."))
         if self.table.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
         self.table.redraw()
@@ -425,11 +431,11 @@ class BrickBoard(Board):
         if not table.play([move], beside_hint=beside):
             return
         state = self.state_now
+        self.clear()
+        self.note.say(words.praise(state, move.text), "check")
         if state.rank > before.rank and not table.is_lesson:
             rank = words.rank_of(state)
             table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
-        self.clear()
-        self.note.say(words.praise(state, move.text), "check")
         if self.puzzle.is_pangram(move.text) and table.theme.motion:
             table.motion.start("wave", _WAVE_MS, linear)
             if not table.over and not table.is_lesson:

@@ -49,6 +49,7 @@ class CrosswordBoard(Board):
 
     pause_covers_all = True
     is_typed = True
+    keys_told = words.keys_told
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from game.board import Report, Strip
+from game.board import Board, Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
 from game.text import _, count, headed, series, tell, things
@@ -168,17 +168,30 @@ def clue(puzzle: Puzzle, slot: int) -> Clue:
     return Clue(text, f"({puzzle.board.slots[slot].length})")
 
 
+def keys_told(board: Board) -> str:
+    """The keys of a crossword, for who comes to it without sight."""
+    return _(
+        "Letters: write. Arrows: move. Space: across or down. Tab: the next word. In a fill-in "
+        "Page Down: a word that fits, Enter: write it."
+    )
+
+
 def come_to(puzzle: Puzzle, slot: int, is_turn: bool) -> str:
-    """What is read of a word on coming to it; the cell that is come to says its name already."""
+    """What is read of a word on coming to it; the cell that is come to says its name already.
+
+    A word without a clue is named: how many letters it has is no news where it is come to.
+    """
     asked = clue(puzzle, slot).whole() if puzzle.clues else ""
-    asked = asked or letters(puzzle.board.slots[slot].length)
-    return headed(slot_name(puzzle, slot), asked) if is_turn else asked
+    if asked and not is_turn:
+        return asked
+    return headed(slot_name(puzzle, slot), asked or letters(puzzle.board.slots[slot].length))
 
 
 def slot_told(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
-    asked = come_to(state.puzzle, slot, is_turn=False)
-    return Report(slot_name(state.puzzle, slot), headed(asked, _spelled(state, slot)))
+    asked = clue(state.puzzle, slot).whole() if state.puzzle.clues else ""
+    told = headed(asked, _spelled(state, slot)) if asked else letters_told(state, slot)
+    return Report(slot_name(state.puzzle, slot), told)
 
 
 def letters_told(state: State, slot: int) -> str:

@@ -41,6 +41,7 @@ class LionBoard(WallBoard):
         """The choice that a key was pressed for: the same key again says it."""
         self._pressed_in_row: int | None = None
         field = TextField("type one", _("or type it: 人, ren or man"), _MOST_TYPED)
+        field.asks = _("type a part, how it is read or what it means")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
     @property
@@ -172,17 +173,34 @@ class LionBoard(WallBoard):
             self.table.refresh()
         return bool(chosen)
 
+    def naming_keys(self) -> str:
+        return _("{choices}. Press its key twice; or N, and type it.").format(
+            choices=headed(_("They share one of these"), self._choices_told())
+        )
+
+    def _choices_told(self) -> str:
+        """The names to choose from, each with its key: `5 氵, 6 女`."""
+        if self.question is None:
+            return ""
+        return things(
+            f"{key} {each}"
+            for key, each in zip("567890", self.puzzle.groups[self.question].choices, strict=False)
+        )
+
     def reports(self) -> Sequence[Report]:
-        """Also what can be seen in the character that the keys are at."""
+        """Also the names to choose from, and what can be seen in the character at the keys."""
+        usual = [*super().reports()]
+        if self.question is not None:
+            usual.append(Report(_("What the four may share"), self._choices_told()))
         cursor = self.selection.cursor
         card = None if cursor is None else self._card_at(cursor)
         if card is None:
-            return super().reports()
+            return usual
         self.readings.wait()
         char = self.puzzle.cards[card]
         parts = things(each.form for each in self.readings.parts(char) if not each.within)
         title = _("Parts of the character")
-        return [*super().reports(), Report(title, headed(char, parts or _("none")))]
+        return [*usual, Report(title, headed(char, parts or _("none")))]
 
     def _card_at(self, place: int) -> int | None:
         cells = self.cells()

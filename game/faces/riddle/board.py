@@ -288,6 +288,9 @@ class RiddleBoard(Board):
             return []
         return [headed(_("Answer"), puzzle.answer.upper())]
 
+    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return [(_("Answer"), self.position.puzzle.answer.upper()), *parts.pairs()]
+
     def changed(self, before: State) -> None:
         """New letters grow in their boxes; a full row that is wrong is told, but no more."""
         state, cabinet = self.position, self.table.cabinet
@@ -537,7 +540,9 @@ class RiddleBoard(Board):
             return headed(_("The word so far"), self._spelled())
         if boxes:
             return headed(_box_name(boxes[0].cell), boxes[0].value or _("empty"))
-        gone = _("not struck")
+        gone, letters = _("not struck"), self.position.letters
+        # Where a letter was typed over another one, the box says all of it.
+        cells = [cell for cell in cells if cell.value or not letters[cell.row]]
         return super().standing([cell._replace(value=cell.value or gone) for cell in cells])
 
     def described(self) -> Sequence[Described]:
@@ -547,6 +552,9 @@ class RiddleBoard(Board):
         rows = layout.rows[len(layout.rows) - len(ends) :]
         whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
         return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
+
+    def keys_told(self) -> str:
+        return _("Letters: write. Up, Down: another line. Space: the letters that a line leaves.")
 
     def reports(self) -> Sequence[Report]:
         """The line of the box, the letters that it leaves, the word so far."""

@@ -15,7 +15,7 @@ from game.faces.riddle.yours import YoursScreen
 from game.paper.printed import Printed
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.text import _
+from game.text import _, headed, tell
 from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_met
 from generators.riddle.rules import Puzzle, State
@@ -54,7 +54,17 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("What follows: its letter") if hint.rank else _("What follows: an empty box")
+    return (
+        _("What follows: the letter of this line")
+        if hint.rank
+        else _("What follows: an empty box")
+    )
+
+
+def _kind_of_line(hint: Hint) -> str:
+    """What a line does with its clue words; of a mistake, that it is one."""
+    told = tell(hint.technique)
+    return headed(_("Kind of line"), told) if hint.rank else told
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
@@ -97,6 +107,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
+        technique=_kind_of_line,
         why=lambda hint: _("Why: this line"),
         follows=_follows,
     ),

@@ -69,6 +69,9 @@ class SweetSpotsBoard(GridBoard):
                 said.append(_("a chest here or in {cell}").format(cell=other))
         return clauses(part for part in said if part)
 
+    def keys_told(self) -> str:
+        return _("Arrows: move. Space: cross, chest and empty in turn. S: chest. Delete: empty.")
+
     def reports(self) -> list[Report]:
         """Also the zone, and the units that want chests."""
         state = self.position
@@ -255,10 +258,10 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     labels = [_("Each in turn"), _("Cross"), _("Chest"), _("Pair")]
     tokens = [None, look.cross_token, look.draw_chest, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
-    segments.title = _("A tap places")
+    segments.title = _("Space or a tap places")
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
     if tap == PAIR:
         notes = (_("one of these two: tap both, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(segments.title, 16, cut="bold"), note], 16)
+    head = Row([Text(_("A tap places"), 16, cut="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))

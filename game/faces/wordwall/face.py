@@ -42,8 +42,8 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 def _hint_note(hint: Hint) -> str:
     """What a press costs; after the pair there is more to be told."""
     if hint.rank == 1:
-        return _("Ask again for the link. Each press costs a point, once.")
-    return _("Each press costs a point, once.")
+        return _("Ask again for the link. Each step costs a point, the first time.")
+    return _("Each step costs a point, the first time.")
 
 
 def _paper() -> Printed:

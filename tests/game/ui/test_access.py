@@ -155,6 +155,7 @@ def test_readers_come_and_go_while_somebody_plays(
 def test_a_sentence_said_twice_is_two_nodes(access: Access, far: Far) -> None:
     access.tell(screen(), has_focus=True)
     numbers = set()
+    access.says_beside = False
     for _time in range(2):
         access.say("Zone B is full.")
         assert access.is_waiting
@@ -162,6 +163,89 @@ def test_a_sentence_said_twice_is_two_nodes(access: Access, far: Far) -> None:
         numbers |= {number for number, node in far.updates[-1].nodes if node.live is not None}
     assert len(numbers) == 2
     assert not access.is_waiting
+
+
+def beside(far: Far) -> list[str | None]:
+    """What the nodes of the last update tell beside their names."""
+    return [node.description for _number, node in far.updates[-1].nodes]
+
+
+def marked(value: str, column: int = 1) -> Told:
+    return Told(("cell", column), "cell", f"row 1, column {column}", value)
+
+
+def at(column: int, *cells: Told) -> Telling:
+    telling = screen(*cells)
+    return Telling(telling.root, ("cell", column))
+
+
+@pytest.fixture
+def silent(access: Access) -> Access:
+    """A reader that hears no announcement."""
+    access.says_beside = True
+    access.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    return access
+
+
+def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
+    silent: Access, far: Far
+) -> None:
+    silent.say("Row 1 is full.")
+    silent.tell(at(1, marked("chest"), marked("", 2)), has_focus=True)
+    assert "Chest. Row 1 is full." in beside(far)
+    assert not [node for _number, node in far.updates[-1].nodes if node.live is not None]
+    silent.go_on()
+    silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    assert beside(far) == ["cross"]
+
+
+def test_a_sentence_said_twice_is_two_texts(silent: Access, far: Far) -> None:
+    texts = set()
+    for _time in range(2):
+        silent.say("Row 1 is full.")
+        silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+        texts |= {text for text in beside(far) if text}
+    assert len(texts) == 2
+
+
+def test_a_long_hint_goes_along_with_the_keyboard_until_a_key_is_pressed(
+    silent: Access, far: Far
+) -> None:
+    cells = (marked("cross"), marked("", 2))
+    silent.say("Look at zone B.")
+    silent.tell(at(1, *cells), has_focus=True)
+    silent.tell(at(2, *cells), has_focus=True)
+    assert beside(far) == ["Look at zone B."]  # where it was keeps it, or that would be read
+    silent.tell(at(2, *cells), has_focus=True)
+    assert beside(far) == ["cross"]
+    silent.go_on()
+    silent.tell(at(1, *cells), has_focus=True)
+    silent.tell(at(1, *cells), has_focus=True)
+    assert beside(far) == [None]
+
+
+def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
+    silent: Access, far: Far
+) -> None:
+    silent.say("Row 1 is full.")
+    silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    silent.go_on()
+    silent.tell(at(2, marked("chest"), marked("", 2)), has_focus=True)
+    assert beside(far) == ["chest"]
+
+
+def test_texts_beside_a_board_are_not_read_whenever_one_comes_back_to_it(
+    access: Access, far: Far
+) -> None:
+    text = Told(("text",), "text", "0 of 7 chests")
+    board = Told(("board",), "grid", "Board", parts=(CELL,))
+    paragraph, label = access._kit.Role.PARAGRAPH, access._kit.Role.LABEL
+    access.reads_cards = True
+    for parts, role in ([(text,), label], [(text, board), paragraph]):
+        access.tell(screen(), has_focus=True)
+        access.tell(screen(*parts), has_focus=True)
+        nodes = dict(far.updates[-1].nodes)
+        assert int(nodes[access._ids["text",]].role) == int(role)
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
