@@ -44,6 +44,13 @@ def test_own_words_come_first_and_those_of_the_theme_before_all() -> None:
     assert [stock.is_own(word) for word in ("zztop", "qwert", "water")] == [True, True, False]
 
 
+def test_expressions_are_found_behind_own_words_of_their_length() -> None:
+    phrase = phrase_book().of_length(9, True)[0]
+    stock = Stock(WordChoice(own=((phrase[::-1], 5),)))
+    assert found(stock, phrase) == [phrase]
+    assert found(stock, phrase[::-1]) == [phrase[::-1]]
+
+
 def test_an_own_word_that_the_lexicon_has_is_there_once() -> None:
     stock = Stock(WordChoice(own=(("water", 50),)))
     assert found(stock, "wate.") == ["water"]
