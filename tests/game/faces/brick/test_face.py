@@ -34,8 +34,8 @@ def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin)
     speller = begin(TEXT)
     assert FACE.shape(speller.state.puzzle).startswith("Your own text")
     speller.game.new()
-    assert "not kept" in speller.said
     speller.wait()
+    assert "not kept" in speller.said
     assert not speller.state.puzzle.is_own
 
 
