@@ -4,13 +4,17 @@ A target is a word that at least 19 of 20 readers know. Which those are was deci
 brick_words.txt, from the sizes of SCOWL that the lexicon tells: the commonest 10,000 words but for
 those left out, others that were let in, and the forms of both, where people look for them. The
 same lexicon gives the same bytes.
+
+What is told of a word that is hidden comes of the lexicon's relations, and misleads where a reader
+thinks of another sense or knows no such phrase: brick_clues.txt says of which words what is left
+out, and the phrases.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -19,16 +23,24 @@ from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import Mark
+from generators.brick.vocabulary import Mark, Untold
 from generators.lexicon import Flag
 from generators.packed import Packed
 
 SOURCE = Path(__file__).with_name("brick_words.txt")
+CLUES = Path(__file__).with_name("brick_clues.txt")
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "lexicon" / "en.brick"
 
 _COMMON_SIZE, _FORM_SIZE = 20, 35
 _LEAST_SHARE, _LEAST_USES = 0.2, 2  # of the uses of a base those as the part that the form is of
 _EVERYBODY = "*"
+_UNTOLD = {
+    "kind": Untold.KIND,
+    "also": Untold.ALSO,
+    "opposite": Untold.OPPOSITE,
+    "none": Untold.ALL,
+}
+_BLANK, _NOUN = "_", "n"
 _HEADER = re.compile(r"^# (language|alphabet): (.+)$", re.MULTILINE)
 _SECTION = re.compile(r"^\[([a-z ]+)\]$", re.MULTILINE)
 
@@ -145,16 +157,45 @@ class Choice:
         return word in self._reviewed.marked("new")
 
 
-def build(text: str) -> bytes:
-    """The file that is made of the text of brick_words.txt."""
-    reviewed = Reviewed(text)
+class Clues:
+    """What was decided of the clues; `text` is that of brick_clues.txt."""
+
+    def __init__(self, text: str) -> None:
+        parts = _SECTION.split(re.sub(r"^#.*$", "", text, flags=re.MULTILINE))[1:]
+        sections = dict(zip(parts[::2], parts[1::2], strict=True))
+        lines = filter(None, sections.pop("phrases").splitlines())
+        self.phrases = dict(line.split(": ", 1) for line in lines)
+        self.untold: dict[str, Untold] = {}
+        for name, part in sections.items():
+            for word in part.split():
+                self.untold[word] = self.untold.get(word, Untold(0)) | _UNTOLD[name]
+
+    def lines(self) -> Iterator[str]:
+        """The phrases by the alphabet, each after its word and the part of speech of that."""
+        for word, phrase in sorted(self.phrases.items()):
+            yield f"{word} {_part_in(phrase.replace(_BLANK, word), word)} {phrase}"
+
+
+def _part_in(term: str, word: str) -> str:
+    """The part of speech of a term, as which the word is met there; a noun where it is none."""
+    terms = relations.english().compounds(word)
+    return next((each.part for each in terms if f"{each.first} {each.second}" == term), _NOUN)
+
+
+def build(text: str, clue_text: str) -> bytes:
+    """The file that is made of the texts of brick_words.txt and brick_clues.txt."""
+    reviewed, clues = Reviewed(text), Clues(clue_text)
     choice = Choice(reviewed)
     targets = choice.targets()
+    untold = sorted(clues.untold.items())
     columns = {
         "targets": _lines(targets),
         "marks": bytes(choice.mark(word) for word in targets),
         "families": _lines(map(choice.family, targets)),
         "added": _lines(sorted(reviewed.words("new"))),
+        "reviewed": _lines(word for word, _ in untold),
+        "untold": bytes(flags for _, flags in untold),
+        "phrases": _lines(clues.lines()),
     }
     facts = {**reviewed.facts, "lexicon": choice.lexicon.stamp}
     return Packed(facts, columns).to_bytes(vocabulary.KIND)
@@ -166,7 +207,7 @@ def _lines(words: Iterable[str]) -> bytes:
 
 def main() -> None:
     """Builds the file and prints its size and sum, for assets/SOURCES.md."""
-    data = build(SOURCE.read_text("utf-8"))
+    data = build(SOURCE.read_text("utf-8"), CLUES.read_text("utf-8"))
     TARGET.write_bytes(data)
     print(f"| assets/lexicon/{TARGET.name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |")
 

@@ -7,12 +7,15 @@ from typing import NamedTuple
 
 from generators import lexicon, relations
 from generators.base import Message, Names
+from generators.brick import vocabulary
 from generators.brick.spelling import spellings
+from generators.brick.vocabulary import Untold
 from generators.lexicon import COMMON
 from generators.relations import Related, Relations, Sense
 
 MASK = "____"
 """Stands for the word itself."""
+_BLANK = "_"  # the same in a phrase of the vocabulary
 
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _TELLING_KINDS = """
@@ -20,24 +23,17 @@ aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer be
 beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
 cereal cheese citrus cloth clothing coat coin color colour companion conifer criminal crop cyclone
 dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum dwelling emotion
-equipment fabric fashion feeling fiber film fish fisherman flower font food footwear forest fruit
-fuel furniture gambler game garment gas gem glove grain hair hairdresser hat herb horse hound inlet
-insect instrument jewel jewelry juice knot language light limb lingerie lizard makeup mammal meal
-meat medicine metal metric mineral mollusk money monkey monster music musician nut painting paper
-pasta pastry performer planet plant porcelain priest protection punctuation reed reptile road rock
-rod rodent room ruler sailor salamander sauce seabird season seasoning shellfish shelter ship shoe
-sibling singer skirt sled snake song soup speaker spice spider sport stick storm strap stream
-street string swine terrier thief thread thrush tissue toiletry tool tower toy tree tumor valley
-vegetable vehicle vessel wagon wall weapon weight wine wood worker workplace
+fabric fashion feeling fiber film fish fisherman flower font food footwear forest fruit fuel
+furniture gambler game garment gas gem glove grain hair hairdresser hat herb horse hound inlet
+insect instrument jewel jewelry juice knot limb lingerie lizard makeup mammal meal meat medicine
+metal mineral mollusk money monkey monster music musician nut painting paper pasta pastry performer
+planet plant porcelain priest punctuation reptile road rock rod rodent room ruler sailor salamander
+sauce seabird season seasoning shellfish shelter ship shoe sibling singer skirt sled snake song
+soup speaker spice spider sport stick storm strap stream street swine terrier thief thread thrush
+toiletry tool tower toy tree tumor valley vegetable vehicle wagon wall weapon weight wine wood
 """
 _KINDS = frozenset(_TELLING_KINDS.split())
 """What it helps to be told that a word is one of; "a kind of content" leads nowhere."""
-_SMALL_WORDS = """
-about across after ahead along apart around as aside at away back before behind by down for forth
-from in into like of off on oneself onto out over round through to together under up upon with
-"""
-_PARTICLES = frozenset(_SMALL_WORDS.split())
-"""What nearly every verb goes with: "____ off" tells nothing of the verb."""
 _ALIKE = 2  # words of the same meaning that are told
 _CLAUSES = 2
 _LEAST_STEM = 4
@@ -56,10 +52,12 @@ def about(word: str) -> About | None:
     """What the word is related to; None where nothing is known."""
     known = relations.english()
     base, part = known.inflection(word)
+    if vocabulary.english().untold.get(word, 0) & Untold.ALL:
+        return None
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    clauses = [*_clauses(base, senses, known)][:_CLAUSES]
+    clauses = [*_clauses(base, senses, known), *_phrase(base, part)][:_CLAUSES]
     if not clauses:
         return None
     sentence = clauses[0]
@@ -69,19 +67,20 @@ def about(word: str) -> About | None:
 
 
 def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
-    first = senses[0]
+    first, words = senses[0], vocabulary.english()
+    untold = Untold(words.untold.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
     # Of verbs nothing such: to erase is "a way to kill" only to whoever makes a dictionary.
     kinds = _telling(word, known.kinds_of(word), meant) if first.part == "n" else []
-    if kinds and kinds[0] in _KINDS:
+    if kinds and kinds[0] in _KINDS and Untold.KIND not in untold:
         yield Message("a kind of {kind}", kind=kinds[0])
     alike = _apart(_telling(word, known.synonyms(word), meant))[:_ALIKE]
-    if alike:
+    alike = [other for other in alike if words.is_known(other)]
+    if alike and Untold.ALSO not in untold:
         yield Message("also {words}", words=Names(alike))
-    opposite = _telling(word, known.antonyms(word), senses[:2])
-    if opposite:
+    opposite = _telling(word, known.antonyms(word), senses[:2])[:1]
+    if opposite and words.is_known(opposite[0]) and Untold.OPPOSITE not in untold:
         yield Message("the opposite of {word}", word=opposite[0])
-    yield from _terms(word, known)
 
 
 def _is_dominant(senses: Sequence[Sense]) -> bool:
@@ -101,14 +100,11 @@ def _apart(words: Sequence[str]) -> list[str]:
     return apart
 
 
-def _terms(word: str, known: Relations) -> Iterator[Message]:
-    """A term of two words that it is part of, itself masked."""
-    for term in known.compounds(word):
-        other = term.second if term.first == word else term.first
-        if other not in _PARTICLES and _tells(word, other):
-            parts = [MASK if each == word else each for each in (term.first, term.second)]
-            yield Message('as in "{term}"', term=" ".join(parts))
-            return
+def _phrase(word: str, part: str) -> Iterator[Message]:
+    """The phrase that the word is known from, itself masked: of a form only in its own part."""
+    phrase = vocabulary.english().phrases.get(word)
+    if phrase and part in ("", phrase.part):
+        yield Message('as in "{term}"', term=phrase.text.replace(_BLANK, MASK))
 
 
 def _telling(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:

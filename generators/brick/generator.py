@@ -150,7 +150,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
@@ -159,7 +159,7 @@ _THREE = 0.2  # of the original puzzles are unions of three sets, the others of 
 _MOST_PADDING = 0.2  # of the targets: whoever has `sign` gets nothing out of `signs` and `signer`
 _MOST_FORMS = 0.35  # of the targets: with I, N and G nearly all words end alike
 _PLURAL = "s"
-_WITH_PLURALS = 0.06  # of the boards with a centre, where letters with S are good for one
+_WITH_PLURALS = 0.15  # of the boards with a centre, where letters with S are good for one
 _PLURAL_TRIES = 300  # 50 ms where none is
 
 

@@ -40,7 +40,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def reason(puzzle: Puzzle, word: str) -> Message:
-    """What leads to a hidden word: its sentence, what it is related to, else its beginning.
+    """What leads to a hidden word: its sentence, what it is related to, else some of its letters.
 
     Relations are known of English words alone.
     """
@@ -48,8 +48,12 @@ def reason(puzzle: Puzzle, word: str) -> Message:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
             return _quoted(sentence)
-    begins = Message("It begins with {letters}.", letters=word[:_LETTERS].upper())
-    return (clue(word) if puzzle.language == ENGLISH else None) or begins
+    letters = Message(
+        "It begins with {letters} and ends with {ending}.",
+        letters=word[:_LETTERS].upper(),
+        ending=word[-1].upper(),
+    )
+    return (clue(word) if puzzle.language == ENGLISH else None) or letters
 
 
 def _quoted(sentence: str) -> Message:

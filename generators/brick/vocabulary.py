@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntFlag
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from generators import assets, lexicon, wordlist
 from generators.languages import ENGLISH
@@ -39,6 +40,22 @@ class Mark(IntFlag):
     """So it is spelled only there."""
 
 
+class Untold(IntFlag):
+    """What is not told of a word, since it would mislead."""
+
+    KIND = 1
+    ALSO = 2
+    OPPOSITE = 4
+    ALL = 8
+
+
+class Phrase(NamedTuple):
+    """What a word is known from, as `take _`, and its part of speech there, one of PARTS."""
+
+    text: str
+    part: str
+
+
 _SHORTEST = 4  # letters of a target
 _OF_TARGET = 160  # in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
@@ -56,6 +73,9 @@ class Vocabulary:
     """By target: the word that it is a form of, itself where it is none."""
     added: frozenset[str] = field(repr=False)
     """Words that the lexicon lacks."""
+    untold: dict[str, int] = field(repr=False, default_factory=dict)
+    """By word, where there is any: its Untold."""
+    phrases: dict[str, Phrase] = field(repr=False, default_factory=dict)
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
@@ -69,11 +89,24 @@ class Vocabulary:
             dict(zip(targets, columns["marks"], strict=True)),
             dict(zip(targets, families, strict=True)),
             frozenset(columns["added"].decode().split("\n")),
+            dict(zip(columns["reviewed"].decode().split("\n"), columns["untold"], strict=True)),
+            {
+                word: Phrase(text, part)
+                for word, part, text in (
+                    line.split(" ", 2) for line in columns["phrases"].decode().split("\n")
+                )
+            },
         )
 
     def counts(self, word: str) -> bool:
         """Whether the word earns points where the letters spell it."""
         return word in self.added or (word in self.lexicon and not self.is_rude(word))
+
+    def is_known(self, word: str) -> bool:
+        """Whether readers know the word, which may be shorter than a target."""
+        return word in self.marks or (
+            len(word) < _SHORTEST and word in self.lexicon and self.lexicon.tier(word) == TARGETS
+        )
 
     def is_rude(self, word: str) -> bool:
         """Whether the word is taken, but never dealt and worth nothing."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from generators import lexicon
-from tools.brick_words import SOURCE, TARGET, Reviewed, build
+from tools.brick_words import CLUES, SOURCE, TARGET, Clues, Reviewed, build
 
 TEXT = SOURCE.read_text("utf-8")
 REVIEWED = Reviewed(TEXT)
 
 
 def test_the_shipped_file_is_made_of_the_reviewed_list() -> None:
-    assert build(TEXT) == TARGET.read_bytes()
+    assert build(TEXT, CLUES.read_text("utf-8")) == TARGET.read_bytes()
 
 
 def test_the_list_says_its_language_and_alphabet() -> None:
@@ -29,3 +29,9 @@ def test_new_words_are_new_and_the_others_are_in_the_lexicon() -> None:
     assert not [word for word in REVIEWED.words("new") if word in words]
     for name in ("known", "unknown", "odd forms", "compared"):
         assert not [word for word in REVIEWED.words(name) if word not in words]
+
+
+def test_a_phrase_has_one_blank_for_its_word_which_it_does_not_hold() -> None:
+    for word, phrase in Clues(CLUES.read_text("utf-8")).phrases.items():
+        assert phrase.count("_") == 1, word
+        assert word not in phrase.replace("_", " ").split(), word

@@ -65,9 +65,9 @@ def test_a_sentence_of_the_word_alone_is_no_hint() -> None:
     assert str(hint(state, no_tick).reason) == str(clue(WORDS[place]))
 
 
-def test_where_nothing_is_known_the_hint_is_the_first_letters() -> None:
+def test_where_nothing_is_known_the_hint_is_some_letters() -> None:
     strange = replace(PUZZLE, targets=("pvvp",))
-    assert str(hint(started(strange), no_tick).reason) == "It begins with PV."
+    assert str(hint(started(strange), no_tick).reason) == "It begins with PV and ends with P."
 
 
 def test_a_word_is_told_by_what_it_is_related_to() -> None:
@@ -85,8 +85,8 @@ def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> No
 
 
 def test_a_form_is_told_as_the_part_of_speech_that_it_is() -> None:
-    assert str(related("handed")).startswith("handed, from hand: ")
-    assert "a kind of" not in str(related("handed"))
+    assert str(related("armed")).startswith("armed, from arm: ")
+    assert "a kind of" not in str(related("armed"))
 
 
 def test_a_clue_says_nothing_that_is_true_only_in_a_dictionary() -> None:
@@ -115,7 +115,36 @@ def test_a_clue_does_not_hold_the_word(name: str) -> None:
 
 def test_most_targets_have_a_clue() -> None:
     words = [word for name in NAMES for word in dealt(name, "clues").targets]
-    assert sum(clue(word) is not None for word in words) > 0.7 * len(words)
+    assert sum(clue(word) is not None for word in words) > 0.5 * len(words)
+
+
+@pytest.mark.parametrize(
+    ("word", "misleading"),
+    [
+        ("torn", "duct"),
+        ("rang", "anchor"),
+        ("meant", "arithmetic"),
+        ("plainer", "alluvial"),
+        ("rent", "rip"),
+        ("geek", "performer"),
+        ("female", "androgynous"),
+        ("porcupine", "hedgehog"),
+        ("pineapple", "herb"),
+        ("early", "middle"),
+        ("imminent", "abortion"),
+        ("tailor", "orient"),
+        ("gram", "metric"),
+        ("prevent", "let"),
+    ],
+)
+def test_a_clue_does_not_mislead(word: str, misleading: str) -> None:
+    assert misleading not in str(clue(word) or "")
+
+
+def test_a_form_has_the_phrase_of_its_own_part_of_speech() -> None:
+    assert 'as in "____ gas"' in str(clue("tear"))
+    assert "gas" not in str(clue("tore") or "")
+    assert 'as in "____ place"' in str(clue("took"))
 
 
 @pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])

@@ -68,7 +68,7 @@ def test_no_target_is_rude_and_all_count(board: Puzzle) -> None:
 def test_a_hint_tells_nothing_of_english(board: Puzzle) -> None:
     hint = KIND.hint(_state(board), no_tick)
     assert isinstance(hint.reason, Message)
-    assert hint.reason.text == "It begins with {letters}."
+    assert hint.reason.text == "It begins with {letters} and ends with {ending}."
 
 
 def test_ranks_have_the_titles_of_the_language(board: Puzzle) -> None:

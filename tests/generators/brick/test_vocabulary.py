@@ -20,6 +20,7 @@ ONCE_REFUSED = (
     "sudoku matcha chai chia gelato panini boba kabob linguini nada nana noob croc wifi vlog "
     "queso lychee halloumi panko doofus"
 )
+FORMAL = "annul taut rotund teeter lain lamer eminent tonne kiln"
 NEVER = "rend rended prises peoples appalls apparatuses teared hided inputted wedded"
 
 
@@ -42,6 +43,12 @@ def test_readers_know_the_targets() -> None:
     plain = {word for word, mark in WORDS.marks.items() if mark & Mark.EVERYBODY}
     assert {"tent", "deer", "kitten", "sudoku"} <= plain
     assert not {"antenna", "abdomen", "sicken", "farce"} & plain
+
+
+@pytest.mark.parametrize("word", FORMAL.split())
+def test_what_not_every_reader_knows_counts_and_is_not_asked_for(word: str) -> None:
+    assert word not in WORDS.marks
+    assert WORDS.counts(word)
 
 
 def test_every_target_counts_and_none_gives_offence() -> None:
