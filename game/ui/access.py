@@ -295,7 +295,7 @@ class Access:
         value = "" if told.role == "field" else told.value
         beside = self._beside.get(told.key)
         if beside:
-            value = sentences((as_sentence(value) if value else "", beside))
+            value = sentences((f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside))
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)
         if told.rect is not None:

@@ -98,6 +98,16 @@ def press(part: str, role: str = "button") -> None:
     print("press", until(f"the {role} “{part}”", pressed), flush=True)
 
 
+def value_of(node: Any) -> str:
+    """What is in a cell: its description without the sentence that is told behind that."""
+    text, frame = str(node.get_description()).strip(), window()
+    for at in range(frame.get_child_count() if frame is not None else 0):
+        said = frame.get_child_at_index(at).get_name()
+        if said and text.endswith(said):
+            return text.removesuffix(said).rstrip(" .")
+    return text
+
+
 class Board:
     """The cells of the board that is there now; what is in them is asked anew."""
 
@@ -108,12 +118,12 @@ class Board:
 
     def value(self, name: str) -> str:
         """What is in a cell."""
-        return str(self._nodes[self.names.index(name)].get_description())
+        return value_of(self._nodes[self.names.index(name)])
 
     @property
     def values(self) -> list[str]:
         """What is in the cells, in reading order."""
-        return [str(node.get_description()) for node in self._nodes]
+        return [value_of(node) for node in self._nodes]
 
     def press(self, name: str) -> None:
         """Presses a cell."""
@@ -146,7 +156,7 @@ class Board:
         """Waits until all cells have letters; with the last ones the board goes."""
 
         def full() -> bool:
-            return not self.is_there or all(self._nodes[at].get_description() for at in run)
+            return not self.is_there or all(value_of(self._nodes[at]) for at in run)
 
         until("a word", full)
 

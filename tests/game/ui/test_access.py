@@ -192,7 +192,7 @@ def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
 ) -> None:
     silent.say("Row 1 is full.")
     silent.tell(at(1, marked("chest"), marked("", 2)), has_focus=True)
-    assert "Chest. Row 1 is full." in beside(far)
+    assert "chest. Row 1 is full." in beside(far)
     assert not [node for _number, node in far.updates[-1].nodes if node.live is not None]
     silent.go_on()
     silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
