@@ -53,16 +53,14 @@ _WANTED = {
     clues.HYPERNYM: Message("The word wanted is one sort of what the clue names."),
     clues.MANNER: Message("The word wanted is one way to do what the clue names."),
     clues.EXAMPLE: Message("The clue names examples of the word wanted."),
-    clues.BLANK: Message("The word wanted goes into the gap of the clue."),
     clues.TERM: Message("The word wanted makes a term with each word of the clue."),
     clues.DERIVED: Message("The word wanted is a relative of the one in the clue."),
     clues.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
     clues.FORM: Message("The word wanted is a form of the one in the clue."),
 }
-"""What a clue asks for that a rule has made; one that was written says it best itself."""
-_GAP = "___"
+"""What a clue of a rule asks for; one that was written, or has a gap, says it itself."""
 _NO_CLUE = Message("The file has no clue for it.")
-_FEW = 20  # words to think of; where the letters leave more, another letter is told
+_FEW = 5  # words to think of; where the letters leave more, another letter is told
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
 
@@ -112,7 +110,7 @@ def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 def _reason(state: State, slot: int, kind: str) -> Message:
     """What the clue asks for and what the letters leave; the word itself is left to be found."""
     text = state.puzzle.clues[slot] if state.puzzle.clues else ""
-    asked = _WANTED.get(clues.BLANK if _GAP in text else kind) if text else _NO_CLUE
+    asked = _WANTED.get(kind) if text else _NO_CLUE
     letters = _letters_told(state, slot)
     return Message("{asked} {letters}", asked=asked, letters=letters) if asked else letters
 
