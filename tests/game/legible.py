@@ -22,6 +22,7 @@ from game.ui.boxes import Card
 from game.ui.desk import Desk
 from game.ui.keyboard import Key
 from game.ui.telling import complaints as faults
+from game.ui.textfield import TextField
 from game.ui.widgets import Area, Widget
 from tests.game.player import Player
 
@@ -241,10 +242,17 @@ def outside(player: Player) -> list[str]:
 
 
 def untold(player: Player) -> list[str]:
-    """What a screen reader is not told though it is written, and faults of what it is told."""
+    """What a screen reader is not told though it is written, and faults of what it is told.
+
+    It is not led to a wait that has only begun; of a field it may be told in other words.
+    """
+    if not player.scene.is_heard:
+        return []
     watched, telling = seen(player), player.app.reading.telling()
     told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))
     written = {watched.shortened.get(each.text, each.text) for each in watched.written}
+    fields = [each for each in player.scene.desk.widgets if isinstance(each, TextField)]
+    written -= {each.placeholder for each in fields if each.asks}
     lost = [text for text in written if _bare(text) not in told and not _DRAWN.fullmatch(text)]
     return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
 
