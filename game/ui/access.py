@@ -91,6 +91,8 @@ class Access:
         """Whether no text is read by itself: it would come before every cell one returns to."""
         self._beside: dict[Key, str] = {}
         """Who tells a sentence behind its own value."""
+        self._alone: Key | None = None
+        """Who tells it without that: the value was heard, or what was typed is answered."""
         self._has_news = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -268,11 +270,21 @@ class Access:
         if self._is_new:
             again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
             beside[focus] = f"{self._sentence}{again}"
+            self._alone = focus if self._is_known(now.get(focus)) else None
         elif moved and self._sentence and not self._is_over:
             beside[focus] = self._sentence
         elif moved:
             beside.pop(focus, None)
         return beside
+
+    def _is_known(self, focused: Told | None) -> bool:
+        """Whether what has the keyboard is as it was heard, or has it back from a field."""
+        if focused is None or focused.key not in self._last:
+            return False
+        if focused.key == self._focus:
+            return _has_value_of(self._last[focused.key], focused)
+        left = self._last.get(self._focus) if self._focus is not None else None
+        return left is not None and left.role == "field"
 
     def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
         """The last sentences, at the end of the window."""
@@ -294,7 +306,9 @@ class Access:
             node.set_label(as_sentence(told.name) if told.role == "text" else told.name)
         value = "" if told.role == "field" else told.value
         beside = self._beside.get(told.key)
-        if beside:
+        if beside and told.key == self._alone:
+            value = beside
+        elif beside:
             value = sentences((f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside))
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)

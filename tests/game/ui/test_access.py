@@ -199,6 +199,32 @@ def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
     assert beside(far) == ["cross"]
 
 
+def test_a_sentence_about_nothing_new_comes_without_the_value_that_was_heard(
+    silent: Access, far: Far
+) -> None:
+    silent.say("Column 2: empty.")
+    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    assert "chest. Column 2: empty." in beside(far)
+    silent.go_on()
+    silent.say("Row 1: empty.")
+    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    assert "Row 1: empty." in beside(far)
+    silent.go_on()
+    silent.tell(at(1, marked("cross"), marked("chest", 2)), has_focus=True)
+    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    assert beside(far) == ["chest"]
+
+
+def test_an_answer_to_what_was_typed_comes_before_the_cell(access: Access, far: Far) -> None:
+    access.says_beside = True
+    cells = (marked("found"), FIELD)
+    access.tell(at(1, *cells), has_focus=True)
+    access.tell(Telling(screen(*cells).root, FIELD.key), has_focus=True)
+    access.say("Right.")
+    access.tell(at(1, marked("shoe"), FIELD), has_focus=True)
+    assert "Right." in beside(far)
+
+
 def test_a_sentence_said_twice_is_two_texts(silent: Access, far: Far) -> None:
     texts = set()
     for _time in range(2):
