@@ -335,6 +335,10 @@ class Board:
         """What is on it now, in reading order; each has a name."""
         raise NotImplementedError
 
+    def about(self, cell: Cell) -> str:
+        """What is told of a cell behind its value, for who cannot see what is in it."""
+        return ""
+
     def described(self) -> Sequence[Described]:
         """What is told on it beside its cells."""
         return ()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.board import Board
+from game.text import headed
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, of_widget
@@ -67,7 +68,8 @@ class Stage(Block):
         yield from self._board.described()
         for cell in self._board.cells():
             place = (cell.row, cell.column)
-            yield Described("cell", cell.name, cell.value, cell.rect, place=place)
+            value = headed(cell.value, self._board.about(cell))
+            yield Described("cell", cell.name, value, cell.rect, place=place)
         for widget in self._board.widgets():
             if widget.visible:
                 yield of_widget(widget)

@@ -413,7 +413,8 @@ class WallBoard(Board):
         return action is not None
 
     def keys_told(self) -> str:
-        return _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
+        keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
+        return sentences((keys, _("Ctrl+2: all cards, row by row.")))
 
     def reports(self) -> Sequence[Report]:
         """What is chosen, what is left on the wall, the groups found."""
@@ -422,18 +423,35 @@ class WallBoard(Board):
         found = [
             headed(self.row_text(group).shared, self._cards_of(group)) for group in state.found
         ]
-        said = [things(cards[card] for card in each) for each in (chosen, loose)]
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (*said, series(found))
+        texts = (things(cards[card] for card in chosen), self._rows_told(loose), series(found))
         return [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
+
+    def _rows_told(self, loose: Sequence[int]) -> str:
+        """The cards that are left by their rows on the wall."""
+        cards, first = self.position.puzzle.cards, SIDE - len(loose) // SIDE
+        return series(
+            headed(
+                _("Row {n}").format(n=first + row + 1),
+                things(self.read_out(cards[card]) for card in loose[row * SIDE :][:SIDE]),
+            )
+            for row in range(len(loose) // SIDE)
+        )
+
+    def read_out(self, card: str) -> str:
+        """What stands on a card, in a list of many that is read out."""
+        return card
 
     def consequences(self, before: Any) -> Sequence[str]:
         """The group that was found, all that are shown at an end; what is to be named then."""
         state = self.position
         found = [group for group in state.found if group not in before.found]
         said = [self._found_told(group) for group in found]
+        if found and state.status is Status.PLAYING:
+            row = len(state.found)
+            said.append(_("The four move to row {row}.").format(row=row))
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.table.is_lesson:
                 return said

@@ -164,6 +164,8 @@ class Selection:
 
     def _take(self, path: list[int]) -> None:
         before, self.chosen = self.chosen, self._with(path)
+        if len(self.chosen) < len(before):
+            self._table.cabinet.speak(_("No longer chosen."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
             self._refuse_fifth()
         if len(before) < len(self.chosen) == MOST and not self.enter_judges:

@@ -125,6 +125,11 @@ class Board:
         """What is in the cells, in reading order."""
         return [value_of(node) for node in self._nodes]
 
+    @property
+    def cards(self) -> list[str]:
+        """What is on the cards of a wall, without how that is read and what it means."""
+        return [value.partition(": ")[0] for value in self.values]
+
     def press(self, name: str) -> None:
         """Presses a cell."""
         Atspi.Action.do_action(self._nodes[self.names.index(name)], 0)
@@ -239,10 +244,10 @@ def solution(zones: dict[Place, str], chosen: list[Place]) -> bool:
 def by_groups(kind: str) -> None:
     """A wall: what is on its cards is the puzzle; what the groups share is shown in the end."""
     board = Board()
-    cards = board.values
+    cards = board.cards
     text = "sc:" + "".join(cards) if kind == "lionwall" else "en:" + ".".join(cards)
     for number, group in enumerate(answer(kind, text), 1):
-        shown = board.values
+        shown = board.cards
         for at in range(len(cards)):
             if group.cards >> at & 1:
                 board.press(board.names[shown.index(cards[at])])
@@ -256,7 +261,7 @@ def until_found(board: Board, number: int) -> None:
     """Waits for so many cards in groups, which say more than what is on them; none is chosen."""
 
     def found() -> bool:
-        values = board.values
+        values = board.cards
         several = sum("," in value for value in values)
         return several >= number and not any(value.endswith("chosen") for value in values)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.ui.telling import Asked, Telling, Told, complaints
 from tests.game.faces.contract import still
-from tests.game.player import Player
+from tests.game.player import Player, on_card
 
 
 class Listener(Player):
@@ -51,6 +51,11 @@ class Listener(Player):
         self.frame()
         self.wait()
         self.hear()
+
+    def card(self, text: str) -> Told:
+        """The card of a wall with that on it, chosen or not."""
+        cells = self.every("cell")
+        return next(each for each in cells if on_card(each.value) == text)
 
     def still(self) -> None:
         """Waits until nothing moves on the board."""

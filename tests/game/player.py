@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -43,6 +44,11 @@ CHESTS = (5, 7, 16, 20, 24, 33)
 def fixed_now() -> float:
     """A clock that stands still."""
     return NOW
+
+
+def on_card(value: str) -> str:
+    """What stands on a card of a wall, without what else is told of it."""
+    return re.split("[,:] ", value)[0]
 
 
 class Player:

@@ -35,8 +35,7 @@ def by_groups(listener: Listener, moves: list[Any]) -> None:
     cards = listener.game.state.puzzle.cards
     for move in moves:
         for card in bits(move.cards):
-            told = [each for each in listener.every("cell") if each.value == cards[card]]
-            listener.ask("cell", told[0].name)
+            listener.ask_for(listener.card(cards[card]))
         listener.still()
     for button in ("Show the names", "Show the names", "Go on"):
         if listener.every("button", button):

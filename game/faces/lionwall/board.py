@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
-from game.board import Report, Table
+from game.board import Cell, Report, Table
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
 from game.result import Result
-from game.text import _, headed, things
+from game.text import _, clauses, headed, series, things
 from game.ui.block import Block
 from game.ui.boxes import Column
 from game.ui.pointer import Phase, Pointer
@@ -67,6 +68,21 @@ class LionBoard(WallBoard):
         component = self.puzzle.groups[group].component
         return f"{component} {self.readings.line(component, ', ')}".strip()
 
+    def about(self, cell: Cell) -> str:
+        """How its character is read, what it means; its parts, until it is chosen."""
+        if cell.cell not in self.projector.seen().loose:
+            return ""
+        self.readings.wait()
+        char, is_chosen = self.puzzle.cards[cell.cell], cell.cell in self.selection.chosen
+        parts = "" if is_chosen else things(self.readings.part_lines(char))
+        told = _("parts {parts}").format(parts=parts) if parts else ""
+        return series(filter(None, (self.readings.line(char, ", "), told)))
+
+    def read_out(self, card: str) -> str:
+        """With its reading: not every voice has a sound for the character."""
+        self.readings.wait()
+        return f"{card} {self.readings.reading(card)}".strip()
+
     @property
     def refusal(self) -> str:
         return _("No part here is called that. It was no try.")
@@ -86,7 +102,8 @@ class LionBoard(WallBoard):
         return panel.groups_card(rows)
 
     def _offered(self, group: int) -> Block:
-        return panel.choices(self.puzzle, group, self.name, self.armed)
+        line = partial(self.readings.line, between=", ")
+        return panel.choices(self.puzzle, group, self.name, self.armed, line)
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.puzzle, cards)
@@ -168,7 +185,9 @@ class LionBoard(WallBoard):
             self.name(chosen)
         elif chosen:
             self.armed = chosen
-            text = _("Press the key again to say {component}.").format(component=chosen)
+            hears = self.table.cabinet.has_listener
+            component = self._with_line(chosen) if hears else chosen
+            text = _("Press the key again to say {component}.").format(component=component)
             self.table.say(text, "hint")
             self.table.refresh()
         return bool(chosen)
@@ -179,13 +198,19 @@ class LionBoard(WallBoard):
         )
 
     def _choices_told(self) -> str:
-        """The names to choose from, each with its key: `5 氵, 6 女`."""
+        """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
         if self.question is None:
             return ""
-        return things(
-            f"{key} {each}"
-            for key, each in zip("567890", self.puzzle.groups[self.question].choices, strict=False)
+        self.readings.wait()
+        choices = self.puzzle.groups[self.question].choices
+        return series(
+            headed(key, self._with_line(each))
+            for key, each in zip("567890", choices, strict=False)
         )
+
+    def _with_line(self, component: str) -> str:
+        """A component, how it is read and what it means."""
+        return clauses(filter(None, (component, self.readings.line(component, ", "))))
 
     def reports(self) -> Sequence[Report]:
         """Also the names to choose from, and what can be seen in the character at the keys."""

@@ -100,11 +100,17 @@ class Choice(Widget):
         component: str,
         choose: Callable[[str], None],
         armed: bool = False,
+        line: str = "",
     ) -> None:
+        """`line` is told behind it, for who cannot see it."""
         super().__init__(f"choice {number}")
-        self.armed = armed
+        self.armed, self._line = armed, line
         self.component = self.title = component
         self._face, self._choose = shapes_of(puzzle), choose
+
+    @property
+    def value(self) -> str:
+        return self._line
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._choose(self.component)
@@ -126,11 +132,21 @@ class Choice(Widget):
         surface.blit(letter, on_ink(letter, self.rect.center))
 
 
-def choices(puzzle: Puzzle, group: int, choose: Callable[[str], None], armed: str = "") -> Row:
-    """What a group may share: one of these is right; its key was pressed for the `armed` one."""
+def choices(
+    puzzle: Puzzle,
+    group: int,
+    choose: Callable[[str], None],
+    armed: str,
+    line: Callable[[str], str],
+) -> Row:
+    """What a group may share: one of these is right; its key was pressed for the `armed` one.
+
+    `line` says how one is read and what it means, for who cannot see it.
+    """
     offered: Iterable[tuple[int, str]] = enumerate(puzzle.groups[group].choices)
     made = [
-        Press(Choice(number, puzzle, each, choose, each == armed), 52) for number, each in offered
+        Press(Choice(number, puzzle, each, choose, each == armed, line(each)), 52)
+        for number, each in offered
     ]
     return Row(made, 8, even=_CHOICES)
 

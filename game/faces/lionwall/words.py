@@ -216,6 +216,11 @@ class Readings:
         """Reading and meaning, as far as they are known."""
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
 
+    def part_lines(self, char: str) -> list[str]:
+        """The parts that a character is read as, each with the first of its meanings."""
+        parts = [part.form for part in self.parts(char) if not part.within]
+        return [f"{part} {self.meaning(part).split(',')[0]}".strip() for part in parts]
+
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """Of the character itself, else of the first form of it of which any is known."""
         known = self._components

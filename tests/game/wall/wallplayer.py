@@ -13,7 +13,7 @@ from game.screens.play import PlayScreen
 from game.wall.board import WallBoard
 from generators.base import Mode, PuzzleKind
 from generators.walls import RELAXED
-from tests.game.player import Player
+from tests.game.player import Player, on_card
 
 
 class WallPlayer(Player):
@@ -67,7 +67,7 @@ class WallPlayer(Player):
         """Where a card lies."""
         assert isinstance(self.scene, PlayScreen | LessonScreen)
         cells = [each for each in self.scene.tree.described() if each.role == "cell"]
-        return next(each.rect.center for each in cells if each.value.partition(",")[0] == card)
+        return next(each.rect.center for each in cells if on_card(each.value) == card)
 
     def choose(self, cards: Iterable[str]) -> None:
         """Clicks on cards, without waiting for what moves."""
