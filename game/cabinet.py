@@ -129,6 +129,8 @@ class Cabinet:
         self.spoken: list[str] = []
         """What is still to be read out to who listens."""
         self.last_spoken = ""
+        self.times_spoken = 0
+        """How often something was said: whether anything was said since."""
         self.has_listener = False
         """Whether a screen reader listens."""
         self.introduced: set[str] = set()
@@ -149,7 +151,7 @@ class Cabinet:
 
     def speak(self, text: str) -> None:
         """Reads a sentence out to who listens; it can be heard again."""
-        self.last_spoken = text
+        self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
             self.spoken.append(text)
 

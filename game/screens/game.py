@@ -131,33 +131,36 @@ class Game(Table):
 
     # Steps
 
-    def _step(self, step: Callable[[], object]) -> None:
+    def _step(self, step: Callable[[], object], lead: str = "") -> None:
+        """A step to another position; `lead` is said before what it brings."""
         before, cells = self.session.state, self._cells_heard()
         if step():
             self.close_hint()
-            self._moved(before, cells, is_back=True)
+            self._moved(before, cells, is_back=True, lead=lead)
 
     def _cells_heard(self) -> Sequence[Cell]:
         """The cells before a step, where somebody listens to what becomes of them."""
         return self.board.cells() if self.cabinet.has_listener else ()
 
-    def _read_changes(self, before: Sequence[Cell], is_back: bool) -> None:
+    def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> None:
         """Reads which cells a step has emptied; where it leads back or forward, all it changed."""
         old = {(cell.row, cell.column): cell.value for cell in before}
         cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
         changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
         told = [cell for cell in changed if is_back or not cell.value]
-        said = self.board.standing(told) if told else ""
+        said = headed(lead, self.board.standing(told) if told else "")
         if said:
             self.cabinet.speak(as_sentence(said))
 
-    def _moved(self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False) -> None:
+    def _moved(
+        self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
+    ) -> None:
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
             self.sound(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
-                self._read_changes(cells, is_back)
+                self._read_changes(cells, is_back, lead)
                 for said in self.board.consequences(before):
                     self.cabinet.speak(said)
         if not self.over:
@@ -255,7 +258,7 @@ class Game(Table):
         if not self.can_undo:
             self.cabinet.speak(_("There is nothing to undo."))
         elif self.session.can_undo:
-            self._step(self.session.undo)
+            self._step(self.session.undo, _("Undone"))
         elif not self.cabinet.repeating and self.cabinet.dealer.back_to_parent(self.match):
             self.cabinet.swallow_repeats()
             self.say(_("Back in the game before"))

@@ -93,6 +93,8 @@ class Access:
         """Who tells a sentence behind its own value."""
         self._alone: Key | None = None
         """Who tells it without that: the value was heard, or what was typed is answered."""
+        self._ahead: dict[Key, str] = {}
+        """Which button tells before its name what led the keyboard to it: how a game ended."""
         self._has_news = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -225,8 +227,10 @@ class Access:
         root, last, kit = telling.root, self._last, self._kit
         now = {told.key: told for told in root.walk()}
         self._has_board = self.reads_cards and any(each.role == "grid" for each in now.values())
-        beside = self._now_beside(now, telling.focus)
+        ahead = self._now_ahead(now, telling.focus)
+        beside = self._now_beside(now, telling.focus, ahead)
         other = {who for who, _text in beside.items() ^ self._beside.items()}
+        other |= {who for who, _text in ahead.items() ^ self._ahead.items()}
         changed = [
             told
             for told in now.values()
@@ -236,7 +240,7 @@ class Access:
             changed.append(root)
         if not changed and telling.focus == self._focus:
             return None
-        self._beside, self._is_new = beside, False
+        self._beside, self._ahead, self._is_new = beside, ahead, False
         update = kit.TreeUpdate(self._id(telling.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -254,7 +258,22 @@ class Access:
         self._last, self._focus, self._has_news = now, telling.focus, False
         return update
 
-    def _now_beside(self, now: Mapping[Key, Told], focus: Key) -> dict[Key, str]:
+    def _now_ahead(self, now: Mapping[Key, Told], focus: Key) -> dict[Key, str]:
+        """Which button tells a sentence before its name now, until the keyboard comes to it again.
+
+        Both came in one moment: behind the name the sentence would be a remark on the button.
+        """
+        ahead = {
+            who: text for who, text in self._ahead.items() if who == self._focus and who in now
+        }
+        arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
+        if arrives and now[focus].role == "button":
+            ahead[focus] = self._sentence
+        return ahead
+
+    def _now_beside(
+        self, now: Mapping[Key, Told], focus: Key, ahead: Mapping[Key, str]
+    ) -> dict[Key, str]:
         """Who tells a sentence now. It goes along with the keyboard until the player goes on.
 
         Who has just lost the keyboard keeps it until the next time: Orca would read the change.
@@ -267,7 +286,9 @@ class Access:
             for who, text in self._beside.items()
             if who == self._focus and who in now and _has_value_of(self._last.get(who), now[who])
         }
-        if self._is_new:
+        if moved and focus in ahead:
+            beside.pop(focus, None)
+        elif self._is_new:
             again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
             beside[focus] = f"{self._sentence}{again}"
             self._alone = focus if self._is_known(now.get(focus)) else None
@@ -303,7 +324,8 @@ class Access:
         if role == "text":
             node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
         elif told.name:
-            node.set_label(as_sentence(told.name) if told.role == "text" else told.name)
+            name = as_sentence(told.name) if told.role == "text" else told.name
+            node.set_label(sentences((self._ahead.get(told.key, ""), name)))
         value = "" if told.role == "field" else told.value
         beside = self._beside.get(told.key)
         if beside and told.key == self._alone:

@@ -60,11 +60,11 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.ask("cell", "row 3, column 4")
     listener.ask("cell", "row 3, column 4")
     assert undone(listener) == (
-        "Row 3, column 4, zone C: cross.",
+        "Undone: row 3, column 4, zone C: cross.",
         "Row 3, column 4, zone C: chest. Row 3 is full. Column 4 is full. Zone C is full.",
     )
     listener.control("z")
-    assert undone(listener)[0] == "Row 3, column 4, zone C: empty."
+    assert undone(listener)[0] == "Undone: row 3, column 4, zone C: empty."
     listener.control("z")
     listener.hear()
     listener.control("z")
@@ -84,7 +84,9 @@ def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
     listener.ask("radio", "Chest")
     listener.ask("cell", "row 1, column 6")
     back, _forward = undone(listener)
-    assert back.startswith("Empty: row 1, column 5, zone B; row 1, column 6, zone B; row 2, ")
+    assert back.startswith(
+        "Undone: empty: row 1, column 5, zone B; row 1, column 6, zone B; row 2, "
+    )
 
 
 def test_a_long_list_of_cells_says_how_many_more_there_are(listener: Listener) -> None:
@@ -112,7 +114,7 @@ def test_a_word_of_a_crossword_that_comes_or_goes_is_named_once(listener: Listen
     listener.ask("option", board.bank.fitting[0] if board.bank else "")
     word = board.grid.state.word(0).upper()
     back, forward = undone(listener)
-    assert back == f"{slot}: empty."
+    assert back == f"Undone: {slot}: empty."
     assert forward.startswith(f"{slot}: {word}.")
     assert heard(listener, "DELETE") == f"{slot}: empty."
 
@@ -120,7 +122,7 @@ def test_a_word_of_a_crossword_that_comes_or_goes_is_named_once(listener: Listen
 def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.key("s")
-    assert undone(listener) == ("Line 1, letter box: empty.", "Line 1, letter box: S.")
+    assert undone(listener) == ("Undone: line 1, letter box: empty.", "Line 1, letter box: S.")
     assert heard(listener, "BACKSPACE") == "Line 1, letter box: empty."
 
 
@@ -129,7 +131,7 @@ def test_a_letter_of_a_riddle_that_is_not_struck_any_more_is_named(listener: Lis
     tile = listener.find("cell", "line 1, letter ").name
     listener.ask("cell", tile)
     back, _forward = undone(listener)
-    assert back == f"{tile[:1].upper()}{tile[1:]}: not struck."
+    assert back == f"Undone: {tile}: not struck."
 
 
 def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) -> None:
@@ -153,6 +155,28 @@ def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listen
     assert listener.focus.value == "pr, refused"
     listener.key("o")
     assert listener.focus.value == "o"
+
+
+def test_a_verdict_is_gone_once_something_else_was_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    for letter in "pr":
+        listener.key(letter)
+    listener.key("RETURN")
+    listener.control("2")
+    entry = listener.focus
+    assert not entry.value
+    listener.key("BACKSPACE")
+    assert listener.focus.value == "p"
+
+
+def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    state = listener.game.state
+    word = state.puzzle.targets[0]
+    listener.hear()
+    listener.board.judge(word)
+    points, whole = state.puzzle.points(word), len(state.puzzle.targets)
+    assert f"{points} in all, 1 of {whole} words" in listener.hear()
 
 
 def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> None:

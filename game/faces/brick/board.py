@@ -79,6 +79,8 @@ class BrickBoard(Board):
         self._entry_rect = pygame.Rect(0, 0, 0, 0)
         self._flown: dict[int, int] = {}
         """By place in the entry: the cell that the letter came from."""
+        self._verdict = 0
+        """How often the program had spoken when the entry was refused."""
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
         self._shuffles = 0
@@ -165,9 +167,8 @@ class BrickBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         belows = sorted({spot.below for spot in self.comb.spots})
-        refused = self.entry.spent and bool(self.text)
-        value = clauses((self.text, _("refused"))) if refused else self.text
-        found = [Cell(self._entry_name(), value, self._entry_rect, 0, 0, self.comb.count)]
+        entry = self._entry_told()
+        found = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
         for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
             row = belows.index(self.comb.spots[place].below) + 1
@@ -178,6 +179,13 @@ class BrickBoard(Board):
             rect, letter = self.comb.rect(place), self.order[place].upper()
             found.append(Cell(name, letter, rect, row, column, place))
         return found
+
+    def _entry_told(self) -> str:
+        """The entry. A word that was refused is over once something else was said."""
+        if not self.entry.spent or not self.text:
+            return self.text
+        is_last = self._verdict == self.table.cabinet.times_spoken
+        return clauses((self.text, _("refused"))) if is_last else ""
 
     def _entry_name(self) -> str:
         """What the entry is, with the letters that it may have: the keys are not seen."""
@@ -403,6 +411,7 @@ class BrickBoard(Board):
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
         self.note.amend("warning" if known else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
+        self._verdict = self.table.cabinet.times_spoken
         if known and self.table.theme.motion:
             self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
 
@@ -413,6 +422,7 @@ class BrickBoard(Board):
         self.entry.spent = True
         self.note.say(text, "cross")
         self.table.cabinet.speak(_("The next letter begins anew."))
+        self._verdict = self.table.cabinet.times_spoken
         if self.table.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
         self.table.redraw()
@@ -433,6 +443,8 @@ class BrickBoard(Board):
         state = self.state_now
         self.clear()
         self.note.say(words.praise(state, move.text), "check")
+        if not table.over and not table.is_lesson:
+            table.cabinet.speak(words.so_far(state))
         if state.rank > before.rank and not table.is_lesson:
             rank = words.rank_of(state)
             table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))

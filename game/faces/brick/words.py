@@ -101,6 +101,13 @@ def praise(state: State, word: str) -> str:
     return told.format(word=spelled, points=earned)
 
 
+def so_far(state: State) -> str:
+    """What a listener is told behind a word: the points, and how many words of all there are."""
+    there = len(state.found) + len(state.revealed)
+    told = _("{points} in all, {n} of {all} words")
+    return told.format(points=state.score, n=there, all=len(state.puzzle.targets))
+
+
 def result_title(state: State) -> str:
     """The heading of the result."""
     if state.status is not Status.SOLVED:

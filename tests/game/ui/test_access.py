@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -337,3 +338,35 @@ def test_nobody_listening_costs_next_to_nothing() -> None:
         if access.active:
             access.take()
     assert (time.perf_counter() - start) / 1000 < FAST_S
+
+
+def test_what_led_the_keyboard_to_a_button_is_told_before_its_name(
+    access: Access, far: Far
+) -> None:
+    access.says_beside = True
+    access.tell(screen(PLAY, CELL, focus="cell"), has_focus=True)
+    onward = replace(PLAY, name="Next puzzle")
+    access.say("Solved. Time: 1:31.")
+    access.tell(screen(onward, CELL, focus="play"), has_focus=True)
+    assert "Solved. Time: 1:31. Next puzzle" in far.told()
+    assert not any(node.description for _number, node in far.updates[-1].nodes)
+    access.go_on()
+    access.tell(screen(onward, CELL, focus="cell"), has_focus=True)
+    access.tell(screen(onward, CELL, focus="play"), has_focus=True)
+    assert far.told() == ["Next puzzle"]
+
+
+def test_the_end_of_a_game_is_told_before_the_button_that_leads_on(
+    access: Access, far: Far, tmp_path: Path
+) -> None:
+    access.says_beside = True
+    player = Player(tmp_path)
+    player.app.access, player.app.has_listener = access, True
+    player.open(BOARD)
+    for cell in player.answer():
+        player.app._tell(access, drawn=True)
+        player.click(cell, 3)
+    player.app._tell(access, drawn=True)
+    player.close()
+    told = next(each for each in far.told() if each and "Next puzzle" in each)
+    assert told.startswith("Solved. ")
