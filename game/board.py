@@ -347,6 +347,10 @@ class Board:
         """Its own keys, for who comes to it without sight."""
         return ""
 
+    def begins(self) -> str:
+        """What is said where its game comes to the screen: which it is of several."""
+        return ""
+
     def reports(self) -> Sequence[Report]:
         """What can be asked for: how it stands where the keys act, and what is still missing."""
         return ()

@@ -111,7 +111,7 @@ class PlayScreen(Scene):
         self._second, self._result_ms = -1, 0.0
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
-        self._presses_hint = self._closes_hint = False
+        self._presses_hint = self._closes_hint = self._is_begun = False
         self._leaving: Toast | None = None
         """What says that another Esc leaves: one does as long as that is shown."""
         self.game = Game(cabinet, match, FACES[self.topic], self.motion, self.desk)
@@ -210,12 +210,17 @@ class PlayScreen(Scene):
         self._introduce()
 
     def _introduce(self) -> None:
-        """Says the rule and the keys to a listener who has come to no such board before."""
+        """Says which game it is; the rule and the keys where no such board was come to before."""
         cabinet, board = self.cabinet, self.board
-        if not cabinet.has_listener or self.topic in cabinet.introduced or self.game.over:
+        if not cabinet.has_listener or self.game.over:
+            return
+        begins, self._is_begun = "" if self._is_begun else board.begins(), True
+        if self.topic in cabinet.introduced:
+            if begins:
+                cabinet.speak(begins)
             return
         cabinet.introduced.add(self.topic)
-        told = [FACES[self.topic].rule(self.session.state), board.keys_told()]
+        told = [begins, FACES[self.topic].rule(self.session.state), board.keys_told()]
         keys = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
         cabinet.speak(sentences(filter(None, (*told, keys))))
 

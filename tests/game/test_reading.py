@@ -194,10 +194,10 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
     listener.hear()
     listener.ask("cell", "row 1, column 6")
     said = " ".join(listener.heard)
-    for part in ("Row 1 is full.", "Column 6 is full.", "Zone B is full."):
+    for part in ("Row 1 has its chest.", "Column 6 has its chest.", "Zone B has its chest."):
         assert part in said
     listener.ask("cell", "row 2, column 6")
-    assert "Row 1 is full" not in listener.heard[-1]
+    assert "Row 1 has its chest" not in listener.heard[-1]
     assert "has too many chests." in " ".join(listener.heard)
 
 
@@ -213,13 +213,27 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
     listener.ask("cell", "row 1, column 2")
     listener.hear()
     listener.control("1")
-    assert listener.hear() == "Row 1: empty: 1, 3, 4, 5, 6; cross: 2"
+    assert listener.hear() == (
+        "Row 1: empty: 1, 3, 4, 5, 6; cross: 2; Zone A: 1, 2; Zone B: 3, 4, 5, 6"
+    )
     listener.control("2")
-    assert listener.hear() == "Column 2: cross: 1; empty: 2, 3, 4, 5, 6"
+    zones = "Zone A: 1, 2, 3, 4; Zone D: 5, 6"
+    assert listener.hear() == f"Column 2: cross: 1; empty: 2, 3, 4, 5, 6; {zones}"
     listener.control("3")
     assert listener.hear().startswith("Zone A: empty: row 1, column 1, ")
     listener.control("4")
     assert "Row 1, Row 2" in listener.hear()
+
+
+def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener) -> None:
+    listener.open("sweetspots/7-1-gentle#a")
+    puzzle = listener.game.state.puzzle
+    reports = {each.title: each.text for each in listener.board.reports()}
+    zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
+    assert reports["Row 1"] == f"empty: 1, 2, 3, 4, 5, 6, 7; {zones}"
+    assert "Zone A: " in reports["Column 1"]
+    assert reports["The zones"].startswith("Zone A: Row 1: 1, 2, 3, 4")
+    assert reports["The zones"].count("Zone ") == puzzle.size
 
 
 def test_f3_lists_what_can_be_read(listener: Listener) -> None:

@@ -61,7 +61,8 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.ask("cell", "row 3, column 4")
     assert undone(listener) == (
         "Undone: row 3, column 4, zone C: cross.",
-        "Row 3, column 4, zone C: chest. Row 3 is full. Column 4 is full. Zone C is full.",
+        "Row 3, column 4, zone C: chest. Row 3 has its chest. Column 4 has its chest. "
+        "Zone C has its chest.",
     )
     listener.control("z")
     assert undone(listener)[0] == "Undone: row 3, column 4, zone C: empty."
@@ -219,7 +220,23 @@ def test_a_word_of_a_fill_in_is_named_where_it_is_come_to(listener: Listener) ->
     listener.hear()
     board.grid.go_slot(1)
     name, length = board.grid.name_of(1), PUZZLE.board.slots[1].length
-    assert listener.hear() == f"{name}: {length} letters"
+    assert board.bank is not None
+    fitting = len(board.bank.fitting)
+    assert listener.hear() == f"{name}: {length} letters, {fitting} words fit"
+
+
+def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
+    listener: Listener,
+) -> None:
+    board = lay(listener, PUZZLE)
+    assert board.bank is not None
+    slots = len(PUZZLE.board.slots)
+    task = f"No clues: place {slots} words of the list. Ctrl+5 reads the list."
+    assert board.keys_told().startswith(task)
+    listener.hear()
+    listener.control("5")
+    words = ", ".join(board.bank.unused.elements()).upper()
+    assert listener.hear() == f"Words left to place: {words}"
 
 
 def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
@@ -493,6 +510,13 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
 
 
 # Riddles
+
+
+def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: Listener) -> None:
+    for number in (1, 2):
+        listener.open(f"riddle/easy#{number}")
+        letters = len(listener.game.state.letters)
+        assert listener.hear().startswith(f"Riddle {number} of 5. The word has {letters} letters.")
 
 
 def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(

@@ -22,7 +22,7 @@ from game.faces.crossword.look import Shown, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
-from game.text import _
+from game.text import _, sentences, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
@@ -49,7 +49,6 @@ class CrosswordBoard(Board):
 
     pause_covers_all = True
     is_typed = True
-    keys_told = words.keys_told
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -253,7 +252,24 @@ class CrosswordBoard(Board):
     def reports(self) -> Sequence[Report]:
         """The word of the cursor, the one that crosses it, what fits, what is not full."""
         fitting = None if self.bank is None else self.bank.fitting
-        return words.reports(self.grid.state, (self.grid.slot, self.grid.crossing), fitting)
+        slots = self.grid.slot, self.grid.crossing
+        return [*words.reports(self.grid.state, slots, fitting), *self._list_told()]
+
+    def _list_told(self) -> Sequence[Report]:
+        """The words of a bank that are still to be placed."""
+        if self.bank is None:
+            return []
+        puzzle, left = self.grid.state.puzzle, self.bank.unused.elements()
+        told = things(words.shown_word(puzzle, word).upper() for word in left)
+        return [Report(_("Words left to place"), told or _("nothing"))]
+
+    def keys_told(self) -> str:
+        """In a fill-in also what is to be done, and which key reads the words, the last report."""
+        if self.bank is None:
+            return words.keys_told(self)
+        task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
+        slots, digit = len(self.grid.board.slots), len(self.reports())
+        return sentences((task.format(n=slots, digit=digit), words.keys_told(self)))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)

@@ -237,7 +237,7 @@ class Grid:
         self._moved()
         cabinet, now = self.table.cabinet, self.slot
         if is_read and cabinet.has_listener and now is not None and now != slot:
-            cabinet.speak(come_to(self.state.puzzle, now, is_turn))
+            cabinet.speak(come_to(self.state, now, is_turn))
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at a place, else at its first gap, else at its start."""

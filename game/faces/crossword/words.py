@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.board import Board, Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
-from game.text import _, count, headed, series, tell, things
+from game.text import _, clauses, count, headed, series, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
+from generators.crossword.solver import words_for
 from generators.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
@@ -176,15 +177,25 @@ def keys_told(board: Board) -> str:
     )
 
 
-def come_to(puzzle: Puzzle, slot: int, is_turn: bool) -> str:
+def come_to(state: State, slot: int, is_turn: bool) -> str:
     """What is read of a word on coming to it; the cell that is come to says its name already.
 
-    A word without a clue is named: how many letters it has is no news where it is come to.
+    A word without a clue is named: how many letters it has is no news where it is come to. In a
+    fill-in it is told how many words still fit it.
     """
+    puzzle = state.puzzle
     asked = clue(puzzle, slot).whole() if puzzle.clues else ""
     if asked and not is_turn:
         return asked
-    return headed(slot_name(puzzle, slot), asked or letters(puzzle.board.slots[slot].length))
+    return headed(slot_name(puzzle, slot), asked or clauses(_size_told(state, slot)))
+
+
+def _size_told(state: State, slot: int) -> Iterator[str]:
+    """How many letters a word has, and how many words of the bank fit it while it is not full."""
+    yield letters(state.puzzle.board.slots[slot].length)
+    if state.puzzle.form is Form.FILL_IN and not all(state.pattern(slot)):
+        fitting = len(list(words_for(state, slot)))
+        yield count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
 
 
 def slot_told(state: State, slot: int) -> Report:

@@ -10,13 +10,13 @@ import pygame
 from game.board import NUDGE, REASON, Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
 from game.faces.riddle import panel, words
-from game.faces.riddle.five import PageOfFive, asked, keep_asked
+from game.faces.riddle.five import FIVE, PageOfFive, asked, keep_asked
 from game.faces.riddle.look import Shown, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.result import Result
-from game.text import Sign, _, headed, things
+from game.text import Sign, _, count, headed, sentences, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -552,6 +552,15 @@ class RiddleBoard(Board):
         rows = layout.rows[len(layout.rows) - len(ends) :]
         whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
         return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
+
+    def begins(self) -> str:
+        """Which riddle of its page it is, and how many letters its word has."""
+        letters = len(self.position.letters)
+        told = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
+        if self.table.match is not None and self.five.has_here:
+            here = self.five.games.index(self.five.here) + 1
+            told.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
+        return sentences(told)
 
     def keys_told(self) -> str:
         return _("Letters: write. Up, Down: another line. Space: the letters that a line leaves.")

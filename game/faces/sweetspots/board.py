@@ -8,7 +8,7 @@ import pygame
 
 from game.board import Light, Report, Table
 from game.faces.sweetspots import light, links, look, words
-from game.text import _, as_sentence, clauses, headed, sentences
+from game.text import _, as_sentence, clauses, headed, sentences, series
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Row
@@ -73,11 +73,19 @@ class SweetSpotsBoard(GridBoard):
         return _("Arrows: move. Space: cross, chest and empty in turn. S: chest. Delete: empty.")
 
     def reports(self) -> list[Report]:
-        """Also the zone, and the units that want chests."""
-        state = self.position
-        zone = 2 * state.puzzle.size + state.puzzle.zones[self.here]
+        """The row and the column with their zones, the zone, what wants chests, all zones."""
+        state, size = self.position, self.position.puzzle.size
+        zone = 2 * size + state.puzzle.zones[self.here]
+        row, column = divmod(self.here, size)
+        lines = [self._report_of(unit) for unit in (row, size + column)]
+        zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
+        told = [
+            Report(title, series((text, more)))
+            for (title, text), more in zip(lines, zones, strict=True)
+        ]
+        every = Report(_("The zones"), words.zones_told(state.puzzle))
         rest = Report(_("Without all their chests"), words.missing(state))
-        return [*super().reports(), self._report_of(zone), rest]
+        return [*told, self._report_of(zone), rest, every]
 
     def _report_of(self, unit: int) -> Report:
         """How a row, a column or a zone stands."""

@@ -7,8 +7,9 @@ from collections import Counter
 from game.board import Strip
 from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
-from game.text import _, clauses, count, sentences, tell, things
+from game.text import _, as_sentence, clauses, count, headed, sentences, series, tell, things
 from generators.base import Hint, Tick
+from generators.grid import bits
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.ladder import TITLES, deductions
@@ -26,7 +27,7 @@ def unit_name(puzzle: Puzzle, unit: int) -> str:
 
 
 def consequences(before: State, after: State) -> list[str]:
-    """Which units a step has filled, or overfilled, and how many crosses it has put."""
+    """Which units have got all their chests, or more, and how many crosses a step has put."""
     said, stars = [], after.puzzle.stars
     new = sum(
         mark == Mark.CROSS != old for old, mark in zip(before.marks, after.marks, strict=True)
@@ -39,6 +40,8 @@ def consequences(before: State, after: State) -> list[str]:
         if there <= (before.chests & unit).bit_count() or there < stars:
             continue
         text = _("{unit} is full.")
+        if any(after.marks[cell] == Mark.EMPTY for cell in bits(unit)):
+            text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if there > stars:
             text, is_over = _("{unit} has too many chests."), True
         said.append(text.format(unit=unit_name(after.puzzle, number)))
@@ -46,6 +49,27 @@ def consequences(before: State, after: State) -> list[str]:
     if touching and not is_over:
         said.append(_("Two chests touch."))
     return said
+
+
+def zones_told(puzzle: Puzzle) -> str:
+    """Where every zone lies, row by row: `Zone A: Row 1: 1, 2; Row 2: 1.`"""
+    size, said = puzzle.size, []
+    for zone in range(2 * size, 3 * size):
+        rows: dict[int, list[str]] = {}
+        for cell in bits(puzzle.units[zone]):
+            rows.setdefault(cell // size, []).append(str(cell % size + 1))
+        lies = series(headed(unit_name(puzzle, row), things(at)) for row, at in rows.items())
+        said.append(as_sentence(headed(unit_name(puzzle, zone), lies)))
+    return sentences(said)
+
+
+def zones_of_line(puzzle: Puzzle, unit: int) -> str:
+    """Which zones the cells of a row or a column are in: `Zone D: 1, 2; Zone B: 3`."""
+    zones: dict[int, list[str]] = {}
+    for place, cell in enumerate(bits(puzzle.units[unit]), 1):
+        zones.setdefault(puzzle.zones[cell], []).append(str(place))
+    names = {zone: unit_name(puzzle, 2 * puzzle.size + zone) for zone in zones}
+    return series(headed(names[zone], things(at)) for zone, at in zones.items())
 
 
 def missing(state: State) -> str:
