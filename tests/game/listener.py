@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.ui.access import Access
 from game.ui.telling import Asked, Telling, Told, complaints
 from tests.game.faces.contract import still
 from tests.game.player import Player, on_card
+
+
+class Ear(Access):
+    """A reader that keeps what is said to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
 
 
 class Listener(Player):
@@ -67,3 +79,30 @@ class Listener(Player):
         said, self.app.spoken = [*self.app.reading.arrived(), *self.app.spoken], []
         self.heard += said
         return " ".join(said)
+
+
+def heard(listener: Listener, key: str) -> str:
+    """What is said of a key."""
+    listener.hear()
+    listener.key(key)
+    return listener.hear()
+
+
+def undone(listener: Listener) -> tuple[str, str]:
+    """What is said of a step back, and of one forward again."""
+    said = []
+    for letter in "zy":
+        listener.hear()
+        listener.control(letter)
+        said.append(listener.hear())
+    return said[0], said[1]
+
+
+def stages(listener: Listener) -> list[str]:
+    """What is said of the first two stages of a hint."""
+    listener.hear()
+    listener.ask_hint()
+    said = [listener.hear()]
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    return [*said, listener.hear()]

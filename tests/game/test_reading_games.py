@@ -7,50 +7,17 @@ import pytest
 from game.job import Job
 from game.reading import Reading, aloud
 from game.screens.making import MakingScreen
-from game.ui.access import Access
 from game.ui.widgets import nothing as quiet
 from generators.base import Hint, Message
 from generators.brick.rules import REVEAL_LETTER, Move
-from generators.grid import bits
 from generators.riddle.formats import closing
 from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
-from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
-from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
-from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, SHOE, WALL
-from tests.game.listener import Listener
+from tests.game.faces.wordwall.worder import WALL
+from tests.game.listener import Ear, Listener, heard, stages, undone
 from tests.game.player import BOARD
-
-
-class Ear(Access):
-    """A reader that keeps what is said to it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.said: list[str] = []
-
-    def say(self, text: str) -> None:
-        self.said.append(text)
-
-
-def heard(listener: Listener, key: str) -> str:
-    """What is said of a key."""
-    listener.hear()
-    listener.key(key)
-    return listener.hear()
-
-
-def undone(listener: Listener) -> tuple[str, str]:
-    """What is said of a step back, and of one forward again."""
-    said = []
-    for letter in "zy":
-        listener.hear()
-        listener.control(letter)
-        said.append(listener.hear())
-    return said[0], said[1]
-
 
 # What a step has changed
 
@@ -257,16 +224,6 @@ def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
 # Hints
 
 
-def stages(listener: Listener) -> list[str]:
-    """What is said of the first two stages of a hint."""
-    listener.hear()
-    listener.ask_hint()
-    said = [listener.hear()]
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
-    return [*said, listener.hear()]
-
-
 def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     nudge, _reason = stages(listener)
@@ -311,195 +268,7 @@ def test_a_single_gap_is_read_as_a_blank() -> None:
     assert aloud("my_game.puz") == "my_game.puz"
 
 
-# Walls
-
-
-def found(listener: Listener, *groups: int) -> None:
-    """Finds groups of the wall."""
-    listener.open(f"wordwall:{WALL.to_text()}")
-    for group in groups:
-        for word in GROUPS[group]:
-            listener.ask_for(listener.card(word))
-    listener.hear()
-
-
-def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) -> None:
-    found(listener, SHOE)
-    assert listener.find("field", "What the four share: tongue, heel, lace, sole")
-
-
-def test_after_a_wrong_name_it_is_said_which_cards_come_next(listener: Listener) -> None:
-    found(listener, SHOE, MOVE)
-    listener.board.name("vegetables")
-    said = listener.hear()
-    assert "No, it is “Parts of a shoe”" in said
-    assert "To be named next: flounder, stumble, totter, falter." in said
-    assert said.endswith("N: type what they share.")
-    assert listener.find("field", "What the four share: flounder, ")
-
-
-def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
-    found(listener)
-    for word in GROUPS[SHOE]:
-        listener.ask_for(listener.card(word))
-    assert listener.heard[-1].endswith("N: type what they share.")
-    listener.key("n")
-    assert listener.focus.role == "field"
-
-
-def test_before_a_group_is_found_there_is_nothing_to_be_named(listener: Listener) -> None:
-    found(listener)
-    assert heard(listener, "n") == "There is nothing to be named yet."
-
-
-def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:
-    listener.open(f"lionwall:{TEXT}")
-    group = listener.game.state.puzzle.groups[0]
-    for card in bits(group.cards):
-        char = listener.game.state.puzzle.cards[card]
-        listener.ask_for(listener.card(char))
-    assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
-    assert listener.find("field", "type a part, how it is read or what it means")
-    reports = {each.title: each.text for each in listener.board.reports()}
-    assert reports["What the four may share"].startswith("5: 次, cì, time, order; 6: ")
-    assert listener.find("button", "次").value == "cì, time, order"
-
-
-def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
-    found(listener, SHOE, MOVE)
-    stages(listener)
-    listener.board.give_up()
-    listener.board._go_on()
-    assert listener.hear().endswith("Points that hints cost: 2.")
-
-
-def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
-    found(listener, SHOE)
-    listener.board.name("?")
-    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
-
-
-def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
-    found(listener, SHOE, MOVE)
-    for word in GROUPS[ANIMALS]:
-        listener.ask_for(listener.card(word))
-    assert "To be named next: tongue, heel, lace, sole." in " ".join(listener.heard)
-
-
-def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
-    found(listener, SHOE, MOVE, ANIMALS)
-    listener.ask("button", "Show the names")
-    listener.hear()
-    listener.ask("button", "Show the names")
-    said = " ".join(listener.heard[-2:])
-    assert said.startswith("Solved. ")
-    assert "Mistakes: 0, Named: 0, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
-
-
-def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Listener) -> None:
-    found(listener, SHOE)
-    listener.board.give_up()
-    said = listener.hear()
-    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in said
-    assert "DOGma" not in said
-    assert "Surf, key, skate, cup: “___ BOARD”." in said
-
-
-def tried(listener: Listener) -> None:
-    """Tries four cards of the wall of characters that are no group."""
-    listener.open(f"lionwall:{TEXT}")
-    for char in FAR:
-        listener.ask_for(listener.card(char))
-
-
-def test_cards_that_were_tried_are_read_with_their_heading(listener: Listener) -> None:
-    tried(listener)
-    said = listener.find("text", "Tried: ").name.removeprefix("Tried: ")
-    assert sorted(said.split(", ")) == sorted(FAR)
-
-
-def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -> None:
-    tried(listener)
-    listener.board.give_up()
-    listener.frame(9_000)
-    listener.frame()
-    assert listener.find("text", "次: 资, 咨: only two cards; needed by 贝, 口")
-    assert listener.find("text", "Tried: ")
-
-
-def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
-    listener.open(f"lionwall:{TEXT}")
-    cells = listener.board.cells()
-    listener.board.walk_to(next(n for n, each in enumerate(cells) if each.value == "杯"))
-    report = listener.board.reports()[-1]
-    assert report == ("Parts of the character", "杯: 木, 不")
-
-
-def test_a_character_is_told_with_its_reading_its_meaning_and_its_parts(
-    listener: Listener,
-) -> None:
-    listener.open(f"lionwall:{TEXT}")
-    told = listener.card("坏")
-    assert told.value == "坏: huài, bad, spoil; parts 土 soil, 不 no"
-    listener.ask_for(told)
-    assert listener.card("坏").value == "坏, chosen: huài, bad, spoil"
-    listener.app.change("lionwall.sc", "zhuyin")
-    assert listener.card("杯").value.startswith("杯: ㄅㄟ, cup")
-
-
-def test_a_character_in_a_group_that_is_found_is_told_without_its_parts(
-    listener: Listener,
-) -> None:
-    listener.open(f"lionwall:{TEXT}")
-    for char in LION_GROUPS[0]:
-        listener.ask_for(listener.card(char))
-    listener.still()
-    assert listener.card("资").value == "资, found"
-
-
-def test_the_cards_on_the_wall_are_read_by_rows(listener: Listener) -> None:
-    found(listener)
-    cards = [each.value for each in listener.board.cells()]
-    assert listener.board.reports()[1].text.startswith(f"Row 1: {', '.join(cards[:4])}; Row 2: ")
-    found(listener, SHOE)
-    cards = [each.value for each in listener.board.cells()]
-    assert listener.board.reports()[1].text.startswith(f"Row 2: {', '.join(cards[4:8])}; Row 3: ")
-    listener.open(f"lionwall:{TEXT}")
-    assert listener.board.reports()[1].text.startswith("Row 1: 坏 huài, 妆 zhuāng, ")
-
-
-def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> None:
-    found(listener)
-    for number, group in enumerate((SHOE, MOVE), 1):
-        for word in GROUPS[group]:
-            listener.ask_for(listener.card(word))
-        assert f"The four move to row {number}." in listener.heard
-
-
-def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
-    found(listener)
-    listener.ask_for(listener.card(GROUPS[SHOE][0]))
-    assert heard(listener, "SPACE") == "No longer chosen."
-
-
-def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
-    found(listener)
-    assert heard(listener, "m") == "The cards are shuffled."
-
-
-def test_the_verdict_comes_behind_the_card_that_was_chosen(
-    listener: Listener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tried(listener)
-    ear = Ear()
-    ear.says_beside = False
-    monkeypatch.setattr(ear, "tell", lambda *_told: ear.said.append("the cell"))
-    for number, char in enumerate(FAR_LATE, 1):
-        card = next(each for each in listener.board.cells() if each.value == char)
-        listener.board.selection._toggle(card.cell)
-        if number == len(FAR_LATE):
-            listener.app._tell(ear, drawn=True)
-    assert ear.said == ["the cell", "These four are no group."]
+# Keys that read
 
 
 def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
