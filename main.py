@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
 
 def start() -> int:
     """What the command of an installed program runs; the exit status."""
+    gc.disable()  # until the first picture: nothing of what is loaded can go
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # or another `game` may come first
     from game.cli import main
 
@@ -20,6 +22,7 @@ if __name__ == "__main__":
 
         freeze_support()
 
+    gc.disable()
     from game.cli import main
 
     sys.exit(main(sys.argv[1:]))

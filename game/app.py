@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from datetime import date
 from importlib import import_module
@@ -554,6 +555,9 @@ class App(Cabinet):
     def loop(self) -> None:
         """Frames until the window closes."""
         clock, ms = pygame.time.Clock(), 0
+        self.turn(ms)
+        gc.freeze()  # what the start has loaded stays: no search of a frame walks through it
+        gc.enable()
         while self.running:
             self.turn(min(ms, _LONGEST_FRAME_MS))
             ms = clock.tick(self._hz)

@@ -9,10 +9,8 @@ _FIRST_HAN = "\u2e80"
 _HAN = "\u2e80-\u303f\u3190-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003ffff"
 _BEGINS_NO_LINE = "，。、；：？！）】〉》」』’”…—～·％)\\],.:;!?%/"
 _ENDS_NO_LINE = "（【〈《「『‘“(\\[{/"
-_CHINESE = re.compile(f"[{_HAN}]")
-_MAY_END = re.compile(
-    f"(?<=[^{_ENDS_NO_LINE}])(?=[^{_BEGINS_NO_LINE}])(?:(?<=[{_HAN}])|(?=[{_HAN}]))"
-)
+_MAY_END = f"(?<=[^{_ENDS_NO_LINE}])(?=[^{_BEGINS_NO_LINE}])(?:(?<=[{_HAN}])|(?=[{_HAN}]))"
+# Compiled with the first text that has Chinese: the start of the program pays for no pattern.
 
 
 def has_han(text: str) -> bool:
@@ -25,7 +23,7 @@ def units(text: str) -> list[tuple[str, str]]:
     found = []
     for word in text.split(" "):
         gap = " "
-        for part in _MAY_END.split(word) if has_han(word) else [word]:
+        for part in re.split(_MAY_END, word) if has_han(word) else [word]:
             found.append((part, gap))
             gap = ""
     return found
@@ -35,6 +33,10 @@ def joined(lines: Sequence[str]) -> str:
     """Lines as one again."""
     text = ""
     for line in lines:
-        is_one = not text or _CHINESE.search(text[-1] + line[:1])
+        is_one = not text or _meet_in_chinese(text[-1] + line[:1])
         text += line if is_one else f" {line}"
     return text
+
+
+def _meet_in_chinese(both: str) -> bool:
+    return has_han(both) and re.search(f"[{_HAN}]", both) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import os
 import re
@@ -124,6 +125,7 @@ def main(argv: Sequence[str]) -> int:
 def _run(argv: list[str]) -> int:
     if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
         return commands.play(argparse.Namespace(target=None, data_dir=None))
+    gc.enable()
     parser = _parser()
     try:
         args, rest = parser.parse_known_args(_with_command(argv, parser.commands))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -346,6 +347,16 @@ def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.app.loop()
     assert not window.app.running
+
+
+def test_what_the_start_has_loaded_is_not_searched_for_what_is_dead(window: Player) -> None:
+    gc.disable()
+    gc.unfreeze()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.app.loop()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 10_000
+    gc.unfreeze()
 
 
 def test_toasts_take_one_anothers_place(player: Player) -> None:

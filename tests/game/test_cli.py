@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -16,6 +17,15 @@ from generators.kinds import KINDS, kind_named
 from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# its memory
+
+
+def test_a_command_frees_what_is_dead() -> None:
+    gc.disable()
+    run("presets")
+    assert gc.isenabled()
+
 
 # bad input
 
