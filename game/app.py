@@ -147,11 +147,13 @@ class Ways:
     def show_game(self, match: Match) -> None:
         """The play screen above the menu, or the bench of a draft above the workshop.
 
-        A game that is tried at a bench lies above that, one of a day above the calendar where it
-        was chosen there.
+        A game that is tried at a bench lies above that, which is found again as it was left; one
+        of a day above the calendar where it was chosen there.
         """
         left = self.match_in_view()
         is_drawn = is_draft(match.kind.name)
+        if is_drawn and self._uncovers(match):
+            return
         bench = left.game_id if left is not None and is_draft(left.kind.name) else None
         if not is_drawn and bench is not None and bench == match.parent:
             self.cabinet.scenes.push(self.game(match))
@@ -160,6 +162,15 @@ class Ways:
         if day_of(match.short_id) is not None:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
+
+    def _uncovers(self, match: Match) -> bool:
+        """Whether the screen of a game lay below others, which are gone now."""
+        scenes = self.cabinet.scenes
+        numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
+        is_there = match.game_id in numbers
+        while is_there and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
+            scenes.pop()
+        return is_there
 
     def show_making(
         self,
@@ -372,7 +383,7 @@ class App(Cabinet):
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
-            self.dealer.open_file(event.file)
+            self.dealer.drop_file(event.file)
         elif event.type == pygame.DROPTEXT:
             self.dealer.open_text(visible(event.text))
         elif event.type == pygame.KEYDOWN:

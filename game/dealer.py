@@ -37,9 +37,10 @@ from generators.base import (
     Status,
     no_tick,
 )
-from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
+from generators.drafting import base_name, draft_kind, drafting_of, is_draft, kind_of_game
 
 _KNOWN = "tutorial.{}"
+_DRAFT_SIZE = "{}.draft size"
 _SETTLE_SECONDS = 5.0
 _TRIES = 4  # of a hundred minis one or two are worn
 
@@ -244,9 +245,18 @@ class Dealer:
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
 
     def _empty_draft(self, kind: PuzzleKind) -> Any:
-        """What is begun with from nothing, in the language that is chosen for the kind."""
+        """What is begun with from nothing: in the language and of the size chosen last."""
         drafting = drafting_of(kind)
-        return drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
+        draft = drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
+        size = self._store.setting(_DRAFT_SIZE.format(kind.name), "")
+        try:
+            return drafting.sized(draft, size) if size else draft
+        except CabinetError:
+            return draft  # another version has other sizes
+
+    def note_draft_size(self, kind_name: str, size: str) -> None:
+        """What is begun with from nothing has that size the next time."""
+        self._store.set_setting(_DRAFT_SIZE.format(kind_name), size)
 
     def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
         """A new draft that begins as another one is: listed at once, unless that is empty."""
@@ -321,10 +331,26 @@ class Dealer:
 
         Where it holds neither, `refused` is told; without that, a toast says so.
         """
+        self._open_file(path, self.play, refused)
+
+    def drop_file(self, path: str) -> None:
+        """The same with a file dropped on the window; at a bench its puzzle is a new draft."""
+        self._open_file(path, self._play_or_draft, None)
+
+    def _open_file(
+        self, path: str, done: Callable[[Found], None], refused: Callable[[Message], None] | None
+    ) -> None:
         if not self._is_read(path, refused):
-            self._make(
-                opening_job(lambda tick: resolve_file(Path(path), tick)), self.play, refused
-            )
+            self._make(opening_job(lambda tick: resolve_file(Path(path), tick)), done, refused)
+
+    def _play_or_draft(self, found: Found) -> None:
+        """Plays a puzzle; where the bench of its kind is in view, that has it as a draft."""
+        view = self._screens.match_in_view()
+        name = "" if view is None else view.kind.name
+        if is_draft(name) and base_name(name) == found.kind.name:
+            self.draft(found.kind, found.opened.puzzle)
+        else:
+            self.play(found)
 
     def _is_read(self, path: str, refused: Callable[[Message], None] | None) -> bool:
         """Whether a file is no puzzle but something else, which is done with it then."""
@@ -337,7 +363,8 @@ class Dealer:
         """Plays a puzzle that was found in a text, with the progress that came with it.
 
         A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
-        to the one that was left for it; to a draft only where the puzzle is `of_draft`.
+        to the one that was left for it; to a draft only where the puzzle is `of_draft`. What was
+        tried of that before, when it was another puzzle, is an open game no more.
         """
         left = self._screens.match_in_view()
         if not found.opened.moves:
@@ -351,7 +378,15 @@ class Dealer:
                 return
         if left is not None and is_draft(left.kind.name) and not of_draft:
             left = None  # what is pasted at a bench is another maker's
+        if left is not None and of_draft:
+            self._forget_trials(found.kind, left.game_id)
         self._begin(found, None if left is None else left.game_id)
+
+    def _forget_trials(self, kind: PuzzleKind, draft: int) -> None:
+        """Takes what was tried of a draft off the list of open games."""
+        for game in self._store.open_games(kind.name):
+            if game.parent == draft:
+                self._store.delete(game.id)
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""

@@ -523,6 +523,8 @@ class Drafting:
     """What is begun with from nothing."""
     in_language: Callable[[Any, str], Any] = lambda draft, code: draft
     """(draft, code) -> the draft with the words of that language, where it has a list of them."""
+    sized: Callable[[Any, str], Any] = lambda draft, size: draft
+    """(draft, size) -> the draft of a size as its bench noted it. Raises CabinetError."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
     open: Callable[[str], Any]

@@ -136,7 +136,7 @@ class HintCard:
             [
                 Rich(hint.reason, size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
-                Text(words.technique(hint), 13, "muted"),
+                Text(words.technique(hint), 13, "muted", wraps=True),
                 *pictures,
             ],
             drops=pictures,

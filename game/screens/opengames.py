@@ -58,7 +58,10 @@ class OpenGames:
         return position.title or own or self.brief(game, position)
 
     def brief(self, game: Game, position: Session | None) -> str:
-        """The preset of a game, or the shape of a board from elsewhere; the mode among several."""
+        """The preset of a game, or the shape of a board from elsewhere; the mode among several.
+
+        A game that was begun at a bench is a trial.
+        """
         preset = self._kind.find(game.preset)
         if preset is not None:
             board = tell(preset.brief)
@@ -68,7 +71,8 @@ class OpenGames:
         else:
             board = game.preset
         mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
-        return " • ".join(filter(None, (board, mode)))
+        trial = _("Trial") if self._cabinet.dealer.is_of_maker(game.parent) else ""
+        return " • ".join(filter(None, (trial, board, mode)))
 
     def progress(self, position: Session) -> str:
         """How far a game is: `3 of 20 chests`."""

@@ -43,7 +43,7 @@ UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
 MOST_CLUE, MOST_WORDS, MOST_SPARE = 500, 50_000, 200
 """Letters of a clue; words of a list of one's own; words of a bank that are left over."""
-_EMPTY_SIDE = 13
+_EMPTY_SIDE = 5  # a mini: ten words, without a block to think of
 
 
 @dataclass(frozen=True)
@@ -170,6 +170,10 @@ class GridSketch:
     def in_language(self, code: str) -> GridSketch:
         """With the words of that language's list; what is written stays."""
         return replace(self, choice=replace(self.choice, language=code))
+
+    def sized(self, size: str) -> GridSketch:
+        """With so many rows and columns: `5x7`. Raises IllegalMove."""
+        return self._resized(Stroke(SIZE, 0, size))
 
     def share(self) -> None:
         """None: only what is finished is shared."""

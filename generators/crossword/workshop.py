@@ -231,7 +231,9 @@ def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
             title = Message("One clue is missing")
         reason = Message("Every word is there. Choose or write a clue for each.")
         found = _unfinished(seen, title, _with_strange(reason, sketch, seen))
-        return replace(found, puzzle=sketch.puzzle, trouble=lacking[0])
+        one, many = "A trial: {n} word has no clue yet.", "A trial: {n} words have no clue yet."
+        notice = Message.counted(one, many, n=len(lacking))
+        return replace(found, puzzle=sketch.puzzle, trouble=lacking[0], notice=notice)
     return GridFinding(
         status="unique",
         title=Message("A sound crossword"),
@@ -485,6 +487,7 @@ DRAFTING = Drafting(
     about=Message("Blocks, words, clues"),
     empty=GridSketch.empty,
     in_language=GridSketch.in_language,
+    sized=GridSketch.sized,
     of=GridSketch.of,
     open=GridSketch.from_text,
     move=stroke_of,

@@ -20,6 +20,7 @@ BARE = -1
 """The zone of a cell that has none yet."""
 _BARE_SIGN = "."
 _TEXT = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Y.]*);([0-9,]*);([0-9,-]*)")
+_SIZE = re.compile(r"(\d{1,3})s(\d{1,3})")
 
 Wall = tuple[int, int]
 """Two cells side by side, the lower one first, with a wall between them."""
@@ -88,6 +89,13 @@ class Sketch:
         """A board without zones. Raises ParseError where there is no such size."""
         check_size(size, stars)
         return cls(size, stars, (BARE,) * size**2)
+
+    def sized(self, size: str) -> Sketch:
+        """With so many rows, and chests a unit: `8s1`. Raises ParseError, IllegalMove."""
+        match = _SIZE.fullmatch(size)
+        if match is None:
+            raise ParseError("expected a size such as 8s1, found {found}", found=repr(size[:40]))
+        return self._resized(Resize(int(match[1]), int(match[2])))
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Sketch:

@@ -490,6 +490,7 @@ def _shape(sketch: Sketch) -> Message:
 DRAFTING = Drafting(
     about=Message("Draw the zones"),
     empty=lambda: Sketch.empty(_SIZE, _STARS),
+    sized=Sketch.sized,
     of=Sketch.of,
     open=Sketch.from_text,
     move=stroke_of,

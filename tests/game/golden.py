@@ -36,6 +36,7 @@ from game.session import Event, Verb
 from game.storage.merge import Coming
 from generators.base import Status, no_tick
 from generators.brick.wordsketch import ADD, STRIKE, Stroke
+from generators.crossword.sketch import SIZE
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.riddle.sketch import LINE, LOCK
@@ -276,6 +277,7 @@ def _bench_crossword(player: Player) -> None:
     """A crossword with a few letters; a word that crosses them has few left."""
     player.app.dealer.draft(kind_named("crossword"))
     bench = _settled_bench(player)
+    bench.play([RiddleStroke(SIZE, 0, "13x13")])
     player.click("pattern")
     player.click("row 0")
     _settled_bench(player)

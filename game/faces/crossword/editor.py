@@ -190,7 +190,12 @@ class GridEditor(Editor):
         )
 
     def _resizes(self, rows: int, cols: int) -> Callable[[], None]:
-        return self._plays(Stroke(SIZE, 0, f"{rows}x{cols}"))
+        def resize() -> None:
+            size = f"{rows}x{cols}"
+            self._play(Stroke(SIZE, 0, size))
+            self.bench.cabinet.dealer.note_draft_size("crossword", size)
+
+        return resize
 
     def _choose_symmetry(self) -> None:
         now = self.sheet.sketch.symmetry

@@ -154,6 +154,7 @@ class SketchEditor(Editor):
             sketch = self.sheet.sketch
             if (size, stars) != (sketch.size, sketch.stars):
                 self.bench.play([Resize(size, stars)])
+            self.bench.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
 
         return resize
 

@@ -414,7 +414,7 @@ def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
 
 
 def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
-    assert str(found(GridSketch.empty()).title) == "No blocks yet"
+    assert str(found(GridSketch.empty().sized("13x13")).title) == "No blocks yet"
     assert str(found(drawn("...", "...", "...")).title) == "6 words to write"
 
 

@@ -98,6 +98,7 @@ def test_words_are_struck_and_added_and_the_game_has_just_these(
     made.click("row 0")
     path = save(made)
     again = start()
+    again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
     assert set(again.game.session.puzzle.targets) == finding.targets

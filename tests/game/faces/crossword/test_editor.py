@@ -65,6 +65,15 @@ def begin(player: Player) -> SketchBoard:
     return sheet_of(player)
 
 
+def begin_large(player: Player) -> SketchBoard:
+    """A bench with an empty board of thirteen by thirteen."""
+    player.app.dealer.draft(CROSSWORD)
+    sheet = sheet_of(player)
+    sheet.put([Stroke(SIZE, 0, "13x13")])
+    settle(player)
+    return sheet
+
+
 def go(player: Player, cell: int, way: Direction = Direction.ACROSS) -> None:
     """The cursor in a cell by the mouse, along a word that runs that way."""
     grid = sheet_of(player).grid
@@ -172,7 +181,7 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     while desk.focused is None or desk.focused.name != "size":
         player.key("TAB")
     player.key("RETURN")
-    for _n in range(10):
+    for _n in range(2):
         player.key("UP")
     player.key("RETURN")
     assert sheet_of(player).sketch.rows == 3
@@ -211,6 +220,7 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, 
     made.click(f"row {row}")
     path = save(made)
     again = start()
+    again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
     opened = again.game.session.puzzle
@@ -304,8 +314,7 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
 
 
 def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
-    player.app.dealer.draft(CROSSWORD)
-    sheet = sheet_of(player)
+    sheet = begin_large(player)
     player.click("pattern")
     player.click("row 0")
     settle(player)
@@ -458,7 +467,7 @@ def test_a_board_is_taken_from_a_file_as_one_step(player: Player, tmp_path: Path
     settle(player)
     assert rows_of(sheet.sketch) == ("..#", "...", "#..")
     player.control("z")
-    assert len(sheet.sketch.cells) == 169
+    assert len(sheet.sketch.cells) == 25
 
 
 def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) -> None:
@@ -515,7 +524,7 @@ def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None
 
 
 def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
-    player.app.dealer.draft(CROSSWORD)
+    begin_large(player)
     player.click("pattern")
     player.click("row 0")
     settle(player)
@@ -632,8 +641,7 @@ def test_the_cursor_stays_where_it_is_when_the_rest_is_filled(player: Player) ->
 
 
 def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
-    player.app.dealer.draft(CROSSWORD)
-    sheet = sheet_of(player)
+    sheet = begin_large(player)
     player.click("fill")
     player.frame()
     player.click("stop")

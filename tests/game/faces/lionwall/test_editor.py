@@ -75,6 +75,7 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     assert isinstance(begun.scene, PlayScreen)
     assert begun.game.session.puzzle == finding.puzzle
     again = start()
+    again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
     assert again.game.session.puzzle == finding.puzzle

@@ -80,6 +80,7 @@ def test_a_riddle_is_made_by_the_pointer_played_and_opened_again(
         made.click(f"key {letter}")
     assert made.game.over
     again = start()
+    again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
     assert again.game.session.puzzle == finding.puzzle
