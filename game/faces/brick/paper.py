@@ -22,14 +22,18 @@ from game.paper.sheet import (
     closed,
     ring,
     width_of,
+    wrapped,
 )
-from game.text import _, count
+from game.text import _, count, tell
+from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 
 _ACROSS = math.sqrt(3) / 2
 _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
 _COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
+_INNER = 0.86
+"""Of a cell: the second line round the centre where no ink fills it."""
 _LEAST, _EASY, _LEADING = 3.75, 8.0, 1.25
 
 
@@ -40,13 +44,24 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
     rest = rest if is_high else rest._replace(x=rest.x + 12, wide=rest.wide - 12)
     size = 8.5 * style.scale
-    words = count("{n} word to find", "{n} words to find", len(puzzle.targets))
-    whole = set(puzzle.letters)
-    pangrams = sum(set(word) == whole for word in puzzle.targets)
-    more = count("{n} pangram", "{n} pangrams", pangrams)
-    line, rest = rest.cut_top(size * 2)
-    sheet.write(f"{words} • {more}", (line.x, line.y + size), size, "latin", MUTED)
+    for text in wrapped(_asked(puzzle), size, rest.wide):
+        line, rest = rest.cut_top(size * _LEADING)
+        sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
+    _line, rest = rest.cut_top(size * 0.75)
     _rule_lines(sheet, rest, len(puzzle.targets), style)
+
+
+def _asked(puzzle: Puzzle) -> str:
+    """How many words, the letter that each of them has, and how many have all letters."""
+    n, letter, whole = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
+    words = count("{n} word to find", "{n} words to find", n)
+    if letter:
+        one, many = "{n} word to find, with {letter}", "{n} words to find, each with {letter}"
+        words = tell(Message.counted(one, many, n=n, letter=letter))
+    pangrams = sum(set(word) == whole for word in puzzle.targets)
+    one, many = "{n} pangram (all {letters} letters)", "{n} pangrams (all {letters} letters)"
+    more = tell(Message.counted(one, many, n=pangrams, letters=len(whole)))
+    return f"{words} • {more}"
 
 
 def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
@@ -77,6 +92,8 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         if is_filled:
             sheet.area(cell, style.tint(LIGHT.indigo))
         sheet.line(closed(cell), FINE * (2.5 if is_centre and not is_filled else 1))
+        if is_centre and not is_filled:
+            sheet.line(closed(ring((x, y), radius * _INNER, 6)), FINE)
         size = radius * 0.9
         at = (x, y + size * _CAPITAL)
         ink = WHITE if is_filled else BLACK
@@ -128,6 +145,7 @@ PAPER = Printed(
     most=lambda puzzle: 4,
     answer_high=_answer_high,
     general=lambda: _(
-        "Words of {n} letters or more with the letter in the centre; letters may be used again."
+        "Words of {n} letters or more; letters may be used again. Every word has the letter in "
+        "the centre, where there is one."
     ).format(n=SHORTEST),
 )

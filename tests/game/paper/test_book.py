@@ -9,8 +9,20 @@ from itertools import product
 import pytest
 
 from game import catalog
-from game.book import PER_PAGE, SIZES, Answers, Item, Layout, ordered, paged, printed, sheets
+from game.book import (
+    PER_PAGE,
+    SIZES,
+    Answers,
+    Item,
+    Layout,
+    item_of,
+    ordered,
+    paged,
+    printed,
+    sheets,
+)
 from game.face import Face
+from game.opening import resolve
 from game.paper.sheet import FIRM, Box, Ink, Line, Sheet, Style, Words, curly, width_of, wrapped
 from generators.base import Cancelled, ParseError, no_tick
 from generators.kinds import KINDS, kind_named
@@ -187,6 +199,30 @@ def test_one_rule_stands_above_puzzles_that_have_several() -> None:
         assert "One chest in every row" not in told
     alone = text_of(sheets(boards[:1], Layout(), no_tick)[0])
     assert "One chest in every row" in alone
+
+
+def _brick(letters: str) -> Item:
+    found = resolve(f"brick:{letters}", no_tick)
+    return item_of(found.kind, found.opened.puzzle, None, "")
+
+
+def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None:
+    boards = [_brick("deioprv-p"), _brick("aeclst")]
+    for is_large in (False, True):
+        told = " ".join(map(text_of, sheets(boards, Layout(is_large=is_large), no_tick)))
+        assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
+        assert "102 words to find • 4 pangrams (all 6 letters)" in told
+    assert "where there is one" in text_of(sheets(boards, Layout(), no_tick)[0])
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_the_centre_of_a_brick_is_marked_with_every_ink(ink: Ink) -> None:
+    for letters, marks in (("deioprv-p", 1), ("aeclst", 0)):
+        one, sheet = _brick(letters), Sheet(200, 200)
+        printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 200, 200), Style(ink=ink))
+        cells = [part for part in sheet.parts if not isinstance(part, Words)]
+        shapes = sum(len(cell.points) >= 6 for cell in cells)
+        assert shapes == len(one.puzzle.letters) + marks
 
 
 def test_answers_take_no_more_room_than_they_need() -> None:

@@ -15,7 +15,7 @@ from generators.kinds import kind_named
 from generators.sweetspots.sketch import Paint
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
-from tests.generators.crossword.test_workshop import drawn as sketch_of
+from tests.generators.crossword.test_sketch import drawn as sketch_of
 
 CROSSWORD = kind_named("crossword")
 OTHER = "6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFFC"
