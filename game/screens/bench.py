@@ -201,6 +201,7 @@ class BenchScreen(Scene):
         """To the list of drafts; the next start opens in the cabinet."""
         self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
+        self.board.interrupted()  # what is typed there is a stroke, and judged as the last one
         self.bench.close()
         self.cabinet.scenes.pop()
 

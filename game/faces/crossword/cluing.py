@@ -32,6 +32,7 @@ class Cluing:
         """What the clue in the field is kept by."""
         self._is_changed = False
         """Whether something else was typed there since."""
+        self._had_focus = False
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
         self.field.title = _("Clue")
 
@@ -46,6 +47,12 @@ class Cluing:
         slot, sketch = self._sheet.grid.slot, self._sheet.sketch
         self._key = "" if slot is None else sketch.clue_key(slot)
         self._fill_field(sketch.clue_of.get(self._key, ""))
+
+    def update(self) -> None:
+        """The field was left, whichever way: what was written is kept."""
+        had, self._had_focus = self._had_focus, self._bench.has_focus(self.field)
+        if had and not self._had_focus:
+            self.keep()
 
     def _fill_field(self, clue: str) -> None:
         """Puts a text into the field that is the clue already."""
@@ -83,17 +90,20 @@ class Cluing:
         self._next_without()
 
     def _next_without(self) -> None:
-        """To the next entry without a clue, in the order of the lists."""
+        """To the next entry without a clue, in the order of the lists; one with its word first."""
         sketch, grid = self._sheet.sketch, self._sheet.grid
         here, whole = grid.slot or 0, len(sketch.words)
         order = [(here + step) % whole for step in range(1, whole + 1)]
         unclued = set(sketch.unclued)
-        lacking = [slot for slot in order if slot in unclued]
+        lacking = sorted((slot for slot in order if slot in unclued), key=self._is_open)
         if lacking:
             grid.go_slot(lacking[0], 0)
         else:
             self._bench.focus(None)
         self._bench.refresh()
+
+    def _is_open(self, slot: int) -> bool:
+        return not self._sheet.sketch.words[slot]
 
     def blocks(self) -> list[Block]:
         """The field, what is offered for it, and the entries."""

@@ -79,6 +79,8 @@ class GridEditor(Editor):
             pygame.K_f: self.fill,
             pygame.K_g: self.go_to_trouble,
         }
+        sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
+        self._followed()
 
     # The tools
 

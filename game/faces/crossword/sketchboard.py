@@ -96,6 +96,10 @@ class SketchBoard(Board):
         """The word that Enter would write into the current slot; "" for none."""
         self.moved: Callable[[], None] = lambda: None
         self.enter: Callable[[], bool] = lambda: False
+        self.updated: Callable[[], None] = lambda: None
+        """Looks whether a field was left."""
+        self.left: Callable[[], None] = lambda: None
+        """Keeps what is typed there: something else is done."""
         self.page: Callable[[int], None] = lambda step: None
         self.tab: Callable[[], bool] = lambda: False
         """Leads from the board into a field, where one is there to be written in."""
@@ -336,6 +340,7 @@ class SketchBoard(Board):
         return cell is not None
 
     def interrupted(self) -> None:
+        self.left()
         self.input.cancel()
         self._painted, self._paints = {}, ""
 
@@ -372,6 +377,7 @@ class SketchBoard(Board):
         self.table.focus(None)
 
     def update(self, ms: float) -> None:
+        self.updated()
         for field in self.fields:
             if field.update(ms, self.table.has_focus(field)):
                 self.table.redraw()

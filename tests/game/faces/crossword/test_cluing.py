@@ -1,0 +1,117 @@
+"""Clues at the bench: what is typed is kept however its field is left, and leads to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.screens.bench import BenchScreen
+from generators.kinds import kind_named
+from tests.game.benches import settle
+from tests.game.conftest import Start
+from tests.game.player import Player
+from tests.generators.crossword.test_sketch import drawn
+
+CROSSWORD = kind_named("crossword")
+
+
+def begin(player: Player, *rows: str) -> None:
+    """The clues of a draft; nothing was done there yet."""
+    player.click("workshop")
+    player.app.dealer.draft_of(CROSSWORD, drawn(*rows), "")
+    settle(player)
+    player.control("2")
+    settle(player)
+
+
+@pytest.fixture
+def clued(player: Player) -> Player:
+    """A whole crossword without clues, at its first word."""
+    begin(player, "cat", "a#o", "row")
+    return player
+
+
+def clues(player: Player) -> dict[str, str]:
+    found: dict[str, str] = settle(player).bench.state.clue_of
+    return found
+
+
+def at(player: Player) -> str:
+    """The word that the cursor is in."""
+    scene = settle(player)
+    word: str = scene.bench.state.words[scene.board.grid.slot]  # type: ignore[attr-defined]
+    return word
+
+
+def write(player: Player, clue: str) -> None:
+    assert player.scene.desk.typing
+    player.event(pygame.TEXTINPUT, text=clue)
+
+
+def test_a_clue_is_kept_and_enter_leads_to_the_next_word_without_one(clued: Player) -> None:
+    words = [word for word in settle(clued).bench.state.words if word]
+    write(clued, "One")
+    clued.key("RETURN")
+    assert clues(clued) == {words[0]: "One"}
+    write(clued, "Two")
+    clued.key("RETURN")
+    assert clues(clued) == {words[0]: "One", words[1]: "Two"}
+    assert at(clued) == words[2]
+
+
+def test_a_clue_that_is_chosen_leads_past_words_that_are_not_there(player: Player) -> None:
+    begin(player, "cat", "a#o", "row", "###", "...")
+    player.scene.board.go_slot(0)  # type: ignore[attr-defined]
+    for word in ("cat", "row", "car", "tow"):
+        assert at(player) == word
+        player.widget("suggestion 0").press(None)
+    assert set(clues(player)) == {"cat", "row", "car", "tow"}
+    assert at(player) == ""
+
+
+LEAVE: dict[str, Callable[[Player], None]] = {
+    "escape": lambda player: player.key("ESCAPE"),
+    "tab": lambda player: player.key("TAB"),
+    "another widget": lambda player: player.click("tool"),
+    "another screen": lambda player: player.app.open_settings(),
+    "back": lambda player: player.click("back"),
+}
+
+
+@pytest.mark.parametrize("way", LEAVE)
+def test_what_is_typed_is_kept_however_the_field_is_left(clued: Player, way: str) -> None:
+    word = at(clued)
+    scene = clued.scene
+    assert isinstance(scene, BenchScreen)
+    write(clued, "Mouser")
+    LEAVE[way](clued)
+    clued.frame()
+    assert scene.bench.state.clue_of == {word: "Mouser"}
+
+
+def test_what_was_typed_and_kept_is_one_step(clued: Player) -> None:
+    write(clued, "Mouser")
+    clued.key("ESCAPE")
+    clued.frame()
+    clued.control("z")
+    assert clues(clued) == {}
+    assert settle(clued).bench.editor.cluing.field.text == ""  # type: ignore[attr-defined]
+
+
+def test_title_and_author_of_a_draft_are_in_their_fields_at_once(
+    start: Start, clued: Player
+) -> None:
+    clued.control("3")
+    settle(clued)
+    clued.scene.desk.focus(clued.widget("title"))
+    write(clued, "Mine")
+    settle(clued)
+    again = start()
+    again.key("3", pygame.KMOD_CTRL)
+    settle(again)
+    again.scene.desk.focus(again.widget("author"))
+    write(again, "Me")
+    about = settle(again).bench.state.kept.about
+    assert (about.title, about.author) == ("Mine", "Me")
