@@ -43,6 +43,7 @@ from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import Telling
 from generators.sweetspots.plain import plain_chains
 from generators.sweetspots.position import Position, common_sight
+from generators.sweetspots.rounds import chains_by_rounds
 from generators.sweetspots.rules import Mark
 from generators.sweetspots.shares import WIDEST, shares
 from generators.sweetspots.sharing import filled
@@ -59,26 +60,34 @@ class Advice(NamedTuple):
     step: Deduction
     reason: Message
     length: int
-    bare: bool = False
-    """Whether it leaves out the reasons of a chain's links: worse than a longer one with them."""
+    telling: Telling = Telling.WHOLE
+
+    @property
+    def cut(self) -> bool:
+        """Whether it is too long, or leaves out the reasons of a chain's links."""
+        return self.length > LONGEST or self.telling is Telling.BARE
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is told whole, and names all cells of a chain."""
+        return self.length <= LONGEST and self.telling < Telling.NUMBERED
 
     @classmethod
     def of(cls, step: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Advice:
         """The step in words; a chain in as few as keep it short."""
         words = reason(step, size, telling)
-        bare = telling >= Telling.TERSE and step.technique is Technique.CHAIN
-        advice = cls(step, words, len(str(words)), bare)
+        advice = cls(step, words, len(str(words)), telling)
         most = Telling.BARE if len(step.links) > 1 else Telling.BRIEF
         if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
             return cls.of(step, size, Telling(telling + 1))
         return advice
 
     @property
-    def cost(self) -> tuple[bool, int]:
+    def cost(self) -> tuple[bool, bool, int]:
         """What speaks against it: length and units to count, made up for by what it decides."""
         counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
         words = self.length + _UNIT * counted
-        return self.length > LONGEST or self.bare, words - _GAIN * _gained(self.step)
+        return self.cut, not self.is_plain, words - _GAIN * _gained(self.step)
 
 
 class _Level(NamedTuple):
@@ -264,7 +273,7 @@ def _marked(advice: Advice, position: Position) -> Advice:
     return Advice.of(advice.step._replace(marked=True), position.board.size)
 
 
-def _cost(advice: Advice) -> tuple[bool, int]:
+def _cost(advice: Advice) -> tuple[bool, bool, int]:
     return advice.cost
 
 
@@ -423,7 +432,8 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
     best = min(told, key=_links, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
-    return [best, *_any_chains(position, tick)] if best else _any_chains(position, tick)
+    told += _any_chains(position, tick)
+    return told if any(each.is_plain for each in told) else [*told, *_by_rounds(position, tick)]
 
 
 _PLAIN = 6  # chains of plain links that are put to words
@@ -431,7 +441,7 @@ _FEW_LINKS = 3  # with the end: so short that no other chain can be much easier
 
 
 def _links(advice: Advice) -> tuple[bool, int, int]:
-    return advice.length > LONGEST or advice.bare, len(advice.step.links), advice.length
+    return not advice.is_plain, len(advice.step.links), advice.length
 
 
 def _any_chains(position: Position, tick: Tick) -> list[Advice]:
@@ -444,6 +454,16 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
     return []
 
 
+def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
+    """Chains by rounds, up to the first round of which one is told plainly."""
+    told: list[Advice] = []
+    for ended in chains_by_rounds(position, tick):
+        told += [_told(each, position) for each in ended]
+        if any(each.is_plain for each in told):
+            break
+    return told
+
+
 def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
     """The chains that end first, and next if these are told too long."""
     told: list[Advice] = []
@@ -453,6 +473,6 @@ def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False)
             told.append(_told(ended, position))
         elif told:
             rounds -= 1
-            if not rounds or any(each.length <= LONGEST and not each.bare for each in told):
+            if not rounds or any(each.is_plain for each in told):
                 break
     return told

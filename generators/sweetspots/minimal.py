@@ -64,12 +64,32 @@ def _least(deduction: Deduction, position: Position) -> Deduction:
 
 
 def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
-    """The links of a chain without those that it does not need."""
-    links = deduction.links
-    for link in reversed(links[:-1]):
+    """The links of a chain without idle ones: the last, or the longest, are tried first."""
+    *links, end = deduction.links
+    late = links[::-1]
+    orders = late, sorted(late, key=_words, reverse=True)
+    found = [_without((*links, end), order, deduction, position) for order in orders]
+    return min(found, key=lambda links: sum(_words(link) for link in links))
+
+
+def _without(
+    links: tuple[Deduction, ...],
+    idle: list[Deduction],
+    deduction: Deduction,
+    position: Position,
+) -> tuple[Deduction, ...]:
+    """The links of a chain without those of some, one by one, that it goes without."""
+    for link in idle:
         others = tuple(other for other in links if _marks(other) != _marks(link))
         links = _again(deduction, others, position) or links
     return links
+
+
+_UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, takes, about
+
+
+def _words(link: Deduction) -> int:
+    return _LINK * (1 + (link.pool.sort is not Sort.UNIT)) + _UNIT * len(link.units)
 
 
 def _marks(link: Deduction) -> tuple[int, int]:
@@ -82,13 +102,18 @@ def _again(
     """The same links each after the other; none where one of them does not follow."""
     position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
     for link in links:
-        pool = _pool(link.pool, link.pool.units, position)
-        again = _like(link, pool, position) if pool else None
-        if again is None:
+        same = again(link, position)
+        if same is None:
             return ()
-        found.append(again)
-        position = position.after(again.chests, again.crosses).obvious()
+        found.append(same)
+        position = position.after(same.chests, same.crosses).obvious()
     return tuple(found)
+
+
+def again(link: Deduction, position: Position) -> Deduction | None:
+    """What follows from the units of a link at another position; None: less, or less easily."""
+    pool = _pool(link.pool, link.pool.units, position)
+    return _like(link, pool, position) if pool else None
 
 
 def _trimmed_links(

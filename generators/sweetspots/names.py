@@ -18,8 +18,8 @@ class Telling(IntEnum):
     WHOLE = 0
     BRIEF = 1
     """Without the cells of numbered groups; of a link of a chain what it rests on, in short."""
-    TERSE = 2
-    """Of a link of a chain only what it decides, and by which units."""
+    NUMBERED = 2
+    """The same without the names of the cells that a link decides, which have its number."""
     BARE = 3
     """Of a link of a chain only the units that it comes by."""
 

@@ -22,8 +22,10 @@ from generators.sweetspots.names import (
     cells_named,
     cells_within,
     line,
+    then,
     units_named,
 )
+from generators.sweetspots.position import geometry, tight_cover
 
 
 def supposed(deduction: Deduction, size: int, telling: Telling) -> Message:
@@ -32,23 +34,33 @@ def supposed(deduction: Deduction, size: int, telling: Telling) -> Message:
         return _starved(deduction, size)
     if telling is Telling.BARE:
         return _bare_chain(deduction, size)
-    return _chain(deduction, size, (_link, _brief_link, _terse_link)[telling])
+    whole = _supposed(deduction, size)
+    if telling is Telling.NUMBERED:
+        whole = then(whole, Message("Numbered on the board:"))
+        return _chain(whole, deduction, size, _numbered_link, _numbered_end)
+    return _chain(whole, deduction, size, _brief_link if telling else _link, _end)
 
 
-def _chain(deduction: Deduction, size: int, told: Callable[[Deduction, int], Message]) -> Message:
-    """The chest, the links, each on a line of its own, and the contradiction."""
+_Part = Callable[[Deduction, int], Message]
+
+
+def _chain(whole: Message, deduction: Deduction, size: int, told: _Part, ended: _Part) -> Message:
+    """What is supposed, the links, each on a line of its own, and the contradiction."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
-    first, *emptied = deduction.emptied
-    text = "Suppose it stayed" if deduction.marked else "Suppose {cell} held a chest"
-    whole = _completing(Message(text, cell=cell), first, size)
-    for number, (link, empty) in enumerate(zip(links, emptied, strict=True), 1):
+    for number, (link, empty) in enumerate(zip(links, deduction.emptied[1:], strict=True), 1):
         if end.how is How.TOO_MANY:  # not completed: overfull
             empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
         step = Message("{n}. {link}", n=number, link=told(link, size))
         whole = line(whole, _completing(step, empty, size))
     text = "But then {end}." if deduction.marked else "But then {end}. So {cell} stays empty."
-    return line(whole, Message(text, end=_end(end, size), cell=cell))
+    return line(whole, Message(text, end=ended(end, size), cell=cell))
+
+
+def _supposed(deduction: Deduction, size: int) -> Message:
+    cell = cells_named(deduction.crosses | deduction.chests, size)
+    text = "Suppose it stayed" if deduction.marked else "Suppose {cell} held a chest"
+    return _completing(Message(text, cell=cell), deduction.emptied[0], size)
 
 
 def _bare_chain(deduction: Deduction, size: int) -> Message:
@@ -59,60 +71,137 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
     for number, link in enumerate(links[1:], 2):
         units = units_named(link.units, size)
         steps = Message("{steps}; {n} by {units}", steps=steps, n=number, units=units)
-    text = (
-        "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
-        " But then {units} cannot get the right number of chests. So {cell} stays empty."
-    )
-    if deduction.marked:
-        text = (
-            "Suppose it stayed. The numbers on the board follow in turn: {steps}."
-            " But then {units} cannot get the right number of chests."
-        )
+    text = BARE[deduction.marked]
     return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
 
 
-def _terse_link(link: Deduction, size: int) -> Message:
-    """What a link decides, and by which units: the rest is seen on the board."""
-    units = units_named(link.units, size, begins=True)
-    several = link.effect > 1
-    if link.chests:
-        cells = pool_cells_named(link.chests, link.pool, size)
-        return Message(_TERSE_CHESTS[several], units=units, cells=cells)
-    cells = cells_named(link.crosses, size, _FEW)
-    return Message(_TERSE_CROSSES[several], units=units, cells=cells)
-
-
-_TERSE_CHESTS = ("{units}: chest in {cells}", "{units}: chests in {cells}")
-_TERSE_CROSSES = ("{units}: {cells} stays empty", "{units}: {cells} stay empty")
+BARE = (
+    "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
+    " But then {units} cannot get the right number of chests. So {cell} stays empty.",
+    "Suppose it stayed. The numbers on the board follow in turn: {steps}."
+    " But then {units} cannot get the right number of chests.",
+)
+"""What is said of a chain whose reasons find no room."""
 
 
 def _brief_link(link: Deduction, size: int) -> Message:
     """A link with its reason in as few words as tell it."""
-    pool = link.pool
-    if pool.sort is not Sort.UNIT:
-        return _link(link, size)
-    premise = _premise(pool, size, begins=True)
-    if link.how is How.LAST:
-        unit = units_named(pool.units, size, begins=True)
-        named = pool_cells_named(link.chests, pool, size)
-        return Message("{unit} has only {cells} left", unit=unit, cells=named)
+    pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
+    held = pool_cells_named(link.chests, pool, size) if link.chests else cells
+    if pool.sort is Sort.UNIT and link.how in _LEFT_OR_SEEN:
+        return _left_or_seen(link, held, size)
+    premise = _premise(pool, size, begins=True, brief=True)
     if link.how is How.TILE_SIGHT:
-        return Message(
-            "{premise}, 1 of them in {group}, which touches {cells}",
-            premise=premise,
-            group=pool_cells_named(link.tile, pool, size),
-            cells=cells_named(link.crosses, size, _FEW),
-        )
+        group = pool_cells_named(link.tile, pool, size)
+        text = "{premise}, 1 of them in {group}, which touches {cells}"
+        return Message(text, premise=premise, group=group, cells=cells)
+    if _has_room_elsewhere(link, size):
+        text = "{premise}, with room for {n} besides {cells}"
+        return Message(text, premise=premise, n=pool.need - link.effect, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
-        return _link(link, size)
-    for cells, left in by_left(link, size):
-        premise = Message(
-            "{premise}; a chest in {cells} would leave {left}",
-            premise=premise,
-            cells=any_cell_named(cells, size),
-            left=_only(left, pool, size),
-        )
+        return _concluded(premise, link, size, cells)
+    for apart, left in by_left(link, size):
+        text = "{premise}; a chest in {cells} would leave {left}"
+        supposed = any_cell_named(apart, size)
+        premise = Message(text, premise=premise, cells=supposed, left=_only(left, pool, size))
     return premise
+
+
+_LEFT_OR_SEEN = (How.LAST, How.SIGHT)
+
+
+def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
+    """That a unit has only these cells, or that its one chest touches them."""
+    if link.how is How.SIGHT:
+        text = "The chest of {unit} touches {cells} wherever it goes"
+        return Message(text, unit=units_named(link.units, size), cells=cells)
+    unit = units_named(link.units, size, begins=True)
+    return Message("{unit} has only {cells} left", unit=unit, cells=cells)
+
+
+def _numbered_link(link: Deduction, size: int) -> Message:
+    """A link with its reason; the cells that it decides have its number on the board."""
+    pool, decided = link.pool, link.chests | link.crosses
+    cells = cells_named(decided, size, 0) if decided & (decided - 1) else Message("this cell")
+    is_unit = pool.sort is Sort.UNIT
+    if is_unit and link.how in _LEFT_OR_SEEN:
+        return _left_or_seen(link, cells, size)
+    if is_unit and _has_room_elsewhere(link, size):
+        unit, spare = units_named(pool.units, size, begins=True), pool.need - link.effect
+        text = "{unit} has room for {m} of {n} besides {cells}"
+        return Message(text, unit=unit, m=spare, n=pool.need, cells=cells)
+    if link.how is How.FULL:
+        return _all_taken(pool, size)
+    text = _NUMBERED.get(link.how) or _NO_WAY[bool(link.chests)]
+    return Message(text, premise=_numbered_premise(pool, size, begins=True), cells=cells)
+
+
+_NUMBERED = {
+    How.LAST: "{premise}: {cells}",
+    How.SIGHT: "{premise}, beside {cells}",
+    How.TILE_SIGHT: "{premise}, 1 of them beside {cells}",
+}
+_NO_WAY = ("{premise}: no way with a chest in {cells}", "{premise}: no way without {cells}")
+
+
+def _all_taken(pool: Pool, size: int) -> Message:
+    bound, wide = _bound_and_wide(pool, size)
+    return Message(
+        _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
+        bound=units_named(bound, size, begins=True),
+        wide=units_named(wide, size),
+    )
+
+
+_ALL_TAKEN = (
+    (
+        "{bound} takes all that {wide} still needs",
+        "{bound} takes all that {wide} still need",
+    ),
+    (
+        "{bound} take all that {wide} still needs",
+        "{bound} take all that {wide} still need",
+    ),
+)
+
+
+def _bound_and_wide(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units that have to be within others, and these."""
+    lines = tuple(unit for unit in pool.units if unit < 2 * size)
+    zones = pool.units[len(lines) :]
+    return (zones, lines) if pool.sort is Sort.INSIDE else (lines, zones)
+
+
+def _numbered_premise(pool: Pool, size: int, *, begins: bool = False) -> Message:
+    if pool.sort is Sort.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
+        return _premise(pool, size, begins=begins, brief=True)
+    bound, wide = _bound_and_wide(pool, size)
+    held, wanted = pool.sums
+    text = _REST_ELSEWHERE[len(wide) > 1]
+    named = units_named(wide, size, begins=begins)
+    return Message(text, wide=named, wanted=wanted, held=held, bound=units_named(bound, size))
+
+
+_REST_ELSEWHERE = (
+    "{wide} needs {wanted}, at most {held} in {bound}, the rest elsewhere",
+    "{wide} need {wanted}, at most {held} in {bound}, the rest elsewhere",
+)
+
+
+def _numbered_end(end: Deduction, size: int) -> Message:
+    """The contradiction, with the number of chests that the cells left have room for."""
+    pool = end.pool
+    tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
+    if pool.sort is Sort.UNIT and pool.need > 0 and not pool.cells:
+        text = "{units} would have no open cell left"
+        return Message(text, units=units_named(end.units, size))
+    if tiles is None:
+        return _end(end, size)
+    if pool.sort is not Sort.UNIT:
+        text = "{premise}, with room for {m}"
+        return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
+    text = "{units} would need {n} and have room for {m}"
+    return Message(text, units=units_named(end.units, size), n=pool.need, m=len(tiles))
 
 
 _FEW = 2  # blocks of cells: more of them are only counted where a chain is told briefly
@@ -187,7 +276,12 @@ def _link(link: Deduction, size: int) -> Message:
     if link.how is How.SIGHT and pool.sort is Sort.UNIT:
         unit_name = units_named(pool.units, size)
         return Message(_SIGHT[several], unit=unit_name, cells=cells)
-    premise = _premise(pool, size, begins=True)
+    return _concluded(_premise(pool, size, begins=True), link, size, cells)
+
+
+def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
+    """What follows from a premise, for these cells."""
+    several = link.effect > 1
     if link.how is How.FULL:
         return Message(_FULL[several], premise=premise, cells=cells)
     if link.how is How.SIGHT:
@@ -223,7 +317,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
         text = "{premise}, and the only way without touching is {cells}: chests there"
         return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
-    if link.how is How.TILE_LAST or (link.how is How.PACKED and len(apart) == 1):
+    if _has_room_elsewhere(link, size):
         return _room_elsewhere(premise, link, size)
     if len(apart) > 1 and link.tiles:
         return _by_groups(premise, link, size)
@@ -236,6 +330,13 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
         )
     text = "{premise}: {follows}"
     return Message(text, premise=premise, follows=_follows(link, size))
+
+
+def _has_room_elsewhere(link: Deduction, size: int) -> bool:
+    """Whether its chests are sure as the rest of the pool has room for the others alone."""
+    if link.how is How.TILE_LAST:
+        return True
+    return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
 
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
@@ -281,7 +382,7 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     )
 
 
-def _premise(pool: Pool, size: int, *, begins: bool = False) -> Message:
+def _premise(pool: Pool, size: int, *, begins: bool = False, brief: bool = False) -> Message:
     """Why the cells of a pool hold their number of chests, as a part of a sentence."""
     if pool.sort is Sort.UNIT:
         units = units_named(pool.units, size, begins=begins)
@@ -295,16 +396,17 @@ def _premise(pool: Pool, size: int, *, begins: bool = False) -> Message:
     inside = pool.sort is Sort.INSIDE
     bound, wide = (zones, lines) if inside else (lines, zones)
     if pool.need > 0:
-        texts = (_BRING if inside else _TAKE)[len(wide) > 1]
+        bring = inside and not brief
+        texts = (_BRING if bring else _TAKE)[len(wide) > 1]
         return Message(
-            texts[len(bound) > 1 and inside],
+            texts[len(bound) > 1 and bring],
             bound=units_named(bound, size),
             wide=units_named(wide, size, begins=begins),
             held=held,
             wanted=wanted,
             at_least=at_least(pool.need),
         )
-    texts = _OVERFULL if pool.need else _SPENT
+    texts = _OVERFULL if pool.need else _BRIEF_SPENT if brief else _SPENT
     return Message(
         texts[len(bound) > 1],
         bound=units_named(bound, size, begins=begins),
@@ -336,6 +438,10 @@ _TAKE = (
 _SPENT = (
     "{bound} has open cells only in {wide} and needs {all_there}",
     "{bound} have open cells only in {wide} and need {all_there}",
+)
+_BRIEF_SPENT = (
+    "{bound} fits only in {wide} and needs {all_there}",
+    "{bound} fit only in {wide} and need {all_there}",
 )
 _OVERFULL = (
     "{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there",

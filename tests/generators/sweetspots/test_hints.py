@@ -292,7 +292,7 @@ def named(text: str, size: int) -> set[int]:
     name = r"(?:\d+|[A-Z])(?: to \d+)?"
     names = rf"{name}(?:, {name})*(?: (?:and|or) {name})?(?![\w])"
     text = re.sub(rf"rows? {names}, columns? {names}", "", text)
-    text = re.sub(rf"(only|chests? in) (rows?|columns?) {names}", "", text)
+    text = re.sub(rf"(only|chests? in|besides|touches) (rows?|columns?) {names}", "", text)
     text = re.sub(rf"and (rows?|columns?) {names} can hold", "", text)
     found = set()
     for word, listed in re.findall(rf"([Rr]ow|[Cc]olumn|[Zz]one)s? ({names})", text):
