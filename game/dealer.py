@@ -16,6 +16,7 @@ from game.opening import (
     resolve,
     resolve_file,
     resolve_typed,
+    sent_id,
     short_text,
     typed_target,
 )
@@ -310,13 +311,15 @@ class Dealer:
 
         A text that a kind can tell about, though it is no game, opens the page that does.
         """
-        if not self._screens.read(text):
-            self._make(opening_job(lambda tick: resolve(text, tick)), self.play)
+        sent = sent_id(text)
+        if not self._screens.read(sent):
+            self._make(opening_job(lambda tick: resolve(sent, tick)), self.play)
 
     def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        if not (self._screens.read(text) or self._is_read(typed_target(text), refused)):
-            self._make(opening_job(lambda tick: resolve_typed(text, tick)), self.play, refused)
+        sent = sent_id(text)
+        if not (self._screens.read(sent) or self._is_read(typed_target(sent), refused)):
+            self._make(opening_job(lambda tick: resolve_typed(sent, tick)), self.play, refused)
 
     def draft_typed(self, text: str, refused: Callable[[Message], None]) -> None:
         """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
@@ -324,7 +327,8 @@ class Dealer:
         def made(found: Found) -> None:
             self.draft(found.kind, found.opened.puzzle)
 
-        self._make(opening_job(lambda tick: resolve_typed(text, tick)), made, refused)
+        sent = sent_id(text)
+        self._make(opening_job(lambda tick: resolve_typed(sent, tick)), made, refused)
 
     def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.

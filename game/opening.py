@@ -190,7 +190,7 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
 
     Raises ParseError, and GenerationError where a seed id cannot be dealt.
     """
-    return _resolve(text.encode("utf-8", "surrogatepass"), tick, options)
+    return _resolve(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
 
 
 def resolve_file(
@@ -220,6 +220,19 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
     Raises as resolve does.
     """
     return resolve_target(typed_target(text), tick)
+
+
+def sent_id(text: str) -> str:
+    """The id at the end of a message that Share has written; any other text as it is."""
+    words = text.split() or [""]
+    last = words[-1]
+    is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
+    return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
+
+
+def _kind_before(word: str) -> PuzzleKind | None:
+    name, colon, _body = word.partition(":")
+    return _named(name) if colon else None
 
 
 def opening_job(find: Callable[[Tick], Found]) -> Job[Found]:

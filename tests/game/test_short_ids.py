@@ -15,10 +15,12 @@ from game.opening import (
     game_id,
     game_ids,
     resolve,
+    sent_id,
     short_id,
     turned,
 )
 from game.screens.making import MakingScreen
+from game.screens.today import TodayScreen
 from generators.base import ParseError, PuzzleKind
 from generators.kinds import KINDS, kind_named
 from tests.game.conftest import Start
@@ -163,6 +165,27 @@ def test_a_pasted_short_id_is_played(player: Player) -> None:
     player.wait()
     assert text_of(player.game.match) == found.text
     assert player.game.match.puzzle_id == found.short_id
+
+
+def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None:
+    found = dealt(CROSSWORD)
+    message = f"Crossword, Mini\n1:40, 65 hints\n⬜🟩: 2\nPlay the same here:\n{found.short_id}\n"
+    player.app.dealer.open_text(message)
+    player.wait()
+    assert player.game.match.puzzle_id == found.short_id
+    assert resolve(message).short_id == found.short_id
+
+
+@pytest.mark.parametrize("open_", ["open_text", "open_typed"])
+def test_a_pasted_message_of_a_day_opens_the_day(player: Player, open_: str) -> None:
+    refused = () if open_ == "open_text" else (pytest.fail,)
+    getattr(player.app.dealer, open_)("Puzzle Cabinet\n3 of 5\n\ntoday#2026-11-20", *refused)
+    assert isinstance(player.scene, TodayScreen)
+
+
+@pytest.mark.parametrize("text", ["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
+def test_another_text_is_what_it_is(text: str) -> None:
+    assert sent_id(text) == text
 
 
 def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Player) -> None:
