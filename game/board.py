@@ -16,7 +16,7 @@ from game.cabinet import Answer, Cabinet, Choice
 from game.layout import Frame, play_frame
 from game.match import Match
 from game.settings import Settings
-from game.text import Sign, _, headed, some
+from game.text import Sign, _, as_sentence, headed, some
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Row
@@ -194,6 +194,10 @@ class Table:
     def say(self, text: str, icon: Sign = "check") -> None:
         """A sentence for the player."""
         self.cabinet.toast(text, icon)
+
+    def tell_wrong(self, text: str, cells: Collection[int]) -> None:
+        """Says that wrong cells are marked, and to who cannot see them which they are."""
+        self.cabinet.toast(text, "cross", aloud=as_sentence(self.board.mistaken(cells)))
 
     def when_still(self, action: Callable[[], object]) -> None:
         """Does something on the board once nothing moves there: now, or in its turn."""
@@ -375,6 +379,12 @@ class Board:
             for value, found in sorted(alike.items(), key=lambda each: len(each[1]))
         )
 
+    def mistaken(self, wrong: Collection[int]) -> str:
+        """Which cells are wrong and what is in them, for who cannot see them marked."""
+        cells = [cell for cell in self.cells() if cell.cell in wrong]
+        names = (headed(cell.name, cell.value) for cell in cells)
+        return headed(_("Wrong"), some([*names], MOST_NAMED))
+
     def cursor_at(self) -> int | None:
         """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
         return None
@@ -525,6 +535,10 @@ class Board:
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
         """A stage of the hint is about to show; the moves that it costs, if any."""
         return ()
+
+    def led_to(self, hint: Hint) -> Collection[int]:
+        """The cells that the first stage of a hint leads the keyboard to."""
+        return hint.why
 
     def pointed_at(self, hint: Hint) -> str:
         """How it stands where the first stage of a hint leads, for who cannot see it lit."""

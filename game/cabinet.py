@@ -141,13 +141,15 @@ class Cabinet:
         self._forced_theme = theme
         self.theme = self._make_theme()
 
-    def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
+    def toast(
+        self, text: str, icon: Sign = "check", undo: Action | None = None, aloud: str = ""
+    ) -> None:
         """Shows a sentence for a while; the newest takes the place of the one shown.
 
-        With `undo` it has a button for that.
+        With `undo` it has a button for that; `aloud` is read instead, where the eye sees more.
         """
         self.toast_shown = Toast(text, icon, undo=undo)
-        self.speak(text)
+        self.speak(aloud or text)
 
     def speak(self, text: str) -> None:
         """Reads a sentence out to who listens; it can be heard again."""

@@ -37,6 +37,8 @@ class HintWords:
     follows: Callable[[Hint], str] = lambda hint: _("What follows")
     on: Callable[[Hint], str] = lambda hint: ""
     """The button that makes the move and asks for the next hint, which is shown whole."""
+    method: Callable[[Hint], str] | None = None
+    """What is read of the technique, behind all else; None: as it is shown."""
 
 
 @dataclass(frozen=True)

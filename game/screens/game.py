@@ -140,7 +140,11 @@ class Game(Table):
 
     def _cells_heard(self) -> Sequence[Cell]:
         """The cells before a step, where somebody listens to what becomes of them."""
-        return self.board.cells() if self.cabinet.has_listener else ()
+        if not self.cabinet.has_listener:
+            return ()
+        shown, self.shown_mistakes = self.shown_mistakes, frozenset()
+        cells, self.shown_mistakes = self.board.cells(), shown
+        return cells
 
     def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> None:
         """Reads which cells a step has emptied; where it leads back or forward, all it changed."""
@@ -358,14 +362,15 @@ class Game(Table):
         if self.confirmed is self.state and self.state.mistakes():
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
-            self.shown_mistakes = self.state.mistakes()
-            self.say(_("What is wrong is marked on the board."), "cross")
+            self.shown_mistakes, wrong_cells = frozenset(), self.state.mistakes()
+            self.tell_wrong(_("What is wrong is marked on the board."), wrong_cells)
+            self.shown_mistakes = wrong_cells
             self.redraw()
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} thing is wrong. Confirm again to see it: that counts as help.",
-            "{n} things are wrong. Confirm again to see them: that counts as help.",
+            "{n} thing is wrong. Confirm again to be shown which: that counts as help.",
+            "{n} things are wrong. Confirm again to be shown which: that counts as help.",
             wrong,
         )
         if wrong:
@@ -418,27 +423,38 @@ class Game(Table):
             self.session.hint()
         if self.theme.motion:
             self.motion.start("hint", _VEIL_MS)
+        before = self.board.cursor_at()
         moves = self.board.hint_shown(stage, hint)
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:
-            self._read_hint(stage, hint)
+            self._read_hint(stage, hint, before)
         self.refresh()
 
-    def _read_hint(self, stage: int, hint: Hint) -> None:
-        """Reads out all that a stage of the hint tells, and leads the cursor to its cells."""
-        words, spoken = self.face.hint, {move.cell for move in hint.moves if hasattr(move, "cell")}
+    def _read_hint(self, stage: int, hint: Hint, before: int | None) -> None:
+        """Reads out all that a stage of the hint tells, and leads the cursor to its cells.
+
+        Where it was elsewhere `before`, who listens is told last where it is now.
+        """
+        board, words = self.board, self.face.hint
+        spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            said = [tell(hint.nudge), self.board.pointed_at(hint)]
-            spoken = set(hint.why) or spoken
+            said = [tell(hint.nudge), board.pointed_at(hint)]
+            spoken = set(board.led_to(hint)) or spoken
         else:
-            follows = headed(words.follows(hint), self.board.planned(hint))
-            said = [tell(hint.reason), words.technique(hint), follows]
+            said = [tell(hint.reason), headed(words.follows(hint), board.planned(hint))]
+            said.append((words.method or words.technique)(hint))
+        cells, here = board.cells(), board.cursor_at()
+        first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
+        spoken = {*first} or spoken
+        numbers = [n for n, cell in enumerate(cells) if cell.cell in spoken]
+        if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
+            board.walk_to(numbers[0])
+        here = board.cursor_at()
+        if here is not None and here != before:
+            cells = board.cells()
+            said.append(_("You are in {place}.").format(place=board.named([cells[here]])[0]))
         self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
-        numbers = (n for n, cell in enumerate(self.board.cells()) if cell.cell in spoken)
-        first = next(numbers, None)
-        if first is not None and self.board.cursor_at() != first:
-            self.board.walk_to(first)
 
     def close_hint(self) -> None:
         """Takes the hint away."""

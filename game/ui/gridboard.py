@@ -135,8 +135,11 @@ class GridBoard(Board):
         return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
 
     def value_of(self, cell: int) -> str:
-        """What is in it."""
-        return self.marks.names[self.shown_marks[cell]] if self.marks else ""
+        """What is in it, and whether Confirm has shown that to be wrong."""
+        value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
+        if cell in self.table.shown_mistakes:
+            return _("{letters}, wrong").format(letters=value or _("empty"))
+        return value
 
     def wrong(self) -> Collection[int]:
         """The cells that are shown as wrong."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generators.base import Hint, Message, Names, NoHint, Status, Tick
+from generators.riddle import solver
 from generators.riddle.rules import (
     LETTER,
     UNSTRIKE,
@@ -42,8 +43,12 @@ def hint(state: State, tick: Tick) -> Hint:
     open_places = [place for place, letter in enumerate(state.letters) if not letter]
     place = min(open_places, key=lambda each: lines[each].letters.bit_count())
     return Hint(
-        nudge=Message("Look at line {n}: no open line leaves fewer letters.", n=place + 1),
-        reason=reason(lines[place]),
+        nudge=Message(
+            "Look at line {n}: no open line leaves fewer letters than its {count}.",
+            n=place + 1,
+            count=lines[place].letters.bit_count(),
+        ),
+        reason=_decided(state, place),
         technique=_title(lines[place]),
         rank=1,
         why=frozenset([place]),
@@ -54,6 +59,21 @@ def hint(state: State, tick: Tick) -> Hint:
 
 def _title(line: AnyLine) -> Message:
     return Message("In its own words") if isinstance(line, OwnLine) else _TITLES[line.logic]
+
+
+def _decided(state: State, place: int) -> Message:
+    """What the line leaves; where that is not the letter yet, what makes it that one."""
+    puzzle = state.puzzle
+    left, answer = reason(puzzle.lines[place]), mask_of(puzzle.answer[place])
+    others, lexicon = [*puzzle.allowed], solver.words_of(puzzle.language)
+    others[place] &= ~answer
+    if not others[place]:
+        return left
+    if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
+        decides = Message("Only one of them makes a word of the list with the other lines.")
+    else:
+        decides = Message("The lines alone do not decide it: the letter is that of the answer.")
+    return Message("{first} {second}", first=left, second=decides)
 
 
 def reason(line: AnyLine) -> Message:

@@ -238,10 +238,9 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     assert listener.game.hint is not None
     listener.game.hint.advance()
     _nudge, said = stages(listener)
-    end = (
-        ". Basic marks • Gentle. What follows: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
-    )
+    end = ". What follows: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
     assert f"{end}; cross: row 1, " in said
+    assert said.endswith("Method: Basic marks • Gentle. You are in row 4, column 1, zone C.")
 
 
 def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:
@@ -249,8 +248,9 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     listener.board.grid.go_slot(3)
     nudge, reason = stages(listener)
     clue = "Look at 1 across: Paintings and sculpture."
-    assert nudge == f"{clue} 3 letters: blank, blank, blank."
-    assert reason.endswith("The clue and its letters. What follows: 1 across.")
+    there = "You are in 1 across, letter 1 of 3; 1 down, letter 1 of 5."
+    assert nudge == f"{clue} 3 letters: blank, blank, blank. {there}"
+    assert reason.endswith("What follows: 1 across.")
 
 
 def test_a_hint_that_changes_many_cells_says_how_many_more_there_are(listener: Listener) -> None:
@@ -325,11 +325,12 @@ def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
     assert listener.hear().startswith("line 5, letter box: ")
 
 
-def test_the_reason_of_a_hint_says_what_kind_of_line_it_is(listener: Listener) -> None:
+def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    _nudge, reason = stages(listener)
-    assert "Kind of line: In " in reason
-    assert reason.endswith("What follows: the letter of this line.")
+    nudge, reason = stages(listener)
+    assert nudge.endswith("no open line leaves fewer letters than its 2. You are in line 5.")
+    decides = "Only one of them makes a word of the list with the other lines."
+    assert reason.endswith(f"{decides} What follows: the letter of this line.")
 
 
 def test_the_result_of_a_riddle_says_its_answer(listener: Listener) -> None:

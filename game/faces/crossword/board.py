@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.board import NUDGE, Board, Cell, Report, Table
+from game.board import MOST_NAMED, NUDGE, Board, Cell, Report, Table
 from game.cabinet import Answer, Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import panel, words
@@ -22,7 +22,7 @@ from game.faces.crossword.look import Shown, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
-from game.text import _, sentences, things
+from game.text import _, headed, sentences, some, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
@@ -244,6 +244,13 @@ class CrosswordBoard(Board):
         """Several cells of one word by its name."""
         slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
         return super().named(cells) if slot is None else [self.grid.name_of(slot)]
+
+    def mistaken(self, wrong: Collection[int]) -> str:
+        """By the words that the keys are in, or that cross them."""
+        state, way = self.grid.state, self.grid.cursor.direction
+        names = [(words.letter_name(state.puzzle, cell, way), cell) for cell in sorted(wrong)]
+        told = [headed(name, state.letters[cell].upper()) for name, cell in names]
+        return headed(_("Wrong"), some(told, MOST_NAMED))
 
     def standing(self, cells: Sequence[Cell]) -> str:
         slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])

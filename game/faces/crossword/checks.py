@@ -89,8 +89,8 @@ def _how_many(number: int, is_marked: bool) -> str:
             number,
         )
     return count(
-        "{n} letter is wrong. Confirm again to see it: that counts as help.",
-        "{n} letters are wrong. Confirm again to see them: that counts as help.",
+        "{n} letter is wrong. Confirm again to be shown which: that counts as help.",
+        "{n} letters are wrong. Confirm again to be shown which: that counts as help.",
         number,
     )
 
@@ -216,14 +216,18 @@ class Checking:
         told = bool(wrong) and wrong <= self.wrong
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
-            if part is not Part.LETTER:
-                text = _("What is wrong is marked in the grid.")
+        if marks and part is not Part.LETTER:
+            text = _("What is wrong is marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not told and self._table.match is not None:
             # Of a letter or a word it is told where the mistake is, or that there is none.
             self._table.match.session.confirm(shows=marks or part is not Part.GRID)
         self._confirmed = state, part, cells
-        self._say(text, icon)
+        if (marks or told) and part is not Part.LETTER:
+            self._table.tell_wrong(text, wrong)
+            self._said = self._table.cabinet.toast_shown
+        else:
+            self._say(text, icon)
         self._table.redraw()
 
     def erase_wrong(self) -> None:

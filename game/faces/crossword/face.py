@@ -54,7 +54,9 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
-        action=lambda hint: _("Write it") if hint.rank else _("Take it back"), why=_why
+        action=lambda hint: _("Write it") if hint.rank else _("Take it back"),
+        why=_why,
+        method=lambda hint: "",
     ),
     format_title=words.format_title,
     sound=_sound,

@@ -111,21 +111,26 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
     """Its place in its words, that of the direction first: `12 across, letter 3 of 5`."""
+    return series(_letter_names(puzzle, cell, direction))
+
+
+def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
+    """Its place in one of its words, that of the direction where there is one."""
+    return next(_letter_names(puzzle, cell, direction))
+
+
+def _letter_names(puzzle: Puzzle, cell: int, direction: Direction) -> Iterator[str]:
     board = puzzle.board
     slots = {board.slots[each.slot].direction: each for each in board.crossings[cell]}
     here = slots.get(direction) or next(iter(slots.values()), None)
     if here is None:
         row, column = divmod(cell, board.cols)
-        return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-    ordered = [here, *(each for each in slots.values() if each is not here)]
-    return series(
-        _("{word}, letter {n} of {whole}").format(
-            word=slot_name(puzzle, each.slot),
-            n=each.place + 1,
-            whole=board.slots[each.slot].length,
-        )
-        for each in ordered
-    )
+        yield _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+        return
+    for each in (here, *(each for each in slots.values() if each is not here)):
+        word, whole = slot_name(puzzle, each.slot), board.slots[each.slot].length
+        text = _("{word}, letter {n} of {whole}")
+        yield text.format(word=word, n=each.place + 1, whole=whole)
 
 
 def letters(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 import pygame
@@ -16,7 +16,7 @@ from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upr
 from game.faces.riddle.yours import YoursScreen
 from game.layout import Frame
 from game.result import Result
-from game.text import Sign, _, count, headed, sentences, things
+from game.text import Sign, _, count, headed, sentences, series, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -330,7 +330,8 @@ class RiddleBoard(Board):
             if not table.shown_mistakes:
                 table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
-            self._tell(_("What is wrong is marked in the boxes."), "cross")
+            table.tell_wrong(_("What is wrong is marked in the boxes."), state.mistakes())
+            self._told = table.cabinet.toast_shown
             table.redraw()
         else:
             table.confirmed = state
@@ -525,6 +526,8 @@ class RiddleBoard(Board):
         for place, box in enumerate(layout.boxes):
             name = headed(_box_name(place), self._verse(place))
             letter = state.letters[place].upper()
+            if letter and place in self.table.shown_mistakes:
+                letter = _("{letters}, wrong").format(letters=letter)
             found.append(Cell(name, letter, box, count, place, place))
         return found
 
@@ -544,6 +547,14 @@ class RiddleBoard(Board):
         # Where a letter was typed over another one, the box says all of it.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
         return super().standing([cell._replace(value=cell.value or gone) for cell in cells])
+
+    def mistaken(self, wrong: Collection[int]) -> str:
+        letters = self.position.letters
+        boxes = [headed(_line_name(place), letters[place].upper()) for place in sorted(wrong)]
+        return headed(_("Wrong"), series(boxes))
+
+    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
+        return [_line_name(cell.cell) for cell in cells]
 
     def described(self) -> Sequence[Described]:
         layout, ends = self.layout, closing(self.position.puzzle)

@@ -110,6 +110,7 @@ FACE = Face(
         technique=_kind_of_line,
         why=lambda hint: _("Why: this line"),
         follows=_follows,
+        method=lambda hint: "",
     ),
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.title,

@@ -174,12 +174,12 @@ def wrong(state: State) -> str:
     if state.is_full:
         told = _(
             "{n} of {all} letters are right. "
-            "Confirm again to see which are not: that counts as help."
+            "Confirm again to be shown which are not: that counts as help."
         )
         return told.format(n=state.right, all=len(state.letters))
     return count(
-        "{n} letter is wrong. Confirm again to see it: that counts as help.",
-        "{n} letters are wrong. Confirm again to see them: that counts as help.",
+        "{n} letter is wrong. Confirm again to be shown which: that counts as help.",
+        "{n} letters are wrong. Confirm again to be shown which: that counts as help.",
         mistakes,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -183,6 +183,12 @@ class SweetSpotsBoard(GridBoard):
         return [_tap_card(self.tap, self.set_tap)]
 
     # Hints
+
+    def led_to(self, hint: Hint) -> Collection[int]:
+        """Into what the first stage names, also where the reason lies elsewhere."""
+        every = self.position.puzzle.units
+        named = {cell for unit in hint.nudge_units for cell in bits(every[unit])}
+        return (hint.why & named) or named or hint.why
 
     def pointed_at(self, hint: Hint) -> str:
         """How the first units stand that the hint leads to; the one that it names, in short."""

@@ -44,7 +44,9 @@ FACE = Face(
     draw_vignette=look.draw_vignette,
     draw_making=look.draw_making,
     draw_token=look.draw_token,
-    hint=HintWords(words.action, words.technique, words.why, words.follows, words.on),
+    hint=HintWords(
+        words.action, words.technique, words.why, words.follows, words.on, words.method
+    ),
     format_title=words.format_title,
     editor=_editor,
     sound=_sound,

@@ -106,6 +106,11 @@ def technique(hint: Hint) -> str:
     return f"{tell(hint.technique)} • {tell(level)}"
 
 
+def method(hint: Hint) -> str:
+    """What is read of the technique; nothing of a mistake, which the reason is about."""
+    return headed(_("Method"), technique(hint)) if hint.rank else ""
+
+
 def why(hint: Hint) -> str:
     """What the outlined cells are."""
     return count("Why: this cell", "Why: these {n} cells", len(hint.why))

@@ -178,7 +178,7 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
     for cell in wrong:
         game.click(cell, 3)
     game.click("confirm")
-    assert game.said == "2 things are wrong. Confirm again to see them: that counts as help."
+    assert game.said == "2 things are wrong. Confirm again to be shown which: that counts as help."
     assert game.game.shown_mistakes == frozenset()
     game.click("confirm")
     assert game.game.shown_mistakes == frozenset(wrong)
@@ -187,7 +187,7 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
 def test_confirm_counts_one_thing_in_the_singular(game: Player) -> None:
     game.click(0, 3)
     game.control("RETURN")
-    assert game.said == "1 thing is wrong. Confirm again to see it: that counts as help."
+    assert game.said == "1 thing is wrong. Confirm again to be shown which: that counts as help."
 
 
 def test_what_confirm_showed_goes_with_the_next_move(game: Player) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generators.base import NoHint, no_tick
@@ -15,7 +17,9 @@ START = WILLOW.start(CLASSIC)
 def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     found = hint(START, no_tick)
     assert "line 3" in str(found.nudge)
-    assert str(found.reason) == "In ELDER but not in SYCAMORE: that leaves D and L."
+    what, _, decides = str(found.reason).partition(". ")
+    assert what == "In ELDER but not in SYCAMORE: that leaves D and L"
+    assert decides == "Only one of them makes a word of the list with the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))
 
@@ -23,7 +27,23 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
 def test_a_line_with_its_letter_is_not_hinted_at() -> None:
     found = hint(START.apply(Move(LETTER, 2, "l")), no_tick)
     assert found.moves == (Move(LETTER, 0, "w"),)
-    assert str(found.reason) == "In both ROWAN and WALNUT: that leaves A, N and W."
+    assert str(found.reason).startswith("In both ROWAN and WALNUT: that leaves A, N and W. ")
+
+
+def test_a_line_that_leaves_one_letter_decides_it() -> None:
+    lines = (Line("n", "wax", "wolf"), *WILLOW.lines[1:])
+    riddle = replace(WILLOW, lines=lines)
+    assert str(hint(riddle.start(CLASSIC), no_tick).reason).endswith(": that leaves W.")
+
+
+def test_lines_that_fit_other_words_too_are_said_not_to_decide() -> None:
+    lines = (*WILLOW.lines[:4], Line("x", "q", "z"), Line("x", "q", "z"))
+    riddle = replace(WILLOW, lines=lines, answer="willed")
+    state = riddle.start(CLASSIC)
+    for place, letter in enumerate("will"):
+        state = state.apply(Move(LETTER, place, letter))
+    said = str(hint(state, no_tick).reason)
+    assert said.endswith(" The lines alone do not decide it: the letter is that of the answer.")
 
 
 def test_the_reason_of_neither_names_both_words() -> None:

@@ -37,8 +37,8 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
         ("s..", Part.WORD, "Right so far.", "check"),
         ("set", Part.WORD, "This word is right.", "check"),
         ("set", Part.GRID, "Nothing is wrong so far.", "check"),
-        ("x.t", Part.WORD, "1 letter is wrong. Confirm again to see it", "cross"),
-        ("xyt", Part.GRID, "2 letters are wrong. Confirm again to see them", "cross"),
+        ("x.t", Part.WORD, "1 letter is wrong. Confirm again to be shown which", "cross"),
+        ("xyt", Part.GRID, "2 letters are wrong. Confirm again to be shown which", "cross"),
     ],
 )
 def test_a_word_and_the_grid_are_told_in_their_own_words(

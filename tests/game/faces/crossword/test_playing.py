@@ -39,7 +39,7 @@ def test_a_puzzle_is_typed_to_the_win(british: Crossworder) -> None:
 def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     mini.type("sxt")
     pick(mini, "confirm", GRID)
-    assert mini.said == "1 letter is wrong. Confirm again to see it: that counts as help."
+    assert mini.said == "1 letter is wrong. Confirm again to be shown which: that counts as help."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
     assert mini.said == "What is wrong is marked in the grid."
@@ -58,7 +58,7 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is right."
     pick(mini, "confirm", WORD)
-    assert mini.said == "1 letter is wrong. Confirm again to see it: that counts as help."
+    assert mini.said == "1 letter is wrong. Confirm again to be shown which: that counts as help."
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
     assert mini.said == "There is nothing to confirm yet."
