@@ -21,6 +21,7 @@ from tools import details, lookalikes, radicals, variants
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 REVIEWED = ROOT / "tools" / "variants.txt"
+SEEN = ROOT / "tools" / "seen.txt"
 
 # A compatibility block holds 12 characters that are unified ones in all but name.
 _BLOCKS = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xFA0E, 0xFA29))
@@ -41,6 +42,46 @@ def sequences(moji: sqlite3.Connection) -> dict[str, str]:
     return {char: ids.packed(char, found) for char, found in rows.items()}
 
 
+def amended(rows: Mapping[str, str], reviewed: str) -> dict[str, str]:
+    """The rows with what the reviewed list says that readers see.
+
+    What the data have instead stays as a sequence of no region: it is counted and not named.
+    """
+    found = dict(rows)
+    for sign, *words in (line.split() for line in reviewed.splitlines() if line[:1] in (*"=+>",)):
+        if sign == "=":
+            char, letters, sequence = words
+            found[char] = _with(found[char], letters, sequence)
+        elif sign == "+":
+            char, sequence = words
+            found[char] = _with(found[char], "", sequence)
+        else:
+            old, new = words
+            for char, row in rows.items():
+                for letters, sequence in _of_regions(row) if old in row else ():
+                    if letters and old in sequence != old:
+                        seen = sequence.replace(old, new)
+                        found[char] = _with(found[char], letters, seen)
+    return found
+
+
+def _with(row: str, letters: str, sequence: str) -> str:
+    """A row with a sequence that the regions of these letters have instead of their own."""
+    found = {
+        each: "".join(letter for letter in own if letter not in letters)
+        for own, each in _of_regions(row)
+    }
+    own = found.get(sequence, "") + letters
+    found[sequence] = "".join(letter for letter in ids.LETTERS if letter in own)
+    return " ".join(own + each for each, own in found.items())
+
+
+def _of_regions(row: str) -> list[tuple[str, str]]:
+    """The letters and the sequence of each, those of all regions where it is the only one."""
+    found = ids.unpacked(row)
+    return [(ids.LETTERS, found[0][1])] if len(found) == 1 else found
+
+
 def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
     """The characters to ship: `roots` and all that they are made of, sorted."""
     found: set[str] = set()
@@ -53,9 +94,9 @@ def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
     return sorted(found)
 
 
-def component_text(moji: sqlite3.Connection, reviewed: str) -> str:
+def component_text(moji: sqlite3.Connection, reviewed: str, seen: str) -> str:
     """The component file, as generators/lionwall/components.py reads it."""
-    rows, lists = sequences(moji), details.lists(moji)
+    rows, lists = amended(sequences(moji), seen), details.lists(moji)
     blocks = (chr(point) for low, high in _BLOCKS for point in range(low, high + 1))
     chars = needed(rows, [*blocks, _PUBLISHED, *"".join(lists.values())])
     rows = {char: rows.get(char, "") for char in chars}
@@ -85,7 +126,7 @@ def pack(path: Path, text: str) -> None:
 def main(folder: Path) -> None:
     """Writes the three files."""
     moji = sqlite3.connect(f"file:{folder / 'dist' / 'moji.db'}?mode=ro", uri=True)
-    text = component_text(moji, REVIEWED.read_text("utf-8"))
+    text = component_text(moji, REVIEWED.read_text("utf-8"), SEEN.read_text("utf-8"))
     pack(ASSETS / components.GRAPH_FILE, text)
     chars = [line[0] for line in text.split("\n# characters\n")[1].split("\n")]
     chars = sorted({*chars, components.FLESH})

@@ -14,6 +14,9 @@ _REVIEWED = [
 ]
 # In the list of grades, but no form that the schools of Hong Kong or Taiwan teach: 墜 窗 和 艷 …
 _NOT_TAUGHT = frozenset("墬窓咊豓歴参蔴紥协寗弃躭艶囱爲菓")
+# In the list of grades, and unknown to pupils of any; for 醑 the list means 醒, it seems.
+_UNKNOWN = frozenset("綪浞醑祚垕")
+_MISTYPED = {"巿": "市"}  # fú, a knee cover, where the market was meant
 _REST, _OF_NAMES = 7, 8
 _OLD_FORM = ":"  # after it stands the usual form of a character that only names still have
 _COMPATIBLE = "\uf900"  # 猪 with a dot more
@@ -46,8 +49,8 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
     for char, level in moji.execute("SELECT UCS, value FROM unihan_kGradeLevel"):
-        if char not in _NOT_TAUGHT:
-            found[f"tc{level}"].append(char)
+        if char not in _NOT_TAUGHT | _UNKNOWN:
+            found[f"tc{level}"].append(_MISTYPED.get(char, char))
     grades = _grades(_GRADES.read_text("utf-8"))
     for (char,) in moji.execute('SELECT DISTINCT "漢字" FROM joyo'):
         found[f"jp{grades.pop(char, _REST)}"].append(char)

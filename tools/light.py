@@ -8,8 +8,8 @@ where strokes meet (`tools/glyphs.py`), and each piece is lit if a stroke of the
 nearest. What is doubtful, or unlike the part in other characters (`tools/likeness.py`), is left
 out, and so are the pairs listed in `light.txt` beside this file; the rest goes into assets/.
 `find` takes an hour on two cores and prints what it left out and why, `drop` only leaves out what
-has been added to the list, `sheet` draws pairs (from stdin, a line each: script, character, part)
-to be looked at.
+has been added to the list and what no reader sees any more, `sheet` draws pairs (from stdin, a
+line each: script, character, part) to be looked at.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from generators.grid import bits
 from generators.lionwall import lit
 from generators.lionwall.components import shipped
 from generators.lionwall.draft import Window, pool_of
-from generators.lionwall.visibility import SEEN
+from generators.lionwall.visibility import SEEN, place
 from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
 from tools.glyphs import Array
@@ -344,11 +344,12 @@ def dropped() -> Iterator[Pair]:
 
 
 def packed() -> dict[Pair, str]:
-    """The entries that are in assets/."""
+    """The entries that are in assets/, of what a reader sees."""
     found = {}
     for script in CUTS:
         for char, name in lit.pairs(script):
-            found[script, char, name] = lit.entry(script, char, name) or ""
+            if place(name, char, script, shipped()) in SEEN:
+                found[script, char, name] = lit.entry(script, char, name) or ""
     return found
 
 

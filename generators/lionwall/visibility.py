@@ -103,6 +103,15 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     return list(found.items())
 
 
+def form_in(component: str, char: str, script: str, known: Components) -> str:
+    """How a component is written in a character: 忄 in 惰 for 心; itself where nobody sees it."""
+    name = known.fold(component)
+    for part, whole in parts_within(char, script, known):
+        if known.fold(part) == name:
+            return component if known.look(part, whole) == known.look(component) else part
+    return component
+
+
 def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
     """Whether a reader does not take a part, or the character on a card, apart."""
     if part in _WHOLE:

@@ -45,7 +45,7 @@ class Wall:
 
         These are the ones that no other card carries; where there are none, those that fewest
         cards carry. Of them the one with most strokes is best that the script's face can draw and
-        that a reader sees on all of these cards.
+        that a reader sees on all of these cards, or else on most.
         """
         common = self.common(cards)
         fewest = min(having.bit_count() for having in common.values())
@@ -53,7 +53,7 @@ class Wall:
             (name for name, having in common.items() if having.bit_count() == fewest),
             key=lambda name: (
                 not self._is_drawn(name, cards),
-                not self.is_seen(name, cards),
+                -self._seen_on(name, cards),
                 self._size(name),
             ),
         )
@@ -64,8 +64,12 @@ class Wall:
 
     def is_seen(self, name: str, cards: int) -> bool:
         """Whether a reader sees a folded component on all of these cards."""
+        return self._seen_on(name, cards) == cards.bit_count()
+
+    def _seen_on(self, name: str, cards: int) -> int:
+        """On how many of these cards a reader sees a folded component."""
         chars = self.chars(cards)
-        return all(place(name, char, self.script, self.components) in SEEN for char in chars)
+        return sum(place(name, char, self.script, self.components) in SEEN for char in chars)
 
     def shape(self, name: str, cards: int) -> str:
         """The form of a component that most of these cards show: 氵 and not 水 for 江河."""

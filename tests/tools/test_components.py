@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generators.lionwall import lit
-from generators.lionwall.components import GRAPH_FILE, READINGS_FILE
+from generators.lionwall import ids, lit
+from generators.lionwall.components import GRAPH_FILE, READINGS_FILE, shipped
 from tools import components, details, lookalikes, radicals, variants
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -52,6 +52,38 @@ def test_sequences_that_cannot_be_read_are_left_out_and_said(
     rows = components.sequences(moji)
     assert rows == {"江": "⿰氵工", "氵": "", "工": "", "空": "G⿱穴工 HJ⿱⿱宀儿工"}
     assert "坏 ⿰土" in capsys.readouterr().err
+
+
+def test_what_readers_see_comes_before_what_the_data_say() -> None:
+    rows = {"克": "⿱十兄", "沿": "G⿰氵⿱几口 H⿰氵⿱儿口 J⿰氵㕣", "夜": "⿱亠夂"}
+    reviewed = "# x\n\n= 克 GHJ ⿱古儿\n= 沿 H ⿰氵㕣\n+ 夜 ⿱亠夕"
+    assert components.amended(rows, reviewed) == {
+        "克": "⿱十兄 GHJ⿱古儿",
+        "沿": "G⿰氵⿱几口 ⿰氵⿱儿口 HJ⿰氵㕣",
+        "夜": "GHJ⿱亠夂 ⿱亠夕",
+    }
+
+
+def test_a_part_of_sequences_is_seen_as_another() -> None:
+    rows = {"空": "G⿱穴工 HJ⿱⿱宀儿工 ⿱⿱宀儿土", "宂": "GJ⿱宀几 H⿱宀儿", "江": "⿰氵工"}
+    assert components.amended(rows, "> ⿱宀儿 穴") == rows | {
+        "空": "GHJ⿱穴工 ⿱⿱宀儿工 ⿱⿱宀儿土"
+    }
+
+
+def test_what_the_reviewed_list_says_can_be_read() -> None:
+    lines = components.SEEN.read_text("utf-8").splitlines()
+    said = [line.split() for line in lines if line and not line.startswith("#")]
+    assert {sign for sign, *_ in said} == set("=+>")
+    for sign, *words in said:
+        assert len(words) == (3 if sign == "=" else 2)
+        assert ids.parse(words[-1])
+
+
+def test_grades_have_what_their_pupils_learn() -> None:
+    taught = shipped().characters("tc")
+    assert "市" in taught
+    assert not {*"綪浞醑祚垕巿"} & {*taught}
 
 
 def test_what_a_character_is_made_of_is_shipped_with_it() -> None:

@@ -15,8 +15,9 @@ from game import pictures
 from game.faces.lionwall.light import CUTS, entry_of, is_all, light
 from game.palette import Colour
 from game.theme import Cut, Theme
-from generators.lionwall.components import drawable
+from generators.lionwall.components import drawable, shipped
 from generators.lionwall.rules import Puzzle
+from generators.lionwall.visibility import form_in
 
 _MIDDLE = 0.38
 """How far the middle of a character lies above the line of writing, as a share of its size."""
@@ -65,6 +66,18 @@ def is_lit(shapes: Shapes, char: str, component: str) -> bool:
     """Whether `glyph` lights the component in the character."""
     cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
     return is_located(char, component, shapes.script, cut)
+
+
+def beside(theme: Theme, shapes: Shapes, char: str, side: float, component: str) -> pygame.Surface:
+    """What stands beside a character in which a component is not lit: the form that it has."""
+    return glyph(theme, shapes, form_of(shapes, char, component), side, theme.palette.lit)
+
+
+@lru_cache(maxsize=256)
+def form_of(shapes: Shapes, char: str, component: str) -> str:
+    """The form of a component in a character, where the face of the script has it."""
+    form = form_in(component, char, shapes.script, shipped())
+    return form if form in drawable(shapes.script) else component
 
 
 def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:

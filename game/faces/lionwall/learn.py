@@ -12,7 +12,7 @@ import pygame
 from game.board import Table
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
-from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
+from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_lit, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_line
 from game.result import Result
 from game.text import _, clauses
@@ -259,7 +259,8 @@ class Character(Block):
         side, half = self._apart_px(theme), self._glyph_px(theme) // 2
         if not side:
             return
-        small = glyph(theme, self.entries.face, self.component, side, theme.palette.lit)
+        char = self.entries.cards[self.number].char
+        small = beside(theme, self.entries.face, char, side, self.component)
         at = (centre[0], centre[1] + half + side // 2)
         if not is_beside:
             at = (centre[0] + half + side, centre[1] + half - side // 2)

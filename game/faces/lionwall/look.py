@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of, wall_cut
+from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_lit, on_ink, shapes_of, wall_cut
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
@@ -38,7 +38,7 @@ class Characters(Writing):
         if is_lit(self.face, text, light):
             return
         side = card.width
-        small = glyph(theme, self.face, light, max(side * _BESIDE, 12), theme.palette.lit)
+        small = beside(theme, self.face, text, max(side * _BESIDE, 12), light)
         x = round(card.x + side / 2) + side * _BESIDE_X
         surface.blit(small, on_ink(small, (round(x), round(side * _BESIDE_Y))))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generators.lionwall.lit import Outline, entry, outlines
+from generators.lionwall.components import shipped
+from generators.lionwall.lit import Outline, entry, outlines, pairs
 from generators.lionwall.rules import SCRIPTS
+from generators.lionwall.visibility import SEEN, place
 
 COPIES = ((0.5, 0.25), (0.25, 0.7), (0.75, 0.7))
 
@@ -32,3 +34,13 @@ def test_all_three_copies_of_a_part_are_lit(script: str, char: str, part: str) -
 def test_a_part_that_stands_once_is_not_lit_everywhere() -> None:
     text = entry("sc", "唱", "口") or ""
     assert not all(any(is_inside(*copy, each) for each in outlines(text)) for copy in COPIES)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_what_is_lit_is_seen(script: str) -> None:
+    unseen = [
+        (char, name)
+        for char, name in pairs(script)
+        if place(name, char, script, shipped()) not in SEEN
+    ]
+    assert unseen == []

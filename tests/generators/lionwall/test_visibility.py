@@ -7,7 +7,15 @@ import pytest
 from generators.lionwall.components import shipped
 from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.visibility import SEEN, Place, is_radical, outer_parts, place, seen_parts
+from generators.lionwall.visibility import (
+    SEEN,
+    Place,
+    form_in,
+    is_radical,
+    outer_parts,
+    place,
+    seen_parts,
+)
 from tests.generators.lionwall.walls import some
 
 
@@ -90,6 +98,59 @@ def test_some_that_overlap_and_some_radicals_are_taken_apart(
 )
 def test_what_does_not_look_like_it_is_hidden(component: str, char: str, script: str) -> None:
     assert where(component, char, script) is Place.HIDDEN
+
+
+@pytest.mark.parametrize(
+    ("component", "chars"),
+    [
+        ("夂", "夜液囱窗"),
+        ("儿", "傻空船商"),
+        ("囗", "囱窗"),
+        ("宀", "空窗"),
+        ("兄", "克"),
+        ("友", "拔"),
+        ("乂", "拔髮"),
+        ("魚", "衡"),
+        ("缶", "卸御"),
+        ("歹", "餐燦"),
+        ("止", "賓"),
+        ("勹", "沒焰"),
+        ("匚", "姬熙"),
+        ("口", "姬熙"),
+        ("聿", "盡"),
+    ],
+)
+def test_what_a_teacher_would_not_call_it_is_hidden(component: str, chars: str) -> None:
+    assert all(where(component, each, script) not in SEEN for each in chars for script in SCRIPTS)
+
+
+def test_what_a_teacher_would_call_it_is_seen() -> None:
+    for component, char in ("古克", "穴空", "穴突"):
+        assert all(where(component, char, script) in SEEN for script in SCRIPTS)
+    assert where("云", "绘", "sc") in SEEN
+
+
+def test_what_could_be_argued_is_counted() -> None:
+    for component, char in ("夂夜", "夕夜", "古克", "兄克", "友拔", "儿空", "人会"):
+        assert component in shipped().visible(char)
+
+
+@pytest.mark.parametrize(
+    ("component", "char", "form"),
+    [
+        ("心", "惰", "忄"),
+        ("忄", "芯", "心"),
+        ("水", "録", "氺"),
+        ("月", "青", "月"),
+        ("日", "書", "日"),
+        ("魚", "衡", "魚"),
+        ("火", "焦", "灬"),
+    ],
+)
+def test_a_component_is_told_in_the_form_that_the_character_has(
+    component: str, char: str, form: str
+) -> None:
+    assert form_in(component, char, "jp", shipped()) == form
 
 
 def test_the_shape_of_another_region_is_hidden() -> None:

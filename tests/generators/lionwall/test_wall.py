@@ -54,6 +54,12 @@ def test_the_published_walls_are_named_as_their_author_names_them() -> None:
     assert [group.component for group in puzzle(BY_HAND).groups] == ["疒", "宀", "犭", "口"]
 
 
+def test_what_nobody_sees_on_all_four_is_named_by_what_is_seen_on_most() -> None:
+    found, group = group_with("掖逢刮坩修垮适甜刨抱胞腹括匏场堉", "掖")  # dealt when 夜 had 夂
+    assert found.text_of(group.cards) == "掖逢修腹"
+    assert group.component == "夂"
+
+
 def test_every_component_that_only_these_four_share_is_accepted_in_all_its_forms() -> None:
     _, group = group_with(PUBLISHED, "窒")
     assert set("穴宀⼧⽳") <= set(group.accepted)

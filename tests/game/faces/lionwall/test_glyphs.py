@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.lionwall.glyphs import is_located, lit_glyph, wall_cut
+from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_located, lit_glyph, wall_cut
 from game.palette import LIGHT
 from game.theme import Cut, Theme
 from generators.lionwall import lit as list_of_light
@@ -23,7 +23,7 @@ GROUPS = [
     ("sc", "口", "吩如咨含"),
     ("sc", "贝", "贫资贪坝"),
     ("tc", "青", "清情請晴"),
-    ("tc", "糹", "紅給紋綪"),
+    ("tc", "糹", "紅給紋約"),
     ("jp", "亡", "盲望荒忘"),
     ("jp", "方", "訪肪放坊"),
 ]
@@ -309,6 +309,16 @@ def test_the_light_keeps_off_what_stands_beside(
     found = mask.to_surface(unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
     assert found.width > 0
     assert (found.right - ink.left) / ink.width < most
+
+
+@pytest.mark.parametrize(
+    ("char", "part", "form"),
+    [("惰", "心", "忄"), ("芯", "忄", "心"), ("江", "水", "氵"), ("工", "心", "心")],
+)
+def test_the_form_that_a_character_has_stands_beside_it(char: str, part: str, form: str) -> None:
+    shapes = Shapes("jp", "wall-jp")
+    drawn = beside(THEME, shapes, char, 30, part)
+    assert pixels(drawn) == pixels(glyph(THEME, shapes, form, 30, THEME.palette.lit))
 
 
 def test_what_looked_wrong_is_not_lit() -> None:
