@@ -89,15 +89,29 @@ class TableRow(Block):
             theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
             right -= width
         left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
-        if self.mode:
-            mode = theme.fitted(self.mode, _HEAD_SIZE, right - left)
+        room = right + self._free(theme) - left
+        said, mode = self._lines(theme, room)
+        if mode:
+            mode = theme.fitted(mode, _HEAD_SIZE, room)
             below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
             theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
             y -= theme.line_px(_HEAD_SIZE) / 2
-        size = _SIZE if theme.width(self.label, _SIZE, cut) <= right - left else _HEAD_SIZE  # type: ignore[arg-type]
-        label = theme.fitted(self.label, size, right - left, cut)  # type: ignore[arg-type]
+        size = _SIZE if theme.width(said, _SIZE, cut) <= room else _HEAD_SIZE  # type: ignore[arg-type]
+        label = theme.fitted(said, size, room, cut)  # type: ignore[arg-type]
         theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
+
+    def _free(self, theme: Theme) -> int:
+        """What the figure in the first column leaves of it: words may reach in there."""
+        column = self._table.columns(theme)[0]
+        return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
+
+    def _lines(self, theme: Theme, room: int) -> tuple[str, str]:
+        """What stands above and below: a label that has no room in one line is parted."""
+        if self.mode or theme.width(self.label, _HEAD_SIZE, "bold") <= room:
+            return self.label, self.mode
+        first, _dot, rest = self.label.partition(" • ")
+        return first, rest
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
         """How much was solved beside the other rows, where there is room."""

@@ -17,7 +17,7 @@ from game.storage.store import Game
 from game.text import _, tell
 from game.theme import Theme
 from game.ui.block import Block, Chip, Drawn, Press, Text, rule
-from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
@@ -180,7 +180,8 @@ class WorkshopScreen(Page):
             way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
             return Row([way, deeds], 8)
 
-        narrow = Column([Row([words]), Row(verdict, 8)], 4, grows=1)
+        lines_below = Column([Row([words]), Row(verdict, 8)], 4)
+        narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
         wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
         return Either([*wide, row(narrow)])
 

@@ -377,18 +377,23 @@ class Lit(Block):
 
 @dataclass(eq=False)
 class Wide(Block):
-    """One block that asks for `units` of width, at least `least_px`, whatever is in it."""
+    """One block that asks for `units` of width, at least `least_px`, whatever is in it.
+
+    One that `stretches` asks for more where what is in it needs more.
+    """
 
     block: Block
     units: float
     least_px: int = 0
     grows: int = 0
+    stretches: bool = False
 
     def inside(self) -> Sequence[Block]:
         return (self.block,)
 
     def wide(self, theme: Theme) -> int:
-        return max(theme.px(self.units), self.least_px)
+        whole = wide_of(self.block, theme) if self.stretches else 0
+        return max(theme.px(self.units), self.least_px, whole)
 
 
 @dataclass(eq=False)

@@ -6,7 +6,7 @@ from game.faces.crossword import words
 from game.faces.crossword.sketchboard import SketchBoard, slot_head
 from game.text import _
 from game.ui.block import Block, Press, Text, icon
-from game.ui.boxes import Column, Lit, Over, Row, Wide
+from game.ui.boxes import Column, Either, Lit, Over, Padded, Row, Wide
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, RowArea
 from generators.crossword.clues import chosen, clue_book
@@ -19,6 +19,7 @@ from generators.strokes import Stroke
 
 _ENTRIES = 12
 _CLUES_SHOWN, _CLUE_LEVEL = 5, 3
+_LEAST_CLUE = 150
 
 
 class Cluing:
@@ -201,7 +202,11 @@ class Cluing:
         is_here = slot == self._sheet.grid.slot
         name = words.slot_name(puzzle, slot)
         shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))
-        said = Text(clue or _("no clue yet"), 14, "ink" if clue else "ambertext", grows=1)
-        row = Row([Wide(Text(name, 13, "muted"), 72), Wide(Text(shown, 14), 130), said], 8)
+        said = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
+        place, letters = Text(name, 13, "muted"), Text(shown, 14)
+        head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]
+        row = Row([*head, Wide(Text(*said), _LEAST_CLUE, grows=1)], 8, least_units=44)
+        stacked = Column([Row(head, 8), Text(*said, wraps=True)], 2)
+        told = Either([row, Padded(stacked, (0, 6))])
         area = RowArea(f"entry {name}", name, lambda: self._sheet.go_slot(slot))
-        return Over([Lit(is_here), Row([row], 0, least_units=44), Press(area, 44)])
+        return Over([Lit(is_here), told, Press(area, 44)])

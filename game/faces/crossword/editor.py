@@ -105,7 +105,9 @@ class GridEditor(Editor):
         symmetry = Select("symmetry", _symmetries()[sketch.symmetry], self._choose_symmetry)
         form = Select("form", words.form_title(sketch.form), self._choose_form)
         size.title, symmetry.title, form.title = _("Size"), _("Symmetry of blocks"), _("Form")
-        return Row([Press(size), Press(symmetry), Press(form)], 8, even=3)
+        blocks = [Press(size), Press(symmetry), Press(form)]
+        narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
+        return Either([Row(blocks, 8, even=3), narrow])
 
     def _deeds(self) -> Block:
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
@@ -471,7 +473,7 @@ class GridEditor(Editor):
             [
                 Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
                 _points(each.known),
-                Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX),
+                Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
             ],
             12,
             least_units=44,
