@@ -408,6 +408,15 @@ class Board:
 
     def command(self, event: pygame.event.Event) -> bool:
         """A key with Ctrl that the game has not used; whether it was used."""
+        return self._wants_undo(event)
+
+    def _wants_undo(self, event: pygame.event.Event) -> bool:
+        """Whether it is a key that undoes or redoes, in a game without that, which is said."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        wants = bool(control) and event.key in (pygame.K_z, pygame.K_y)
+        if wants and not self.table.kind.can_undo:
+            self.table.cabinet.speak(_("Nothing can be undone in this game."))
+            return True
         return False
 
     def focused(self) -> None:
@@ -506,7 +515,7 @@ class Board:
 
     def result_key(self, event: pygame.event.Event) -> bool:
         """A key while the result is shown; whether it was used."""
-        return False
+        return self._wants_undo(event)
 
     # What it does in its own way
 

@@ -229,8 +229,10 @@ class Reading:
         return True
 
     def _reports(self) -> Sequence[Report]:
-        board = board_of(self._cabinet.scenes.top)
-        return board.reports() if board is not None else ()
+        """Of the board on the screen on top, also where a result is in its place."""
+        top = self._cabinet.scenes.top
+        board = board_of(top) or getattr(top, "board", None)
+        return board.reports() if isinstance(board, Board) else ()
 
     def _report(self, number: int) -> None:
         reports = self._reports()

@@ -5,7 +5,7 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -30,6 +30,8 @@ from generators.walls import GIVE_UP, GUESS, NAME, Move, WallState
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
+_AFTER_THE_END = (pygame.KSCAN_P, pygame.KSCAN_N)
+"""The keys of the buttons that do something on a wall that is over."""
 _MOST_IN_ONE_ROW = 1.5
 """The largest text with which all buttons find room in one row of an upright window."""
 
@@ -364,18 +366,19 @@ class WallBoard(Board):
             return self._field_key(event)
         if not event.mod & MODIFIERS and self.letter(getattr(event, "scancode", -1)):
             return True
-        if self.table.over:
-            if event.key in ENTERS:
-                self._enter_after_end()
-            return event.key in ENTERS
-        return self.selection.key(event)
+        return self._key_after_end(event) if self.table.over else self.selection.key(event)
 
-    def _enter_after_end(self) -> None:
-        """Enter leads to what is still to be named, and never past it."""
-        if self.unnamed:
+    def _key_after_end(self, event: pygame.event.Event) -> bool:
+        """Enter leads to what is still to be named, and never past it; a letter says how to."""
+        if event.key in ENTERS and self.unnamed:
             self.table.focus(self.field)
-        else:
+        elif event.key in ENTERS:
             self._go_on()
+        elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
+            self.table.cabinet.speak(self.naming_keys())
+        else:
+            return False
+        return True
 
     def _field_key(self, event: pygame.event.Event) -> bool:
         if self.field.composing or event.key not in (pygame.K_ESCAPE, *ENTERS):
@@ -388,10 +391,12 @@ class WallBoard(Board):
 
     def writes(self, event: pygame.event.Event) -> bool:
         """The keys of the places and of the buttons: nothing that has the focus needs them."""
-        if self.table.over or event.mod & MODIFIERS:
+        if event.mod & MODIFIERS:
             return False
-        is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
-        return is_deed or self.selection.is_place_key(event)
+        scancode, over = getattr(event, "scancode", -1), self.table.over
+        usable = _AFTER_THE_END if over else self._deeds
+        is_deed = scancode in usable and not self.table.is_lesson
+        return is_deed or (not over and self.selection.is_place_key(event))
 
     @property
     def _deeds(self) -> dict[int, Action]:
@@ -406,39 +411,49 @@ class WallBoard(Board):
         }
 
     def letter(self, scancode: int) -> bool:
-        """The keys of the buttons."""
-        action = self._deeds.get(scancode)
-        if action is not None and (not self.table.over or scancode == pygame.KSCAN_P):
+        """The keys of the buttons; whether it is one that does something now."""
+        usable = not self.table.over or scancode in _AFTER_THE_END
+        action = self._deeds.get(scancode) if usable else None
+        if action is not None:
             action()
         return action is not None
 
     def keys_told(self) -> str:
         keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
-        return sentences((keys, _("Ctrl+2: all cards, row by row.")))
+        return sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
 
     def reports(self) -> Sequence[Report]:
-        """What is chosen, what is left on the wall, the groups found."""
+        """What is chosen, what is left on the wall, the groups found: all once it is over."""
         state, cards = self.position, self.position.puzzle.cards
-        chosen, loose = self.selection.chosen, self.projector.seen().loose
-        found = [
-            headed(self.row_text(group).shared, self._cards_of(group)) for group in state.found
-        ]
+        chosen, loose = self.selection.chosen, layout_of(state).loose
+        groups = series(self._group_told(group) for group in layout_of(state).rows)
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (things(cards[card] for card in chosen), self._rows_told(loose), series(found))
+        texts = (things(cards[card] for card in chosen), self._rows_told(loose), groups)
         return [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
 
     def _rows_told(self, loose: Sequence[int]) -> str:
         """The cards that are left by their rows on the wall."""
-        cards, first = self.position.puzzle.cards, SIDE - len(loose) // SIDE
-        return series(
-            headed(
-                _("Row {n}").format(n=first + row + 1),
-                things(self.read_out(cards[card]) for card in loose[row * SIDE :][:SIDE]),
-            )
-            for row in range(len(loose) // SIDE)
-        )
+        cards = self.position.puzzle.cards
+        return series(self._rows(loose, lambda row: things(self.read_out(cards[c]) for c in row)))
+
+    def _rows_of(self, loose: Sequence[int], told: Callable[[int], str]) -> str:
+        """The same with what is `told` of each card, which may have commas in it."""
+        rows = self._rows(loose, lambda row: series(map(told, row)))
+        return sentences(as_sentence(row) for row in rows)
+
+    def _rows(self, loose: Sequence[int], told: Callable[[Sequence[int]], str]) -> Iterator[str]:
+        first = SIDE - len(loose) // SIDE
+        for row in range(len(loose) // SIDE):
+            name = _("Row {n}").format(n=first + row + 1)
+            yield headed(name, told(loose[row * SIDE :][:SIDE]))
+
+    def _group_told(self, group: int) -> str:
+        """What a group shares, where the player knows it, and its cards."""
+        puzzle = self.position.puzzle
+        cards = things(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
+        return headed(self.told(group) if self.is_revealed(group) else "", cards)
 
     def read_out(self, card: str) -> str:
         """What stands on a card, in a list of many that is read out."""
@@ -556,6 +571,15 @@ class WallBoard(Board):
 
     def hint_state(self) -> WallState[Any]:
         return self.position.about(self.selection.cards)
+
+    def pointed_at(self, hint: Hint) -> str:
+        """Which cards are lit, where the hint does not say it; what it costs to go on."""
+        price = _("Each of the three steps costs a point, once. The third shows the group.")
+        return sentences((self.lit_told(hint), price))
+
+    def lit_told(self, hint: Hint) -> str:
+        """The cards that a hint lights, in a sentence; "" where it has told all of them."""
+        raise NotImplementedError
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
         """What pays for the stage, where it was not paid for before."""

@@ -10,6 +10,13 @@ from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
 from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, SHOE, WALL
 from tests.game.listener import Ear, Listener, heard, stages
 
+OF_PARTS = (
+    "sc:消地批他她立也据亲指打位站法深河;氵=e001=氵水氺⺡⺢⽔=土丁木口肖氵;也=5a=也=女亻木也土丁;"
+    "扌=684=扌手龵⺘⼿=丁扌古居旨口;立=1920=立⽴䒑亠⼇=口占木卜亻立;"
+    "~木=4100;~土=2002;~丁=8400;~亻=808"
+)
+"""A wall of characters, of which two are parts of others."""
+
 
 def found(listener: Listener, *groups: int) -> None:
     """Finds groups of the wall."""
@@ -128,8 +135,40 @@ def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
     cells = listener.board.cells()
     listener.board.walk_to(next(n for n, each in enumerate(cells) if each.value == "杯"))
-    report = listener.board.reports()[-1]
-    assert report == ("Parts of the character", "杯: 木, 不")
+    reports = listener.board.reports()
+    assert reports[3] == ("Parts of the character", "杯 bēi: 木 tree, 不 no")
+    assert reports[4].title == "Parts on the wall"
+    assert reports[4].text.startswith("Row 1: 坏 huài: 土 soil, 不 no; 妆 zhuāng: ")
+
+
+def test_the_parts_keep_their_key_when_a_group_is_to_be_named(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    titles = [each.title for each in listener.board.reports()]
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    assert [each.title for each in listener.board.reports()] == [
+        *titles,
+        "What the four may share",
+    ]
+
+
+def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -> None:
+    listener.open(f"lionwall:{OF_PARTS}")
+    assert listener.card("也").value == "也: yě, also; itself a part"
+    assert listener.card("立").value.endswith("; itself a part; parts 亠 head, 䒑 grass")
+    itself = [each.value for each in listener.every("cell") if "itself" in each.value]
+    assert len(itself) == 2
+    listener.ask_for(listener.card("也"), "focus")
+    assert listener.board.reports()[3].text == "也 yě: itself a part"
+
+
+def test_the_parts_of_parts_can_be_asked_for(listener: Listener) -> None:
+    listener.open(f"lionwall:{OF_PARTS}")
+    listener.ask_for(listener.card("消"), "focus")
+    assert (
+        listener.board.reports()[3].text
+        == "消 xiāo: 氵 water, 肖 look like, in 肖: ⺌ small, ⺝ moon"
+    )
 
 
 def test_a_character_is_told_with_its_reading_its_meaning_and_its_parts(
@@ -197,3 +236,95 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
         if number == len(FAR_LATE):
             listener.app._tell(ear, drawn=True)
     assert ear.said == ["the cell", "These four are no group."]
+
+
+# The end
+
+
+def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.still()
+    assert listener.game.over
+    listener.type("s")
+    assert listener.hear() == "N: type what they share."
+    listener.key("n")
+    assert listener.focus.role == "field"
+    listener.open(f"lionwall:{TEXT}")
+    for group in LION_GROUPS[:3]:
+        for char in group:
+            listener.ask_for(listener.card(char))
+    listener.still()
+    listener.key("n")
+    assert listener.focus.role == "field"
+
+
+def test_n_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.still()
+    listener.ask("button", "Show the names", "focus")
+    assert listener.focus.role == "button"
+    listener.key("n")
+    assert listener.focus.role == "field"
+
+
+def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.give_up()
+    listener.frame(9_000)
+    listener.frame()
+    assert listener.game.result is not None
+    listener.hear()
+    listener.control("3")
+    said = listener.hear()
+    assert said.startswith("Groups found: “Parts of a shoe”: tongue, heel, lace, sole; ")
+    assert "“___ BOARD”: surf, key, skate, cup" in said
+    listener.control("2")
+    assert listener.hear() == "On the wall: nothing"
+    listener.key("F3")
+    assert listener.find("option", "Groups found")
+
+
+def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    listener.still()
+    text = listener.board.reports()[2].text
+    assert text.startswith("资 zī, ")
+    listener.board.name("贝")
+    assert listener.board.reports()[2].text.startswith("贝 bèi, ")
+    assert listener.board.reports()[2].text.endswith(text)
+
+
+# Hints
+
+
+def test_the_first_step_of_a_hint_says_what_it_costs(listener: Listener) -> None:
+    price = "Each of the three steps costs a point, once. The third shows the group."
+    found(listener)
+    nudge, reason = stages(listener)
+    assert nudge.endswith(price)
+    assert reason.endswith("Next: the group, for a point. Or close it, ask again: the link.")
+    listener.open(f"lionwall:{TEXT}")
+    nudge, reason = stages(listener)
+    lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
+    assert nudge == f"坏 belongs with 杯. {lit} {price}"
+    assert reason.endswith("Next: the group, for a point.")
+
+
+def test_the_link_is_told_to_who_closes_the_hint_and_asks_again(listener: Listener) -> None:
+    found(listener)
+    stages(listener)
+    listener.key("ESCAPE")
+    nudge, reason = stages(listener)
+    assert "Two of the four: " in nudge
+    assert reason.startswith("Look for: ")
+
+
+def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:
+    for opened in (f"wordwall:{WALL.to_text()}", "brick:deioprv-p"):
+        listener.open(opened)
+        for letter in "zy":
+            listener.hear()
+            listener.control(letter)
+            assert listener.hear() == "Nothing can be undone in this game."

@@ -386,7 +386,7 @@ class BrickBoard(Board):
         }
         if event.key in actions:
             actions[event.key]()
-        return event.key in actions
+        return event.key in actions or super().command(event)
 
     # Words
 

@@ -13,13 +13,13 @@ from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
 from game.result import Result
-from game.text import _, clauses, headed, series, things
+from game.text import _, as_sentence, clauses, headed, sentences, series, things
 from game.ui.block import Block
 from game.ui.boxes import Column
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.wall.board import WallBoard
-from game.wall.film import row_cards
+from game.wall.film import layout_of, row_cards
 from game.wall.look import RowText
 from game.wall.panel import Naming, group_row, question
 from game.wall.selection import MODIFIERS
@@ -74,9 +74,13 @@ class LionBoard(WallBoard):
             return ""
         self.readings.wait()
         char, is_chosen = self.puzzle.cards[cell.cell], cell.cell in self.selection.chosen
-        parts = "" if is_chosen else things(self.readings.part_lines(char))
+        line = self.readings.line(char, ", ")
+        if is_chosen:
+            return line
+        parts = things(self.readings.part_lines(char))
         told = _("parts {parts}").format(parts=parts) if parts else ""
-        return series(filter(None, (self.readings.line(char, ", "), told)))
+        itself = _("itself a part") if self.readings.is_part(char) else ""
+        return series(filter(None, (line, itself, told)))
 
     def read_out(self, card: str) -> str:
         """With its reading: not every voice has a sound for the character."""
@@ -213,19 +217,37 @@ class LionBoard(WallBoard):
         return clauses(filter(None, (component, self.readings.line(component, ", "))))
 
     def reports(self) -> Sequence[Report]:
-        """Also the names to choose from, and what can be seen in the character at the keys."""
-        usual = [*super().reports()]
-        if self.question is not None:
-            usual.append(Report(_("What the four may share"), self._choices_told()))
-        cursor = self.selection.cursor
-        card = None if cursor is None else self._card_at(cursor)
-        if card is None:
-            return usual
+        """Also what can be seen in the character at the keys and in all of them, and the names to
+        choose from: these last, so that no other one changes its key."""
         self.readings.wait()
-        char = self.puzzle.cards[card]
-        parts = things(each.form for each in self.readings.parts(char) if not each.within)
-        title = _("Parts of the character")
-        return [*usual, Report(title, headed(char, parts or _("none")))]
+        cursor, loose = self.selection.cursor, layout_of(self.position).loose
+        card = None if cursor is None else self._card_at(cursor)
+        parts = "" if card is None else self._parts_told(card)
+        reports = [
+            *super().reports(),
+            Report(_("Parts of the character"), parts or _("nothing")),
+            Report(_("Parts on the wall"), self._rows_of(loose, self._parts_told) or _("nothing")),
+        ]
+        if self.question is not None:
+            reports.append(Report(_("What the four may share"), self._choices_told()))
+        return reports
+
+    def _parts_told(self, card: int) -> str:
+        """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
+        readings, char = self.readings, self.puzzle.cards[card]
+        itself = _("itself a part") if readings.is_part(char) else ""
+        lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
+        return headed(self.read_out(char), things(lines) or _("no parts"))
+
+    def lit_told(self, hint: Hint) -> str:
+        """The two cards, how they are read and where they lie."""
+        cells = {cell.cell: cell.name for cell in self.cells()}
+        cards = [(self.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
+        return as_sentence(series(headed(self.read_out(card), place) for card, place in cards))
+
+    def keys_told(self) -> str:
+        keys = _("Ctrl+4: the parts of the character. Ctrl+5: those of all cards.")
+        return sentences((super().keys_told(), keys))
 
     def _card_at(self, place: int) -> int | None:
         cells = self.cells()

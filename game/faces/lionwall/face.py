@@ -61,7 +61,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Show the group"),
-        technique=lambda hint: _("Each step costs a point, the first time."),
+        technique=lambda hint: _("Next: the group, for a point."),
         why=lambda hint: _("These belong together"),
         follows=lambda hint: "",
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.job import Job
 from game.settings import Choose, Settings
-from game.text import _, clauses, tell
+from game.text import _, clauses, tell, things
 from game.theme import shows
 from game.wall.words import limit
 from generators.base import CabinetError, Message, Tick
@@ -115,6 +115,7 @@ class Readings:
         self._puzzle = puzzle
         self.script = puzzle.script
         self._components: Components | None = None
+        self._within: frozenset[str] = frozenset()
         self._look()
 
     @property
@@ -132,6 +133,11 @@ class Readings:
                 self._components = Readings._job.result()
             except CabinetError:
                 return False  # damaged data: the wall is played without readings
+            self._within = frozenset(
+                self._components.fold(part.form)
+                for char in self._puzzle.cards
+                for part in self.parts(char)
+            )
         return self._components is not None
 
     def wait(self) -> None:
@@ -218,8 +224,25 @@ class Readings:
 
     def part_lines(self, char: str) -> list[str]:
         """The parts that a character is read as, each with the first of its meanings."""
-        parts = [part.form for part in self.parts(char) if not part.within]
-        return [f"{part} {self.meaning(part).split(',')[0]}".strip() for part in parts]
+        return [self._part_line(part) for part in self.parts(char) if not part.within]
+
+    def inner_lines(self, char: str) -> list[str]:
+        """The parts of its parts in the same way, behind what they are parts of."""
+        inner: dict[str, list[str]] = {}
+        for part in self.parts(char):
+            if part.within:
+                inner.setdefault(part.within, []).append(self._part_line(part))
+        return [
+            _("in {part}: {parts}").format(part=whole, parts=things(parts))
+            for whole, parts in inner.items()
+        ]
+
+    def is_part(self, char: str) -> bool:
+        """Whether a character of the wall is seen in another one there."""
+        return self._components is not None and self._components.fold(char) in self._within
+
+    def _part_line(self, part: Part) -> str:
+        return f"{part.form} {self.meaning(part.form).split(',')[0]}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """Of the character itself, else of the first form of it of which any is known."""

@@ -11,7 +11,7 @@ from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import Words, light_of
 from game.layout import Frame
 from game.result import Result
-from game.text import _
+from game.text import _, things
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.keyboard import Keyboard
@@ -72,6 +72,12 @@ class WordBoard(WallBoard):
         """The pair tells no link yet: it costs no more than its point."""
         price = super().hint_price(stage, hint)
         return _("Costs a point.") if price and hint.rank == 1 else price
+
+    def lit_told(self, hint: Hint) -> str:
+        """Two of a group, where only its kind of link is told."""
+        cards = self.position.puzzle.cards
+        lit = things(cards[card] for card in hint.nudge_units)
+        return _("Two of the four: {words}.").format(words=lit) if hint.rank > 1 else ""
 
     # What it adds to the screen
 

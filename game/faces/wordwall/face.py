@@ -40,10 +40,10 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 
 
 def _hint_note(hint: Hint) -> str:
-    """What a press costs; after the pair there is more to be told."""
+    """What the next press does and costs; after the pair there is more to be told."""
     if hint.rank == 1:
-        return _("Ask again for the link. Each step costs a point, the first time.")
-    return _("Each step costs a point, the first time.")
+        return _("Next: the group, for a point. Or close it, ask again: the link.")
+    return _("Next: the group, for a point.")
 
 
 def _paper() -> Printed:
