@@ -7,7 +7,7 @@ Of some walls the one with most that leads astray is dealt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from generators.wordwall.rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzl
 from generators.wordwall.solver import Links
 from generators.wordwall.wall import puzzle_of
 
-GENERATOR_VERSION = 1
+GENERATOR_VERSION = 2
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,8 @@ def _preset(level: int) -> Preset:
 
 
 _REGIONAL = 3
+_HOMELY = 25  # as often as others: categories with words of this side of the ocean alone
+_AT_HOME = 9  # what a wall with such a word is worth: more than one that leads more astray
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
     Preset(
@@ -157,7 +159,15 @@ def _whole(level: int, spelling: str, is_regional: bool) -> Supply:
     home = 1 + SPELLINGS.index(spelling)
     regions = (0, home) if is_regional else (0,)
     found = Supply.of(known, _offered(recipe, spelling), rare, regions)
-    return replace(found, lure=recipe.lure)
+    homely = {n for n, core in found.cores.items() if any(map(_is_of(spelling), core))}
+    weights = {n: w * (_HOMELY if n in homely else 1) for n, w in found.weights.items()}
+    return replace(found, lure=recipe.lure, weights=weights if is_regional else found.weights)
+
+
+def _is_of(spelling: str) -> Callable[[str], bool]:
+    """Whether a word is one that only the side of a spelling knows."""
+    regions, home = shipped().regions, 1 + SPELLINGS.index(spelling)
+    return lambda word: regions[word] == home
 
 
 def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
@@ -182,7 +192,8 @@ def _attempt(
     puzzle = _proved(params, draft, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
-    return _worth(puzzle, astray), puzzle
+    homely = params.is_regional and any(map(_is_of(params.spelling), puzzle.cards))
+    return _worth(puzzle, astray) + _AT_HOME * homely, puzzle
 
 
 def _proved(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ import pytest
 
 from generators import lexicon
 from generators.base import OutOfTime, ParseError, no_tick
+from generators.lexicon import Flag
 from generators.rng import Rng
 from generators.wordwall.categories import shipped
 from generators.wordwall.formats import open_wall
@@ -118,6 +120,29 @@ def test_titles_are_spelled_as_the_other_side_does() -> None:
     cricket = next(each for each in known.all if each.title == "Cricket terms")
     assert [known.title_of(colours, each) for each in ("en", "us")] == ["Colours", "Colors"]
     assert [known.title_of(cricket, each) for each in ("en", "us")] == ["Cricket terms", ""]
+
+
+def test_an_american_wall_has_no_british_spelling() -> None:
+    known, words = shipped(), lexicon.english()
+    titles = [known.title_of(each, "us") for each in known.all]
+    shown = {word.lower() for title in titles for word in re.findall("[A-Za-z]+", title)}
+    shown |= {word for core in known.cores for word in core if known.regions[word] != 1}
+    sides = Flag.BRITISH | Flag.AMERICAN
+    flags = {word: words.flags(word) & sides for word in shown if word in words}
+    assert [word for word, side in flags.items() if side == Flag.BRITISH] == []
+    assert {"In a harbor", "In a deck of cards"} <= {*titles}
+
+
+@pytest.mark.parametrize(("name", "side", "least"), [("british", 1, 4), ("american", 2, 2)])
+def test_a_regional_wall_is_its_own_and_often_has_words_of_its_side(
+    name: str, side: int, least: int
+) -> None:
+    seeds, regions = [str(n) for n in range(6)], shipped().regions
+    own = [generate(params_of(name), Rng(seed), no_tick) for seed in seeds]
+    plain = [generate(params_of("medium"), Rng(seed), no_tick) for seed in seeds]
+    same = [{*a.cards} == {*b.cards} for a, b in zip(own, plain, strict=True)]
+    assert sum(same) <= 1
+    assert sum(any(regions[word] == side for word in wall.cards) for wall in own) >= least
 
 
 def test_rude_pairs_are_on_no_wall(walls: dict[str, list[Puzzle]]) -> None:
