@@ -388,7 +388,9 @@ class PlayScreen(Scene):
             if desk.by_key:
                 desk.focus(None)  # or Enter would press the button instead
             return board.key(event)
-        return (desk.typing or not desk.by_key) and board.key(event)
+        if (desk.typing or not desk.by_key) and board.key(event):
+            return True
+        return not desk.typing and self.tree.key(event)  # a panel higher than the window
 
     def _change_focus(self) -> None:
         """From the board, whose keys may be all it needs, to the buttons beside it, and back."""

@@ -8,6 +8,7 @@ import pytest
 from game.cabinet import Choice
 from game.layout import play_frame
 from game.palette import LIGHT
+from game.screens.play import PlayScreen
 from game.settings import TEXT_SIZES
 from game.theme import Theme, unit
 from game.ui.widgets import Segments, nothing
@@ -55,6 +56,21 @@ def test_characters_typed_with_altgr_leave_the_size(player: Player) -> None:
     for name, mod in (("PLUS", ALTGR), ("0", ALTGR), ("PLUS", 0), ("MINUS", pygame.KMOD_LALT)):
         player.key(name, mod)
         assert percent(player) == 125
+
+
+def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
+    player.app.change("text_size", "175")
+    player.open("brick:deioprv-p1-5s")
+    player.picture()
+    assert isinstance(player.scene, PlayScreen)
+    scroll = next(
+        scroll for name, scroll, _b in player.scene.tree.root.scrolls() if name == "panel"
+    )
+    assert scroll.needed
+    player.key("PAGEDOWN")
+    assert not scroll.more_below
+    player.key("PAGEUP")
+    assert scroll.offset == 0
 
 
 def test_the_size_is_kept_for_the_next_start(start: Start) -> None:
