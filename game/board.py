@@ -597,6 +597,10 @@ class Editor:
         """Those of the checks that are shown."""
         return finding.checks
 
+    def step(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """The moves of a step, with what it makes due besides."""
+        return moves
+
     def take_file(self, path: Path) -> bool:
         """Whether a file that is opened is no puzzle but something for the draft: it is taken."""
         return False

@@ -87,7 +87,7 @@ class Workbench(Bench):
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         before = self.state
         try:
-            self.session.play(moves)
+            self.session.play(self.editor.step(moves))
         except IllegalMove as error:
             self.refuse(tell(error.message))
             return False

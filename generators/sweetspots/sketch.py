@@ -137,6 +137,17 @@ class Sketch:
         """None: whatever is drawn is allowed."""
         return frozenset()
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """By zone its number in the puzzle, where they go by first appearance; none is missing."""
+        order = tuple(dict.fromkeys(self.zones))
+        return tuple(order.index(zone) for zone in range(self.size))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every cell is in a zone, and every zone in one piece."""
+        return self.puzzle is not None and not self.broken
+
     # Strokes
 
     def apply(self, stroke: Stroke) -> Sketch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -43,6 +44,18 @@ class SketchEditor(Editor):
         """Its board."""
         assert isinstance(self.board, SketchBoard)
         return self.board
+
+    def step(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """Zones of a board that is whole get the letters and colours that its game has."""
+        before = after = self.sheet.sketch
+        for move in moves:
+            after = after.apply(move)
+        if not after.is_whole:
+            return moves
+        numbers = after.numbers
+        self.sheet.renumber(numbers, is_new=not before.is_whole)
+        pairs = [(cell, zone) for cell, zone in enumerate(after.zones) if numbers[zone] != zone]
+        return [*moves, *(Paint(cell, numbers[zone]) for cell, zone in pairs)]
 
     # The tools
 

@@ -69,6 +69,12 @@ class SketchBoard(GridBoard):
         self._colours = sketchlook.kept_colours(self._colours, self.sketch)
         return self._colours
 
+    def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
+        """Zones get other numbers: each keeps its colour, unless the board is whole for once."""
+        self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
+        had = dict(zip(numbers, self._colours, strict=False))
+        self._colours = () if is_new else tuple(had[zone] for zone in sorted(had))
+
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""
         self.interrupted()
@@ -188,6 +194,11 @@ class SketchBoard(GridBoard):
     def interrupted(self) -> None:
         super().interrupted()
         self._built = {}
+
+    def entered(self) -> None:
+        """A game that was tried has the colours that its board is opened with."""
+        super().entered()
+        self._colours = ()
 
     # The keys
 

@@ -14,7 +14,7 @@ from game.ui import shapes
 from game.ui.gridboard import ring
 from game.ui.gridview import GridView
 from generators.grid import around, bits, bitset
-from generators.sweetspots.rules import ZONE_LETTERS, Mark
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
 from generators.sweetspots.sketch import BARE, Paint, Sketch, Wall
 from generators.sweetspots.workshop import BoardFinding
 
@@ -62,7 +62,8 @@ def kept_colours(before: tuple[int, ...], sketch: Sketch) -> tuple[int, ...]:
     is free, all get others.
     """
     if not before and sketch.puzzle is not None:
-        return look.zone_colours(sketch.puzzle)
+        whole = look.zone_colours(Puzzle.of(sketch.size, sketch.stars, sketch.zones))
+        return tuple(whole[number] for number in sketch.numbers)
     size, near = sketch.size, around(sketch.size, sketch.size)
     touching: list[set[int]] = [set() for _ in range(size)]
     for cell, zone in enumerate(sketch.zones):
