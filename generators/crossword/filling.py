@@ -76,11 +76,14 @@ class Vocabulary:
             kept[length] = _coins(rng, words.bit_length())
             if length > _SHORTEST:
                 kept[length] |= _coins(rng, words.bit_length())
-        for word in easy:
-            if rng.below(_EASY):
-                kept[len(word)] &= ~(
-                    1 << self.lexicon.index(word) - self.lexicon.spans[len(word)].start
-                )
+        dropped = [word for word in easy if rng.below(_EASY)]
+        return self._of(kept).without(dropped)
+
+    def without(self, words: Iterable[str]) -> Vocabulary:
+        """The others; these are all words of the list."""
+        kept, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
+        for word in words:
+            kept[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
         return self._of(kept)
 
     def _of(self, also: Mapping[int, int]) -> Vocabulary:

@@ -154,6 +154,33 @@ def common(largest: int, language: str = ENGLISH) -> Vocabulary:
     return Vocabulary(words, allowed)
 
 
+_STRANGE = """
+    alb bey bis cay cis emo ems eta fay gar haj hep hoc ids lac obi oms phi pis pwn pyx qua quo
+    rho sis sol sot tat tau tho wen wot xis yow yuk abed achy acyl albs ankh arum awns ayah
+    baas bawd beys bios bock boll bots burg buss cays ceca chis clew coca coif cols conk corm
+    cote debs dibs dido ditz doge dong dopa egad ells emfs emos epee ergs erst etas exon fain
+    faro fays fink gars gawd gees ghat gorp haem haft haws heme hies hobs hods hoer hoke hons
+    hora ilea ilia jato jibs jiff kana kayo keno kens keto kith kola lams leas lees leis lief
+    limn limy lira lire loge logy lorn luau luff marl maxi meed mewl mils miry mkay moil mots
+    moue myna naif nary neap nevi nubs obis oleo oped opes orzo paps pawl pecs peen pelf phis
+    pols pone psis psst pule purl pwns rads raga rems rhea rhos rial rill rive rood roue scow
+    sens sere shad shay shew shiv sims slue sols sots sous stet tali tamp tare taus taxa tern
+    thew thru tine tole toms tors trad trey trow twas tyro umps uric vars veep vela veld vita
+    wack wadi wain wale wast weal weft wend whee winy wort yaws yegg yeps yest yipe yips ankhs
+    anons clews epees gimme mynah neaps newsy oleos pewee rares rotas slues tared tares thews
+    tines tyros veeps wadis betcha leches peaces shrive spirea tonier sleeted spacial diapered
+"""
+"""Words that the lists hold common and hardly a reader knows, or that none writes alone."""
+
+
+@cache
+def fillable(largest: int, language: str = ENGLISH) -> Vocabulary:
+    """Those of them that a reader knows who sees them without a clue."""
+    words = common(largest, language)
+    strange = _STRANGE.split() if language == ENGLISH else ()
+    return words.without(word for word in strange if word in words.lexicon)
+
+
 @cache
 def cluable(largest: int) -> Vocabulary:
     """Those of them that have a clue."""
@@ -274,7 +301,7 @@ def is_themed(params: Params) -> bool:
 
 def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
-    puzzle = _filled(params, common(recipe(params).largest, params.language), rng, tick)
+    puzzle = _filled(params, fillable(recipe(params).largest, params.language), rng, tick)
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     return replace(puzzle, bank=bank_order(words), language=params.language)
 
@@ -310,7 +337,7 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     wanted = how.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW
     for _ in range(_SPARE_TRIES if wanted else 0):
         tick(None)
-        word = _common_word(rng.choice(lengths), common(how.largest, puzzle.language), rng)
+        word = _common_word(rng.choice(lengths), fillable(how.largest, puzzle.language), rng)
         others = [*puzzle.bank, *spare]
         if len(_apart([*others, word], puzzle.language)) > len(others):
             spare.append(word)
@@ -381,7 +408,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 15
+GENERATOR_VERSION = 16
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -21,11 +21,19 @@ from generators.crossword.filling import (
     mean_commonness,
 )
 from generators.crossword.formats.plaintext import NAME
-from generators.crossword.generator import CRISS_CROSS, PRESETS, generate, recipe
+from generators.crossword.generator import (
+    CRISS_CROSS,
+    PRESETS,
+    common,
+    fillable,
+    generate,
+    recipe,
+)
 from generators.crossword.phrases import phrase_book
 from generators.crossword.rating import rate
 from generators.crossword.rules import Form, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
+from generators.grid import bits
 from generators.lexicon import COMMON, english
 from generators.rng import Rng
 from generators.themes import themes
@@ -296,3 +304,15 @@ def test_vocabularies_are_of_the_sizes_said() -> None:
         assert few.allowed[length] & ~many.allowed[length] == 0
     answers = generator.cluable(50).allowed[6]
     assert all(word in clue_book() for word in lexicon.listed(6, answers))
+
+
+def test_a_bank_has_no_word_that_only_lists_know() -> None:
+    for largest in (35, 50, 60):
+        assert {"yest", "clew", "veep"}.isdisjoint(words_in(fillable(largest)))
+        assert {"best", "clue", "even"} <= words_in(fillable(largest)) <= words_in(common(largest))
+
+
+def words_in(vocabulary: Vocabulary) -> set[str]:
+    words, spans = vocabulary.lexicon.words, vocabulary.lexicon.spans
+    allowed = vocabulary.allowed.items()
+    return {words[spans[length].start + at] for length, some in allowed for at in bits(some)}
