@@ -363,15 +363,24 @@ class Board:
         """What is said of a step besides the cells that it changed: `Zone B is full.`"""
         return ()
 
+    def counted(self, before: Any) -> str:
+        """What a step of the player's own has put, where that is too much to be named."""
+        return ""
+
     def named(self, cells: Sequence[Cell]) -> Sequence[str]:
         """What cells are called; those that are one thing together by its name."""
         return [cell.name for cell in cells]
+
+    @property
+    def nothing_there(self) -> str:
+        """What is said of a cell that holds nothing."""
+        return _("empty")
 
     def standing(self, cells: Sequence[Cell]) -> str:
         """How cells stand, those alike together, the fewest first."""
         alike: dict[str, list[Cell]] = {}
         for cell in cells:
-            alike.setdefault(cell.value or _("empty"), []).append(cell)
+            alike.setdefault(cell.value or self.nothing_there, []).append(cell)
         return "; ".join(
             headed(value, some(self.named(found), MOST_NAMED))
             if len(found) > 1

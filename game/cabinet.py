@@ -142,14 +142,20 @@ class Cabinet:
         self.theme = self._make_theme()
 
     def toast(
-        self, text: str, icon: Sign = "check", undo: Action | None = None, aloud: str = ""
+        self,
+        text: str,
+        icon: Sign = "check",
+        undo: Action | None = None,
+        aloud: str | None = None,
     ) -> None:
         """Shows a sentence for a while; the newest takes the place of the one shown.
 
-        With `undo` it has a button for that; `aloud` is read instead, where the eye sees more.
+        With `undo` it has a button for that; `aloud` is read instead, where the eye sees more,
+        and nothing where that is empty.
         """
         self.toast_shown = Toast(text, icon, undo=undo)
-        self.speak(aloud or text)
+        if aloud is None or aloud:
+            self.speak(aloud or text)
 
     def speak(self, text: str) -> None:
         """Reads a sentence out to who listens; it can be heard again."""

@@ -17,7 +17,7 @@ from game.board import Board, Report
 from game.cabinet import Cabinet, Choice, Scene
 from game.screens.picker import ChoiceRow
 from game.screens.stage import BoardStop
-from game.text import _, as_sentence, clauses, sentences
+from game.text import _, as_sentence, clauses, headed, sentences
 from game.ui.block import Described, of_widget
 from game.ui.pointer import Phase, Pointer
 from game.ui.telling import Asked, Key, Telling, Told
@@ -46,6 +46,8 @@ class Reading:
         self._cabinet, self._below = cabinet, below
         self._scene: Scene | None = None
         self._greeted: Scene | None = None
+        self._listing: Scene | None = None
+        """The list of what can be read of a board."""
         self._serial = 0
         self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """The parts of widgets that are told by themselves, and where they are pressed."""
@@ -103,7 +105,7 @@ class Reading:
             (each.name for each in described), _("Puzzle Cabinet")
         )
         if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
-            title = _("Choices")
+            title = _("What can be read") if scene is self._listing else _("Choices")
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
         parts = tuple(self._parts(scene, described))
@@ -241,12 +243,20 @@ class Reading:
         else:
             self._cabinet.speak(_("Nothing is read by this key. F3: what can be read."))
 
+    def _taken(self, number: int) -> None:
+        """A report of the list was chosen: who listens has heard it there."""
+        if not self._cabinet.has_listener:
+            self._report(number)
+            return
+        title, text = self._reports()[number]
+        self._cabinet.last_spoken = headed(title, text)
+
     def _list_reports(self) -> bool:
         reports = self._reports()
         choices = [
             Choice(
                 report.title,
-                partial(self._report, number),
+                partial(self._taken, number),
                 _("Ctrl+{digit}").format(digit=number + 1),
                 about=report.text,
             )
@@ -255,6 +265,7 @@ class Reading:
         if choices:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
             self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
+            self._listing = self._cabinet.scenes.top
         return bool(choices)
 
     # What is asked for

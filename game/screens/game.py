@@ -146,15 +146,23 @@ class Game(Table):
         cells, self.shown_mistakes = self.board.cells(), shown
         return cells
 
-    def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> None:
-        """Reads which cells a step has emptied; where it leads back or forward, all it changed."""
+    def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> str:
+        """Reads which cells a step has emptied; where it leads back or forward, all it changed.
+
+        Readers tell by themselves what is in the cell that the keyboard is in.
+        """
         old = {(cell.row, cell.column): cell.value for cell in before}
         cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
         changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
         told = [cell for cell in changed if is_back or not cell.value]
-        said = headed(lead, self.board.standing(told) if told else "")
+        here = self.board.cursor_at()
+        if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
+            said = headed(lead, self.board.named(told)[0])
+        else:
+            said = headed(lead, self.board.standing(told) if told else "")
         if said:
             self.cabinet.speak(as_sentence(said))
+        return said
 
     def _moved(
         self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
@@ -164,9 +172,11 @@ class Game(Table):
             self.board.changed(before)
             self.sound(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
-                self._read_changes(cells, is_back, lead)
-                for said in self.board.consequences(before):
-                    self.cabinet.speak(said)
+                read = self._read_changes(cells, is_back, lead)
+                counted = "" if is_back else self.board.counted(before)
+                for said in filter(None, (counted, *self.board.consequences(before))):
+                    if not read or said.rstrip(".") not in read:
+                        self.cabinet.speak(said)
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
@@ -272,7 +282,7 @@ class Game(Table):
         if not self.can_redo:
             self.cabinet.speak(_("There is nothing to redo."))
         elif self.session.can_redo:
-            self._step(self.session.redo)
+            self._step(self.session.redo, _("Redone"))
         elif not self.cabinet.repeating and self.cabinet.dealer.on_to_child(self.match):
             self.cabinet.swallow_repeats()
 

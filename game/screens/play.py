@@ -26,6 +26,8 @@ from game.ui.toast import Toast
 from game.ui.tree import Tree
 from game.ui.widgets import Action, Button, Widget
 
+_EVERY_GAME = "every game"
+"""What the keys of all games are noted as, once they were said."""
 _WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
 _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
@@ -221,8 +223,13 @@ class PlayScreen(Scene):
             return
         cabinet.introduced.add(self.topic)
         told = [begins, FACES[self.topic].rule(self.session.state), board.keys_told()]
-        keys = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
-        cabinet.speak(sentences(filter(None, (*told, keys))))
+        if self.session.kind.can_undo:
+            told.append(_("Ctrl+Z: undo. Ctrl+Enter: confirm."))
+        if _EVERY_GAME not in cabinet.introduced:
+            cabinet.introduced.add(_EVERY_GAME)
+            every = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
+            told.append(every)
+        cabinet.speak(sentences(filter(None, told)))
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""

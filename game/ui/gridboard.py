@@ -138,7 +138,7 @@ class GridBoard(Board):
         """What is in it, and whether Confirm has shown that to be wrong."""
         value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
         if cell in self.table.shown_mistakes:
-            return _("{letters}, wrong").format(letters=value or _("empty"))
+            return _("{letters}, wrong").format(letters=value or self.nothing_there)
         return value
 
     def wrong(self) -> Collection[int]:
@@ -263,7 +263,7 @@ class GridBoard(Board):
         """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
         found: dict[str, list[str]] = {}
         for cell, place in places.items():
-            found.setdefault(self.value_of(cell) or _("empty"), []).append(place)
+            found.setdefault(self.value_of(cell) or self.nothing_there, []).append(place)
         return series(headed(value, things(cells)) for value, cells in found.items())
 
     def cursor_at(self) -> int | None:
@@ -429,6 +429,8 @@ class GridBoard(Board):
         scancode, cell = getattr(event, "scancode", -1), self.cursor
         if scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
+        elif event.key in _ERASES and self._mark(cell) == EMPTY:
+            self.table.cabinet.speak(_("There is nothing to take away here."))
         elif event.key in _ERASES:
             self.toggle(cell, EMPTY)
         elif event.key in _TURNS:

@@ -63,7 +63,8 @@ def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) ->
         assert name in names
     listener.hear()
     listener.ask_for(listener.focus)  # turns
-    assert listener.heard[-1] == "5 down: In good style (8)"
+    blanks = ", ".join(["blank"] * 7)
+    assert listener.heard[-1] == f"5 down: In good style (8): T, {blanks}"
     assert listener.focus.name == "5 down, letter 7 of 8; 14 across, letter 2 of 6"
     names = [each.name for each in listener.every("cell")]
     assert "1 across, letter 2 of 5" in names  # in no other word
@@ -214,15 +215,15 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
     listener.hear()
     listener.control("1")
     assert listener.hear() == (
-        "Row 1: empty: 1, 3, 4, 5, 6; cross: 2; Zone A: 1, 2; Zone B: 3, 4, 5, 6"
+        "Row 1: open: 1, 3, 4, 5, 6; cross: 2; Zone A: 1, 2; Zone B: 3, 4, 5, 6"
     )
     listener.control("2")
     zones = "Zone A: 1, 2, 3, 4; Zone D: 5, 6"
-    assert listener.hear() == f"Column 2: cross: 1; empty: 2, 3, 4, 5, 6; {zones}"
+    assert listener.hear() == f"Column 2: cross: 1; open: 2, 3, 4, 5, 6; {zones}"
     listener.control("3")
-    assert listener.hear().startswith("Zone A: empty: row 1, column 1, ")
+    assert listener.hear().startswith("Zone A: Open: Row 1: 1")
     listener.control("4")
-    assert "Row 1, Row 2" in listener.hear()
+    assert listener.hear() == "Chests placed: 0 of 6."
 
 
 def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener) -> None:
@@ -230,7 +231,7 @@ def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener
     puzzle = listener.game.state.puzzle
     reports = {each.title: each.text for each in listener.board.reports()}
     zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
-    assert reports["Row 1"] == f"empty: 1, 2, 3, 4, 5, 6, 7; {zones}"
+    assert reports["Row 1"] == f"open: 1, 2, 3, 4, 5, 6, 7; {zones}"
     assert "Zone A: " in reports["Column 1"]
     assert reports["The zones"].startswith("Zone A: Row 1: 1, 2, 3, 4")
     assert reports["The zones"].count("Zone ") == puzzle.size
@@ -239,10 +240,13 @@ def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener
 def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F3")
-    assert listener.telling().root.parts[0].name == "Choices"
+    assert listener.telling().root.parts[0].name == "What can be read"
     assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
-    listener.ask("option", "Row 1")
-    assert "Row 1: empty" in listener.heard[-1]
+    listener.hear()
+    listener.app.reading.do(Asked("press", listener.find("option", "Row 1").key))
+    assert not listener.hear()  # it was read in the list
+    listener.key("F2")
+    assert listener.hear().startswith("Row 1: open: ")
 
 
 def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> None:

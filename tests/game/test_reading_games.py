@@ -27,12 +27,12 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.ask("cell", "row 3, column 4")
     listener.ask("cell", "row 3, column 4")
     assert undone(listener) == (
-        "Undone: row 3, column 4, zone C: cross.",
-        "Row 3, column 4, zone C: chest. Row 3 has its chest. Column 4 has its chest. "
+        "Undone: row 3, column 4, zone C.",
+        "Redone: row 3, column 4, zone C. Row 3 has its chest. Column 4 has its chest. "
         "Zone C has its chest.",
     )
     listener.control("z")
-    assert undone(listener)[0] == "Undone: row 3, column 4, zone C: empty."
+    assert undone(listener)[0] == "Undone: row 3, column 4, zone C: open."
     listener.control("z")
     listener.hear()
     listener.control("z")
@@ -43,7 +43,7 @@ def test_a_cell_that_is_emptied_is_named(listener: Listener) -> None:
     listener.open(BOARD)
     listener.ask("radio", "Chest")
     listener.ask("cell", "row 3, column 4")
-    assert heard(listener, "DELETE") == "Row 3, column 4, zone C: empty."
+    assert heard(listener, "DELETE") == "Row 3, column 4, zone C: open."
 
 
 def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
@@ -52,20 +52,17 @@ def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
     listener.ask("radio", "Chest")
     listener.ask("cell", "row 1, column 6")
     back, _forward = undone(listener)
-    assert back.startswith(
-        "Undone: empty: row 1, column 5, zone B; row 1, column 6, zone B; row 2, "
-    )
+    assert back == "Undone: open, 4 cells: Row 1: 5, 6; Row 2: 5, 6."
 
 
-def test_a_long_list_of_cells_says_how_many_more_there_are(listener: Listener) -> None:
+def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
     listener.open(BOARD)
     for _cell in range(14):
         listener.ask_for(next(each for each in listener.every("cell") if not each.value))
     listener.hear()
     listener.game.restart()
-    said = listener.hear()
-    assert said.count("row") + said.count("Row") == 12
-    assert said.endswith("; and 2 more.")
+    rows = "Row 1: 1, 2, 3, 4, 5, 6; Row 2: 1, 2, 3, 4, 5, 6; Row 3: 1, 2"
+    assert listener.hear() == f"Open, 14 cells: {rows}."
 
 
 def test_a_letter_of_a_crossword_that_is_emptied_is_named(listener: Listener) -> None:
@@ -83,14 +80,17 @@ def test_a_word_of_a_crossword_that_comes_or_goes_is_named_once(listener: Listen
     word = board.grid.state.word(0).upper()
     back, forward = undone(listener)
     assert back == f"Undone: {slot}: empty."
-    assert forward.startswith(f"{slot}: {word}.")
+    assert forward == f"Redone: {slot}: {word}."
     assert heard(listener, "DELETE") == f"{slot}: empty."
 
 
 def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.key("s")
-    assert undone(listener) == ("Undone: line 1, letter box: empty.", "Line 1, letter box: S.")
+    assert undone(listener) == (
+        "Undone: line 1, letter box: empty.",
+        "Redone: line 1, letter box: S.",
+    )
     assert heard(listener, "BACKSPACE") == "Line 1, letter box: empty."
 
 
@@ -227,7 +227,7 @@ def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
 def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     nudge, _reason = stages(listener)
-    assert nudge.startswith("Look at zone D. Empty: row 2, column 2, ")
+    assert nudge.startswith("Look at zone D. Open: Row 2: 2; Row 3: 2. You are in ")
 
 
 def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
@@ -239,7 +239,7 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     listener.game.hint.advance()
     _nudge, said = stages(listener)
     end = ". What follows: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
-    assert f"{end}; cross: row 1, " in said
+    assert f"{end}; cross, 10 cells: Row 1: 1; " in said
     assert said.endswith("Method: Basic marks • Gentle. You are in row 4, column 1, zone C.")
 
 
@@ -253,13 +253,12 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     assert reason.endswith("What follows: 1 across.")
 
 
-def test_a_hint_that_changes_many_cells_says_how_many_more_there_are(listener: Listener) -> None:
+def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
     listener.open("sweetspots/10-2-easy#a")
     board, moves = listener.board, listener.board.marks.move
-    text, crosses = Message("Look"), tuple(moves(cell, 1) for cell in range(18))
+    text, crosses = Message("Look"), tuple(moves(cell, 1) for cell in (0, 1, 7, 12))
     hint = Hint(text, text, text, 1, frozenset(), (), crosses)
-    assert board.planned(hint).count("row") == 12
-    assert board.planned(hint).endswith("; and 6 more")
+    assert board.planned(hint) == "Row 1: 1, 2, 8; Row 2: 3"
 
 
 def test_a_single_gap_is_read_as_a_blank() -> None:

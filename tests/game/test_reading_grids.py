@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from generators.base import Hint, Message
+from generators.crossword.rules import WRITE, Move
+from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
-from tests.game.listener import Listener, stages
-from tests.game.player import BOARD, CHESTS
+from tests.game.listener import Listener, heard, stages, undone
+from tests.game.player import BOARD, CHESTS, Player
 
 # What is wrong
 
@@ -101,3 +104,148 @@ def test_a_hint_says_its_method_behind_what_follows(listener: Listener) -> None:
     follows, _, rest = reason.partition("What follows: ")[2].partition(". ")
     assert follows
     assert rest.startswith("Method: ")
+
+
+# Sweet Spots
+
+
+def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:
+    listener.open(BOARD)
+    move = listener.board.marks.move
+    listener.board.put([move(cell, 1) for cell in (0, 1, 6)])
+    assert listener.hear().endswith("3 crosses placed.")
+    assert undone(listener) == (
+        "Undone: open, 3 cells: Row 1: 1, 2; Row 2: 1.",
+        "Redone: cross, 3 cells: Row 1: 1, 2; Row 2: 1.",
+    )
+
+
+def test_how_far_one_is_names_what_wants_chests_once_some_stand(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.board.put([listener.board.marks.move(CHESTS[0], 2)])
+    told = next(each.text for each in listener.board.reports() if each.title == "Chests placed")
+    rows = "Rows to go: 2, 3, 4, 5, 6. Columns to go: 1, 2, 3, 4, 5."
+    assert told == f"1 of 6. {rows} Zones to go: A, C, D, E, F."
+
+
+def test_a_key_that_takes_nothing_away_says_so(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert heard(listener, "DELETE") == "There is nothing to take away here."
+
+
+# Crosswords
+
+
+def _unlisted(listener: Listener) -> str:
+    """Fills the first word with a word that is not in the list; what is told of it."""
+    board = lay(listener, PUZZLE)
+    board.grid.go_slot(0, 0)
+    listener.hear()
+    for _letter in range(PUZZLE.board.slots[0].length):
+        listener.key("q")
+    return listener.hear()
+
+
+def test_a_word_that_is_typed_whole_comes_out_as_it_is_typed(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    word = PUZZLE.word(0)
+    board.grid.go_slot(0, 2)
+    board.input.type(word[2])
+    board.input.next_word(1)
+    board.input.next_word(-1)
+    assert board.grid.cursor.cell == PUZZLE.board.places[0][0]
+    for letter in word:
+        listener.key(letter)
+    assert board.grid.state.word(0) == word
+
+
+def test_letters_that_are_there_are_passed_over_where_nobody_listens(player: Player) -> None:
+    board = lay(player, PUZZLE)
+    board.grid.go_slot(0, 1)
+    board.input.type(PUZZLE.word(0)[1])
+    board.grid.go_slot(0, 0)
+    board.input.type(PUZZLE.word(0)[0])
+    assert board.grid.cursor.cell == PUZZLE.board.places[0][2]
+
+
+def test_a_full_word_that_is_not_in_the_list_is_spelled_at_once(listener: Listener) -> None:
+    assert _unlisted(listener) == "1 across: Q, Q, Q, Q, Q; not in the list."
+
+
+def test_a_word_that_is_written_over_is_read_anew(listener: Listener) -> None:
+    _unlisted(listener)
+    listener.key("x")
+    assert listener.hear() == "1 across: Q, Q, Q, Q, X; not in the list."
+
+
+def test_a_full_word_tells_what_stands_in_it_where_it_is_come_to(listener: Listener) -> None:
+    _unlisted(listener)
+    board = listener.board
+    board.grid.go_slot(1)
+    listener.hear()
+    board.grid.go_slot(0)
+    assert listener.hear() == "1 across: full: Q, Q, Q, Q, Q; not in the list"
+
+
+def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    board.grid.go_slot(0, 1)
+    board.input.type(PUZZLE.word(0)[1])
+    board.grid.go_slot(1)
+    listener.hear()
+    board.grid.go_slot(0)
+    letter = PUZZLE.word(0)[1].upper()
+    told = f"1 across: 5 letters: blank, {letter}, blank, blank, blank; "
+    assert listener.hear().startswith(told)
+
+
+def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None:
+    _unlisted(listener)
+    reports = {each.title: each.text for each in listener.board.reports()}
+    assert reports["Words that are not full"].endswith("; Not in the list: 1 across QQQQQ")
+    assert reports["Words that fit"] == "1 across is full: QQQQQ"
+
+
+def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    board.grid.go_slot(0)
+    last = board.reports()[-1]
+    assert last.title == "Words that cross 1 across"
+    assert last.text.startswith("letter 1 crosses 1 down, letter 1; ")
+
+
+def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    moves = [move for move in answer(listener) if move.cell != board.grid.board.places[0][0]]
+    listener.game.play(moves)
+    listener.hear()
+    board.grid.go_slot(0, 0)
+    listener.hear()
+    listener.key("q")
+    said = listener.hear()
+    assert said.startswith("Every cell has a letter. Not in the list: 1 across Q")
+    assert said.count("Every cell") == 1
+    assert "the bank" not in said
+
+
+def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    cell, text = PUZZLE.board.places[0][1], Message("Look")
+    hint = Hint(text, text, text, 1, frozenset([cell]), (0,), (Move(WRITE, cell, "z"),))
+    listener.hear()
+    board.hint_played(hint)
+    assert listener.hear().endswith("1 across, letter 2 of 5: Z, written.")
+
+
+# All games
+
+
+def test_the_keys_of_every_game_are_told_once(listener: Listener) -> None:
+    listener.open(BOARD)
+    first = listener.hear()
+    listener.open("riddle/easy#c")
+    second = listener.hear()
+    assert "Ctrl+Z: undo. Ctrl+Enter: confirm." in first
+    assert "F6: the buttons." in first
+    assert "Ctrl+Z: undo. Ctrl+Enter: confirm." in second
+    assert "F6: the buttons." not in second

@@ -22,7 +22,7 @@ from game.faces.crossword.look import Shown, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.layout import Frame
 from game.result import Result
-from game.text import _, headed, sentences, some, things
+from game.text import _, as_sentence, headed, sentences, series, some, things
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
@@ -260,7 +260,10 @@ class CrosswordBoard(Board):
         """The word of the cursor, the one that crosses it, what fits, what is not full."""
         fitting = None if self.bank is None else self.bank.fitting
         slots = self.grid.slot, self.grid.crossing
-        return [*words.reports(self.grid.state, slots, fitting), *self._list_told()]
+        told = [*words.reports(self.grid.state, slots, fitting), *self._list_told()]
+        if slots[0] is not None:
+            told.append(words.crossings_told(self.grid.state.puzzle, slots[0]))
+        return told
 
     def _list_told(self) -> Sequence[Report]:
         """The words of a bank that are still to be placed."""
@@ -271,12 +274,14 @@ class CrosswordBoard(Board):
         return [Report(_("Words left to place"), told or _("nothing"))]
 
     def keys_told(self) -> str:
-        """In a fill-in also what is to be done, and which key reads the words, the last report."""
+        """In a fill-in also what is to be done, and which key reads the words."""
         if self.bank is None:
             return words.keys_told(self)
         task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
-        slots, digit = len(self.grid.board.slots), len(self.reports())
-        return sentences((task.format(n=slots, digit=digit), words.keys_told(self)))
+        slots, told = len(self.grid.board.slots), [each.title for each in self.reports()]
+        task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
+        bank = _("Page Down: a word that fits, Enter: write it.")
+        return sentences((task, words.keys_told(self), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)
@@ -584,6 +589,21 @@ class CrosswordBoard(Board):
         place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
         self.grid.go_slot(hint.units[0], place, is_read=False)
         return ()
+
+    def hint_played(self, hint: Hint) -> None:
+        """Makes the moves; of letters that fill no word it is said what has been written."""
+        before = self.grid.state
+        super().hint_played(hint)
+        state = self.grid.state
+        if hint.rank and not self.grid.over and state.complete == before.complete:
+            written = [(move.cell, state.letters[move.cell].upper()) for move in hint.moves]
+            names = (
+                words.letter_name(state.puzzle, cell, self.grid.cursor.direction)
+                for cell, _text in written
+            )
+            pairs = zip(names, written, strict=True)
+            told = series(headed(name, text) for name, (_cell, text) in pairs)
+            self.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
 
     def pointed_at(self, hint: Hint) -> str:
         return words.letters_told(self.grid.state, hint.units[0]) if hint.units else ""

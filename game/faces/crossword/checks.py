@@ -7,8 +7,8 @@ from enum import Enum
 
 from game.cabinet import Answer, Choice
 from game.faces.crossword.grid import Grid
-from game.faces.crossword.words import AUTOCHECK
-from game.text import Sign, _, count
+from game.faces.crossword.words import AUTOCHECK, unlisted
+from game.text import Sign, _, as_sentence, count, sentences
 from game.ui.toast import Toast
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
@@ -124,6 +124,14 @@ def full_but_wrong(state: State) -> str:
     return _("Every cell has a letter, but not all are right. Confirm says how many.")
 
 
+def not_in_list(state: State) -> str:
+    """`Every cell has a letter. Not in the list: 4 across DATTU`; "" where there is no list."""
+    told = unlisted(state)
+    if not state.puzzle.bank or not told:
+        return ""
+    return sentences((_("Every cell has a letter."), as_sentence(told)))
+
+
 class Checking:
     """Confirm and Reveal in a game: what they ask, and which letters are marked as wrong."""
 
@@ -134,6 +142,8 @@ class Checking:
         """The texts that Confirm has marked as wrong, by cell."""
         self._confirmed: tuple[State, Part, tuple[int, ...]] | None = None
         """What was confirmed last: confirmed again, it is marked."""
+        self._unlisted = ""
+        """The words that were last said not to be in the list."""
         self._said: Toast | None = None
         """What was last said of the letters: it goes when they change."""
 
@@ -145,8 +155,12 @@ class Checking:
         self.note()
 
     def tell_full(self) -> None:
-        """Says that the grid is full, and not solved."""
-        self._say(full_but_wrong(self._grid.state), "warning")
+        """Says that the grid is full, and not solved; which words are not in the list, once."""
+        text, wrong = full_but_wrong(self._grid.state), not_in_list(self._grid.state)
+        aloud = None if not wrong else "" if wrong == self._unlisted else wrong
+        self._unlisted = wrong
+        self._table.cabinet.toast(text, "warning", aloud=aloud)
+        self._said = self._table.cabinet.toast_shown
 
     def _say(self, text: str, icon: Sign) -> None:
         self._table.say(text, icon)

@@ -208,6 +208,14 @@ class Grid:
         return self.table.is_lesson or self.table.settings.flag(SKIP)
 
     @property
+    def skips_letters(self) -> bool:
+        """Whether a letter passes over those that are there.
+
+        Not for who listens: without the eye a word is typed whole, and comes out as it is typed.
+        """
+        return self.skips and (self.table.is_lesson or not self.table.cabinet.has_listener)
+
+    @property
     def jumps(self) -> bool:
         """Whether the end of a word leads to the next one."""
         return not self.table.is_lesson and self.table.settings.flag(JUMP)

@@ -91,7 +91,7 @@ class Input:
     def _advance(self, was_empty: bool) -> None:
         grid = self._grid
         board = grid.board
-        skips, jumps = grid.skips, grid.jumps
+        skips, jumps = grid.skips_letters, grid.jumps
         args = board, grid.cursor, grid.is_empty
         grid.go(walking.after_letter(*args, was_empty=was_empty, skips=skips, jumps=jumps))
 
@@ -225,7 +225,11 @@ class Input:
         grid = self._grid
         self._settle()
         board, cursor = grid.board, grid.cursor
-        grid.go(walking.following(board, cursor, step, grid.is_empty, skips=grid.skips))
+        to = walking.following(board, cursor, step, grid.is_empty, skips=grid.skips)
+        slot = walking.slot_of(board, to)
+        if slot is not None and not grid.skips_letters:
+            to = walking.into(board, slot)
+        grid.go(to)
 
     def _to_end(self, *, first: bool) -> None:
         grid = self._grid

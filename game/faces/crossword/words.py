@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.board import Board, Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
-from game.text import _, clauses, count, headed, series, tell, things
+from game.text import _, as_sentence, clauses, count, headed, series, tell, things
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import Form, Puzzle, State, lengths_told
@@ -177,8 +177,8 @@ def clue(puzzle: Puzzle, slot: int) -> Clue:
 def keys_told(board: Board) -> str:
     """The keys of a crossword, for who comes to it without sight."""
     return _(
-        "Letters: write. Arrows: move. Space: across or down. Tab: the next word. In a fill-in "
-        "Page Down: a word that fits, Enter: write it."
+        "Letters: write a word whole, also the letters that are there. Arrows: move. "
+        "Space: across or down. Tab: the next word."
     )
 
 
@@ -190,17 +190,56 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
     """
     puzzle = state.puzzle
     asked = clue(puzzle, slot).whole() if puzzle.clues else ""
+    if asked and any(state.pattern(slot)):
+        asked = headed(asked, _spelled(state, slot))
     if asked and not is_turn:
         return asked
-    return headed(slot_name(puzzle, slot), asked or clauses(_size_told(state, slot)))
+    return headed(slot_name(puzzle, slot), asked or series(_filling_told(state, slot)))
 
 
-def _size_told(state: State, slot: int) -> Iterator[str]:
-    """How many letters a word has, and how many words of the bank fit it while it is not full."""
-    yield letters(state.puzzle.board.slots[slot].length)
-    if state.puzzle.form is Form.FILL_IN and not all(state.pattern(slot)):
-        fitting = len(list(words_for(state, slot)))
-        yield count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
+def _filling_told(state: State, slot: int) -> Iterator[str]:
+    """How many letters a word has and which are there; how many words fit, or if it is listed."""
+    there, is_fill_in = state.pattern(slot), state.puzzle.form is Form.FILL_IN
+    length = letters(len(there))
+    if all(there):
+        yield headed(_("full"), _spelled(state, slot))
+        if state.puzzle.bank:
+            yield _("in the list") if slot in state.placed else _why_unlisted(state, slot)
+        return
+    fitting = len(list(words_for(state, slot))) if is_fill_in else 0
+    fits = count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
+    if not any(there):
+        yield clauses([length, fits] if is_fill_in else [length])
+        return
+    yield headed(length, _spelled(state, slot))
+    if is_fill_in:
+        yield fits
+
+
+def _why_unlisted(state: State, slot: int) -> str:
+    """Why a word that is full counts for nothing."""
+    is_listed = state.word(slot) in state.puzzle.bank
+    return _("stands elsewhere already") if is_listed else _("not in the list")
+
+
+def unlisted(state: State) -> str:
+    """The words that are full and not in the list: `Not in the list: 4 across DATTU`."""
+    found = [slot for slot in state.complete if slot not in state.placed]
+    told = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
+    return headed(_("Not in the list"), things(told))
+
+
+def crossings_told(puzzle: Puzzle, slot: int) -> Report:
+    """Which words cross a word, by its letters: `letter 1 crosses 1 down; …`."""
+    crossed: list[str] = []
+    for place, cell in enumerate(puzzle.board.places[slot], 1):
+        for each in puzzle.board.crossings[cell]:
+            if each.slot != slot:
+                text = _("letter {n} crosses {word}, letter {other}")
+                name = slot_name(puzzle, each.slot)
+                crossed.append(text.format(n=place, word=name, other=each.place + 1))
+    title = _("Words that cross {word}").format(word=slot_name(puzzle, slot))
+    return Report(title, series(crossed) or _("nothing"))
 
 
 def slot_told(state: State, slot: int) -> Report:
@@ -225,10 +264,14 @@ def reports(
     """These words, those of the bank that fit, where there is one, and which are not full."""
     puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
     names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
-    rest = Report(_("Words that are not full"), things(names) or _("nothing"))
-    fits = []
+    told = [things(names) or _("nothing"), "" if fitting is None else unlisted(state)]
+    rest = Report(_("Words that are not full"), series(filter(None, told)))
+    fits, here = [], slots[0] if slots else None
     if fitting is not None:
         said = things(shown_word(puzzle, word).upper() for word in fitting)
+        if here in state.complete:
+            is_full = _("{word} is full").format(word=slot_name(puzzle, here))
+            said = headed(is_full, state.word(here).upper())
         fits = [Report(_("Words that fit"), said or _("nothing"))]
     return [*(slot_told(state, slot) for slot in slots if slot is not None), *fits, rest]
 
@@ -247,12 +290,16 @@ def stands(state: State, slot: int) -> str:
 
 
 def consequences(before: State, after: State) -> list[str]:
-    """The words that a step has filled."""
-    return [
-        f"{slot_name(after.puzzle, slot)}: {after.word(slot).upper()}."
-        for slot in after.complete
-        if slot not in before.complete
-    ]
+    """The words that a step has filled or written over; of a list, whether they are in it."""
+    told, puzzle = [], after.puzzle
+    for slot in after.complete:
+        if slot in before.complete and after.word(slot) == before.word(slot):
+            continue
+        said = after.word(slot).upper()
+        if puzzle.bank and slot not in after.placed:
+            said = series((_spelled(after, slot), _why_unlisted(after, slot)))
+        told.append(as_sentence(headed(slot_name(puzzle, slot), said)))
+    return told
 
 
 def whose(puzzle: Puzzle) -> str:

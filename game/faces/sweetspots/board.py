@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.board import Light, Report, Table
+from game.board import Cell, Light, Report, Table
 from game.faces.sweetspots import light, links, look, words
 from game.text import _, as_sentence, clauses, headed, sentences, series
 from game.theme import Theme
@@ -70,7 +70,39 @@ class SweetSpotsBoard(GridBoard):
         return clauses(part for part in said if part)
 
     def keys_told(self) -> str:
-        return _("Arrows: move. Space: cross, chest and empty in turn. S: chest. Delete: empty.")
+        return _(
+            "Arrows: move. Space: cross, chest and open in turn. S: chest. Delete: open. "
+            "A cell of which no more is said is open."
+        )
+
+    @property
+    def nothing_there(self) -> str:
+        return _("of a cell|open")
+
+    def standing(self, cells: Sequence[Cell]) -> str:
+        """Several of one mark by their rows, the fewest first."""
+        alike: dict[str, list[Cell]] = {}
+        for cell in cells:
+            alike.setdefault(cell.value or self.nothing_there, []).append(cell)
+        found = sorted(alike.items(), key=lambda each: len(each[1]))
+        return series(self._stands(*each) for each in found)
+
+    def _stands(self, value: str, cells: Sequence[Cell]) -> str:
+        if len(cells) == 1:
+            return headed(cells[0].name, value)
+        rows = words.rows_told(self.position.puzzle, [cell.cell for cell in cells])
+        return headed(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
+
+    def planned(self, hint: Hint) -> str:
+        """The cells of each mark by their rows."""
+        names = self.marks.names if self.marks is not None else ()
+        put = {move.cell: names[move.mark] for move in hint.moves}
+        cells = [cell._replace(value=put[cell.cell]) for cell in self.cells() if cell.cell in put]
+        if len(cells) == 1:
+            return cells[0].name
+        if len({*put.values()}) > 1:
+            return self.standing(cells)
+        return words.rows_told(self.position.puzzle, put)
 
     def reports(self) -> list[Report]:
         """The row and the column with their zones, the zone, what wants chests, all zones."""
@@ -84,18 +116,24 @@ class SweetSpotsBoard(GridBoard):
             for (title, text), more in zip(lines, zones, strict=True)
         ]
         every = Report(_("The zones"), words.zones_told(state.puzzle))
-        rest = Report(_("Without all their chests"), words.missing(state))
+        rest = Report(_("Chests placed"), words.missing(state))
         return [*told, self._report_of(zone), rest, every]
 
     def _report_of(self, unit: int) -> Report:
         """How a row, a column or a zone stands."""
-        puzzle, places = self.position.puzzle, dict[int, str]()
-        for cell in bits(puzzle.units[unit]):
-            row, col = divmod(cell, puzzle.size)
-            line = col if unit < puzzle.size else row
-            in_zone = unit >= 2 * puzzle.size
-            places[cell] = super().name_of(cell) if in_zone else str(line + 1)
-        return Report(words.unit_name(puzzle, unit), self.summed(places))
+        puzzle, name = self.position.puzzle, words.unit_name(self.position.puzzle, unit)
+        cells = [*bits(puzzle.units[unit])]
+        if unit < 2 * puzzle.size:
+            places = {cell: str(number) for number, cell in enumerate(cells, 1)}
+            return Report(name, self.summed(places))
+        alike: dict[str, list[int]] = {}
+        for cell in cells:
+            alike.setdefault(self.value_of(cell) or self.nothing_there, []).append(cell)
+        told = (headed(value, words.rows_told(puzzle, at)) for value, at in alike.items())
+        return Report(name, sentences(as_sentence(each) for each in told))
+
+    def counted(self, before: State) -> str:
+        return words.crosses_told(before, self.position)
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.position)

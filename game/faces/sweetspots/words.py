@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from game.board import Strip
+from game.board import MOST_NAMED, Strip
 from game.figures import Figures, Tile
 from game.settings import Choose, Section, Toggle
-from game.text import _, as_sentence, clauses, count, headed, sentences, series, tell, things
+from game.text import _, as_sentence, clauses, count, headed, sentences, series, some, tell, things
 from generators.base import Hint, Tick
 from generators.grid import bits
 from generators.levels import LEVELS
@@ -27,21 +28,13 @@ def unit_name(puzzle: Puzzle, unit: int) -> str:
 
 
 def consequences(before: State, after: State) -> list[str]:
-    """Which units have got all their chests, or more, and how many crosses a step has put."""
-    said, stars = [], after.puzzle.stars
-    new = sum(
-        mark == Mark.CROSS != old for old, mark in zip(before.marks, after.marks, strict=True)
-    )
-    if new > 1:
-        said.append(_("{n} crosses placed.").format(n=new))
-    is_over = False
+    """Which units have got all their chests, or more."""
+    said, stars, is_over = [], after.puzzle.stars, False
     for number, unit in enumerate(after.puzzle.units):
         there = (after.chests & unit).bit_count()
         if there <= (before.chests & unit).bit_count() or there < stars:
             continue
-        text = _("{unit} is full.")
-        if any(after.marks[cell] == Mark.EMPTY for cell in bits(unit)):
-            text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
+        text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if there > stars:
             text, is_over = _("{unit} has too many chests."), True
         said.append(text.format(unit=unit_name(after.puzzle, number)))
@@ -51,16 +44,29 @@ def consequences(before: State, after: State) -> list[str]:
     return said
 
 
+def crosses_told(before: State, after: State) -> str:
+    """How many crosses a step has put, where they are several."""
+    pairs = zip(before.marks, after.marks, strict=True)
+    new = sum(mark == Mark.CROSS != old for old, mark in pairs)
+    return _("{n} crosses placed.").format(n=new) if new > 1 else ""
+
+
 def zones_told(puzzle: Puzzle) -> str:
     """Where every zone lies, row by row: `Zone A: Row 1: 1, 2; Row 2: 1.`"""
-    size, said = puzzle.size, []
-    for zone in range(2 * size, 3 * size):
-        rows: dict[int, list[str]] = {}
-        for cell in bits(puzzle.units[zone]):
-            rows.setdefault(cell // size, []).append(str(cell % size + 1))
-        lies = series(headed(unit_name(puzzle, row), things(at)) for row, at in rows.items())
-        said.append(as_sentence(headed(unit_name(puzzle, zone), lies)))
-    return sentences(said)
+    zones = range(2 * puzzle.size, 3 * puzzle.size)
+    lies = (
+        (unit_name(puzzle, zone), rows_told(puzzle, bits(puzzle.units[zone]))) for zone in zones
+    )
+    return sentences(as_sentence(headed(name, rows)) for name, rows in lies)
+
+
+def rows_told(puzzle: Puzzle, cells: Iterable[int]) -> str:
+    """Cells by their rows: `Row 1: 1, 2; Row 2: 1`."""
+    rows: dict[int, list[str]] = {}
+    for cell in sorted(cells):
+        rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
+    told = [headed(unit_name(puzzle, row), things(columns)) for row, columns in rows.items()]
+    return some(told, MOST_NAMED)
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
@@ -73,14 +79,18 @@ def zones_of_line(puzzle: Puzzle, unit: int) -> str:
 
 
 def missing(state: State) -> str:
-    """The units that want chests."""
-    puzzle = state.puzzle
-    open_units = [
-        unit_name(puzzle, number)
-        for number, unit in enumerate(puzzle.units)
-        if (state.chests & unit).bit_count() < puzzle.stars
-    ]
-    return things(open_units) or _("nothing")
+    """How many chests are there, and which rows, columns and zones want some: `4 of 7. …`."""
+    puzzle, done = state.puzzle, _("{n} of {whole}")
+    told = [done.format(n=state.chests.bit_count(), whole=puzzle.size * puzzle.stars)]
+    heads = _("Rows to go"), _("Columns to go"), _("Zones to go")
+    for sort, head in enumerate(heads if state.chests else ()):
+        units = puzzle.units[sort * puzzle.size : (sort + 1) * puzzle.size]
+        wants = [
+            n for n, unit in enumerate(units) if (state.chests & unit).bit_count() < puzzle.stars
+        ]
+        names = things(ZONE_LETTERS[n] if sort == 2 else str(n + 1) for n in wants)
+        told.append(headed(head, names or _("none")))
+    return sentences(as_sentence(text) for text in told)
 
 
 def action(hint: Hint) -> str:
