@@ -24,7 +24,7 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from game.text import _, count, tell
+from game.text import _, tell
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 
@@ -54,14 +54,19 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _asked(puzzle: Puzzle) -> str:
     """How many words, the letter that each of them has, and how many have all letters."""
     n, letter, whole = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
-    words = count("{n} word to find", "{n} words to find", n)
+    one, many = "{n} word to find", "{n} words to find"
+    words = Message.counted(one, many, n=n)
     if letter:
-        one, many = "{n} word to find, with {letter}", "{n} words to find, each with {letter}"
-        words = tell(Message.counted(one, many, n=n, letter=letter))
+        with_one, with_many = (
+            "{n} word to find, with {letter}",
+            "{n} words to find, each with {letter}",
+        )
+        words = Message.counted(with_one, with_many, n=n, letter=letter)
+    whole_one = "{n} pangram (all {letters} letters)"
+    whole_many = "{n} pangrams (all {letters} letters)"
     pangrams = sum(set(word) == whole for word in puzzle.targets)
-    one, many = "{n} pangram (all {letters} letters)", "{n} pangrams (all {letters} letters)"
-    more = tell(Message.counted(one, many, n=pangrams, letters=len(whole)))
-    return f"{words} • {more}"
+    more = Message.counted(whole_one, whole_many, n=pangrams, letters=len(whole))
+    return f"{tell(words)} • {tell(more)}"
 
 
 def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
