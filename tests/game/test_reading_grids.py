@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
+from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
@@ -235,6 +236,22 @@ def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
     listener.hear()
     board.hint_played(hint)
     assert listener.hear().endswith("1 across, letter 2 of 5: Z, written.")
+
+
+# Riddles
+
+
+def test_delete_in_an_empty_box_of_a_riddle_says_so(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    assert heard(listener, "DELETE") == "The box is empty already."
+
+
+def test_a_letter_that_a_line_does_not_leave_is_said_to_be_written(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    left = letters_in(listener.game.state.puzzle.allowed[0])
+    letter = next(each for each in "qxz" if each not in left)
+    told = f"{letter.upper()} is written, but line 1 does not leave it."
+    assert heard(listener, letter) == told
 
 
 # All games

@@ -277,7 +277,7 @@ class RiddleBoard(Board):
         left = state.puzzle.allowed[place] & mask_of(letter)
         if left or state.is_full or not self.is_open(place):
             return
-        text = _("Line {n} does not leave the letter {letter}.")
+        text = _("{letter} is written, but line {n} does not leave it.")
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
         self._told = self.table.cabinet.toast_shown
 
@@ -663,6 +663,8 @@ class RiddleBoard(Board):
             self.table.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
+        elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:
+            self.table.cabinet.speak(_("The box is empty already."))
         elif event.key == pygame.K_DELETE:
             self.clear(self.here)
         elif event.key == pygame.K_SPACE:

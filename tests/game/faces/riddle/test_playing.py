@@ -360,7 +360,7 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     assert riddler.said == ""
     riddler.type("z")
     assert riddler.word == "nz...."
-    assert riddler.said == "Line 2 does not leave the letter Z."
+    assert riddler.said == "Z is written, but line 2 does not leave it."
     assert riddler.game.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""
