@@ -637,9 +637,10 @@ class App(Cabinet):
         spoken, self.spoken = self.spoken, []
         if spoken:
             self.last_spoken = self.reading.at_once(spoken)  # all of it can be heard again
-        behind, self.speaks_behind = self.speaks_behind and not access.says_beside, False
+        alone, self.speaks_behind = self.speaks_behind, False
+        behind = alone and not access.says_beside
         if spoken and not behind:
-            access.say(self.reading.at_once(spoken))
+            access.say(self.reading.at_once(spoken), alone)
         if self.scenes.top.is_heard and (drawn or access.is_waiting):
             access.tell(self.reading.telling(), self.focused)
         if spoken and behind:

@@ -343,6 +343,10 @@ class Board:
         """What is told of a cell behind its value, for who cannot see what is in it."""
         return ""
 
+    def heard(self, cell: Cell) -> str:
+        """All that is told of what is in a cell."""
+        return headed(cell.value, self.about(cell))
+
     def described(self) -> Sequence[Described]:
         """What is told on it beside its cells."""
         return ()

@@ -136,7 +136,7 @@ class Cabinet:
         self.introduced: set[str] = set()
         """The puzzles whose keys were said since the start."""
         self.speaks_behind = False
-        """Whether what is said now comes behind the cell that has the keyboard now."""
+        """Whether what is said answers for the cell that has the keyboard, or comes behind it."""
         self._swallowing = False
         self._forced_theme = theme
         self.theme = self._make_theme()

@@ -106,7 +106,8 @@ class Reading:
         )
         if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
             title = _("What can be read") if scene is self._listing else _("Choices")
-        states = frozenset(["modal"] if scene.overlay else [])
+        has_ended = scene.has_board and board_of(scene) is None
+        states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
         role = "dialog" if scene.overlay else "group"
         parts = tuple(self._parts(scene, described))
         return Told(("screen", self._serial), role, title, states=states, parts=parts)

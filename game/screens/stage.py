@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pygame
 
 from game.board import Board
-from game.text import headed
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, of_widget
@@ -68,7 +67,7 @@ class Stage(Block):
         yield from self._board.described()
         for cell in self._board.cells():
             place = (cell.row, cell.column)
-            value = headed(cell.value, self._board.about(cell))
+            value = self._board.heard(cell)
             yield Described("cell", cell.name, value, cell.rect, place=place)
         for widget in self._board.widgets():
             if widget.visible:

@@ -93,6 +93,8 @@ class Access:
         """Who tells a sentence behind its own value."""
         self._alone: Key | None = None
         """Who tells it without that: the value was heard, or what was typed is answered."""
+        self._is_answer = False
+        """Whether it tells what the value would tell."""
         self._ahead: dict[Key, str] = {}
         """Which button tells before its name what led the keyboard to it: how a game ended."""
         self._has_news = self._is_fresh = False
@@ -157,9 +159,13 @@ class Access:
         """Whether there is something to tell though nothing on the screen has changed."""
         return self.active and (self._is_fresh or self._has_news)
 
-    def say(self, text: str) -> None:
-        """Has a sentence read out; the same one twice is read twice."""
+    def say(self, text: str, alone: bool = False) -> None:
+        """Has a sentence read out; the same one twice is read twice.
+
+        `alone`: it tells all that has changed where the keyboard is, until the player goes on.
+        """
         if self.active:
+            self._is_answer = alone
             self._next += 1
             self._said = [*self._said, (self._next, text)][-_SENTENCES:]
             self._has_news = True
@@ -226,7 +232,8 @@ class Access:
         """What AccessKit needs to know; None where it knows all."""
         root, last, kit = telling.root, self._last, self._kit
         now = {told.key: told for told in root.walk()}
-        self._has_board = self.reads_cards and any(each.role == "grid" for each in now.values())
+        played = (each.role == "grid" or "ended" in each.states for each in now.values())
+        self._has_board = self.reads_cards and any(played)
         ahead = self._now_ahead(now, telling.focus)
         beside = self._now_beside(now, telling.focus, ahead)
         other = {who for who, _text in beside.items() ^ self._beside.items()}
@@ -284,19 +291,26 @@ class Access:
         beside = {
             who: text
             for who, text in self._beside.items()
-            if who == self._focus and who in now and _has_value_of(self._last.get(who), now[who])
+            if who == self._focus
+            and who in now
+            and (self._answers(who) or _has_value_of(self._last.get(who), now[who]))
         }
         if moved and focus in ahead:
             beside.pop(focus, None)
         elif self._is_new:
             again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
             beside[focus] = f"{self._sentence}{again}"
-            self._alone = focus if self._is_known(now.get(focus)) else None
+            is_alone = self._is_answer or self._is_known(now.get(focus))
+            self._alone = focus if is_alone else None
         elif moved and self._sentence and not self._is_over:
             beside[focus] = self._sentence
         elif moved:
             beside.pop(focus, None)
         return beside
+
+    def _answers(self, who: Key) -> bool:
+        """Whether the sentence stays though the value changes: what moves there was told."""
+        return self._is_answer and who == self._alone and not self._is_over
 
     def _is_known(self, focused: Told | None) -> bool:
         """Whether what has the keyboard is as it was heard, or has it back from a field."""

@@ -29,7 +29,7 @@ ROLES = frozenset(
     )
 )
 STATES = frozenset(
-    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal")
+    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal", "ended")
 )
 DEEDS = frozenset(("press", "focus", "set", "more", "less"))
 

@@ -26,7 +26,7 @@ from game.wall.look import RowText, Writing, draw_focus, draw_wall, looks_now
 from game.wall.selection import ENTERS, MODIFIERS, MOST, Selection
 from generators.base import Hint, Status
 from generators.rng import Rng
-from generators.walls import GIVE_UP, GUESS, NAME, Move, WallState
+from generators.walls import GIVE_UP, GROUPS, GUESS, NAME, Move, WallState
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
@@ -126,7 +126,8 @@ class WallBoard(Board):
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
         chosen = self.selection.chosen
-        loose = [(card, _("chosen") if card in chosen else "") for card in layout.loose]
+        note = _("chosen, {n} of {all}").format(n=len(chosen), all=MOST)
+        loose = [(card, note if card in chosen else "") for card in layout.loose]
         cells = []
         for place, (card, note) in enumerate([*found, *loose]):
             row, column = divmod(place, SIDE)
@@ -172,6 +173,14 @@ class WallBoard(Board):
         self._judged, state = 0, self.position
         if cards not in state.tried or not state.is_one_away(cards):
             self.selection.clear()
+        if cards in state.tried and not self.table.over:
+            self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        """What is still chosen after a guess that was wrong."""
+        chosen = things(self.position.puzzle.cards[card] for card in self.selection.chosen)
+        told = _("Still chosen: {cards}. Backspace: let all go.").format(cards=chosen)
+        self.table.cabinet.speak(told if chosen else _("Nothing is chosen any more."))
 
     def refused(self, text: str) -> None:
         """Shakes the four cards, not the wall, and says why they are not taken."""
@@ -198,7 +207,8 @@ class WallBoard(Board):
         while tuple(order) == state.order:
             rng.shuffle(order)
         if self.table.play([state.shuffled(order)]):
-            self.table.cabinet.speak(_("The cards are shuffled."))
+            self.table.cabinet.speaks_behind = True
+            self.table.cabinet.speak(sentences((_("The cards are shuffled."), self._here_told())))
 
     def _ask_give_up(self) -> None:
         text = _("The groups that are left are shown, and the wall does not count as solved.")
@@ -464,9 +474,12 @@ class WallBoard(Board):
         state = self.position
         found = [group for group in state.found if group not in before.found]
         said = [self._found_told(group) for group in found]
+        if found:
+            self.table.cabinet.speaks_behind = True
         if found and state.status is Status.PLAYING:
             row = len(state.found)
             said.append(_("The four move to row {row}.").format(row=row))
+            said += filter(None, [self._here_told()])
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.table.is_lesson:
                 return said
@@ -477,14 +490,28 @@ class WallBoard(Board):
         ]
         if state.status is not Status.SOLVED and shown:
             said.append(self._shared(shown))
-        return [*said, *self._next_told()]
+        return [*said, *self._next_told()[-1 if self.question in found[1:] else 0 :]]
+
+    def _here_told(self) -> str:
+        """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
+        cursor = self.selection.cursor
+        card = None if cursor is None else layout_of(self.position).card_in(cursor)
+        if cursor is None or card is None:
+            return ""
+        row, column = divmod(cursor, SIDE)
+        place = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+        told = self.read_out(self.position.puzzle.cards[card])
+        return _("You are in {place}: {card}.").format(place=place, card=told)
 
     def naming_keys(self) -> str:
         """Which keys say what the four share."""
-        return _("N: type what they share.")
+        return _("N: type what they share, in one try.")
 
     def _found_told(self, group: int) -> str:
         shared, cards = self.row_text(group).shared, self._cards_of(group)
+        if group == self.position.found[-1] and len(self.position.found) == GROUPS:
+            told = _("The last four are left over: {cards}.").format(cards=cards)
+            return sentences((told, shared and as_sentence(headed(_("They share"), shared))))
         if not shared:
             return _("Found: {cards}.").format(cards=cards)
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
@@ -492,7 +519,9 @@ class WallBoard(Board):
     def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         paid = len(self.position.hints)
         costs = [(_("Points that hints cost"), str(paid))] if paid else []
-        return [*learn.pairs_of(self.position, parts), *costs]
+        named, of_four = _("Named"), _("{n} of {all}").format(n=self.position.named, all=GROUPS)
+        pairs = learn.pairs_of(self.position, parts)
+        return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

@@ -80,6 +80,9 @@ class Selection:
         self.chosen = [card for card in self.chosen if card in loose]
         if self.hovered not in loose:
             self.hovered = None
+        first = PLACES - len(loose)
+        if self.cursor is not None and loose and self.cursor < first:
+            self._last_place = self.cursor = first + self.cursor % SIDE
 
     def clear(self) -> None:
         """Chooses nothing."""

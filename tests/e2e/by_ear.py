@@ -263,7 +263,7 @@ def until_found(board: Board, number: int) -> None:
     def found() -> bool:
         values = board.cards
         several = sum("," in value for value in values)
-        return several >= number and not any(value.endswith("chosen") for value in values)
+        return several >= number and not any(", chosen" in value for value in values)
 
     until(f"{number} cards in groups", found)
 

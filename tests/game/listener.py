@@ -17,7 +17,7 @@ class Ear(Access):
         super().__init__()
         self.said: list[str] = []
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, alone: bool = False) -> None:
         self.said.append(text)
 
 

@@ -9,7 +9,7 @@ from game.reading import Reading, aloud
 from game.screens.making import MakingScreen
 from game.ui.widgets import nothing as quiet
 from generators.base import Hint, Message
-from generators.brick.rules import REVEAL_LETTER, Move
+from generators.brick.rules import REVEAL_LETTER, REVEAL_WORD, Move
 from generators.riddle.formats import closing
 from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
@@ -125,6 +125,69 @@ def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listen
     assert listener.focus.value == "o"
 
 
+def test_what_a_refused_word_leads_to_is_said_once_in_a_game(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    said = []
+    for _word in range(2):
+        listener.type("pr")
+        said.append("begins anew" in heard(listener, "RETURN"))
+    assert said == [True, False]
+
+
+def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
+    listener: Listener,
+) -> None:
+    listener.open("brick:deioprv-p")
+    told = []
+    for letter in "poppe":
+        listener.type(letter)
+        told.append(listener.focus.value)
+    assert [each.strip() for each in told] == [*"poppe"]
+    assert told[2] != told[3]
+    listener.hear()
+    listener.control("4")
+    assert listener.hear() == "The entry: p, o, p, p, e"
+    listener.key("BACKSPACE")
+    assert listener.focus.value == "p, o, p, p"
+
+
+def test_a_player_of_brick_is_told_how_much_there_is_to_find(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    words = len(listener.game.state.puzzle.targets)
+    assert f"Find all {words} words. Words of 4 letters or more" in listener.hear()
+
+
+def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    puzzle = listener.game.state.puzzle
+    first, second = puzzle.targets[:2]
+    listener.game.play([Move(REVEAL_WORD, 1)])
+    listener.board.judge(first)
+    whole = len(puzzle.targets)
+    assert f"1 of {whole} words found, 1 revealed" in listener.hear()
+    listener.control("2")
+    assert listener.hear() == f"Found: {first}; revealed: {second}"
+    listener.control("3")
+    said = listener.hear()
+    assert said.startswith(f"So far: 1 point in all, 1 of {whole} words found, 1 revealed; ")
+    assert said.endswith("; rank: Pupil; next rank: Student, 37 points more")
+
+
+def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.board.judge(listener.game.state.puzzle.pangrams[0])
+    assert "A pangram, with all 7 letters: 7 points more." in listener.hear()
+
+
+def test_the_last_word_of_brick_says_the_count_too(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    words = listener.game.state.puzzle.targets
+    for word in words:
+        listener.hear()
+        listener.board.judge(word)
+    assert f"{len(words)} of {len(words)} words found" in listener.hear()
+
+
 def test_a_verdict_is_gone_once_something_else_was_said(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     for letter in "pr":
@@ -144,7 +207,8 @@ def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) ->
     listener.hear()
     listener.board.judge(word)
     points, whole = state.puzzle.points(word), len(state.puzzle.targets)
-    assert f"{points} in all, 1 of {whole} words" in listener.hear()
+    brought = "1 point" if points == 1 else f"{points} points"
+    assert f"{brought} in all, 1 of {whole} words found" in listener.hear()
 
 
 def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> None:
@@ -160,7 +224,7 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
 
 def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    assert heard(listener, "SPACE").startswith("Letters: P, the centre, ")
+    assert heard(listener, "SPACE").startswith("Shuffled: P, the centre, ")
 
 
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:

@@ -7,7 +7,7 @@ import pytest
 from generators.grid import bits
 from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
 from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
-from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, SHOE, WALL
+from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
 from tests.game.listener import Ear, Listener, heard, stages
 
 OF_PARTS = (
@@ -38,7 +38,7 @@ def test_after_a_wrong_name_it_is_said_which_cards_come_next(listener: Listener)
     said = listener.hear()
     assert "No, it is “Parts of a shoe”" in said
     assert "To be named next: flounder, stumble, totter, falter." in said
-    assert said.endswith("N: type what they share.")
+    assert said.endswith("N: type what they share, in one try.")
     assert listener.find("field", "What the four share: flounder, ")
 
 
@@ -46,7 +46,7 @@ def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
     found(listener)
     for word in GROUPS[SHOE]:
         listener.ask_for(listener.card(word))
-    assert listener.heard[-1].endswith("N: type what they share.")
+    assert listener.heard[-1].endswith("N: type what they share, in one try.")
     listener.key("n")
     assert listener.focus.role == "field"
 
@@ -97,7 +97,9 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     listener.ask("button", "Show the names")
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Solved. ")
-    assert "Mistakes: 0, Named: 0, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
+    assert (
+        "Mistakes: 0, Named: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
+    )
 
 
 def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Listener) -> None:
@@ -178,7 +180,7 @@ def test_a_character_is_told_with_its_reading_its_meaning_and_its_parts(
     told = listener.card("坏")
     assert told.value == "坏: huài, bad, spoil; parts 土 soil, 不 no"
     listener.ask_for(told)
-    assert listener.card("坏").value == "坏, chosen: huài, bad, spoil"
+    assert listener.card("坏").value == "坏, chosen, 1 of 4: huài, bad, spoil"
     listener.app.change("lionwall.sc", "zhuyin")
     assert listener.card("杯").value.startswith("杯: ㄅㄟ, cup")
 
@@ -220,7 +222,8 @@ def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
 
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
     found(listener)
-    assert heard(listener, "m") == "The cards are shuffled."
+    said = heard(listener, "m")
+    assert said == f"The cards are shuffled. You are in row 1, column 1: {first_card(listener)}."
 
 
 def test_the_verdict_comes_behind_the_card_that_was_chosen(
@@ -235,10 +238,44 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
         listener.board.selection._toggle(card.cell)
         if number == len(FAR_LATE):
             listener.app._tell(ear, drawn=True)
-    assert ear.said == ["the cell", "These four are no group."]
+    assert ear.said == ["the cell", "These four are no group. Nothing is chosen any more."]
 
 
 # The end
+
+
+def first_card(listener: Listener) -> str:
+    """What lies in the first place once the cards lie still."""
+    listener.still()
+    return str(listener.board.cells()[0].value)
+
+
+def test_after_a_miss_it_is_said_what_is_still_chosen(listener: Listener) -> None:
+    found(listener)
+    for word in ONE_AWAY:
+        listener.ask_for(listener.card(word))
+    told = f"Still chosen: {', '.join(ONE_AWAY)}. Backspace: let all go."
+    assert told in listener.heard[-2:]
+
+
+def test_a_group_that_is_found_says_where_the_keys_are_then(listener: Listener) -> None:
+    found(listener)
+    cards = [each.value for each in listener.board.cells()]
+    for word in GROUPS[SHOE]:
+        listener.key("1234qwerasdfzxcv"[cards.index(word)])
+    listener.hear()
+    at = listener.board.selection.cursor
+    assert at is not None
+    assert at > 3
+    listener.still()
+    card = listener.board.cells()[at].value
+    place = f"row {at // 4 + 1}, column {at % 4 + 1}"
+    assert f"You are in {place}: {card}." in listener.heard
+
+
+def test_the_group_that_is_found_by_itself_is_told_as_left_over(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    assert "The last four are left over: surf, key, skate, cup." in listener.heard
 
 
 def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:
@@ -246,7 +283,7 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
     listener.still()
     assert listener.game.over
     listener.type("s")
-    assert listener.hear() == "N: type what they share."
+    assert listener.hear() == "N: type what they share, in one try."
     listener.key("n")
     assert listener.focus.role == "field"
     listener.open(f"lionwall:{TEXT}")
@@ -273,6 +310,7 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     listener.frame(9_000)
     listener.frame()
     assert listener.game.result is not None
+    assert any("ended" in each.states for each in listener.every("group"))
     listener.hear()
     listener.control("3")
     said = listener.hear()

@@ -25,7 +25,7 @@ from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
 from game.storage.records import Game
-from game.text import _, clauses, headed, tell, things
+from game.text import _, clauses, count, headed, sentences, tell, things
 from game.theme import Theme
 from game.today import day_of
 from game.ui.block import Block, Drawn
@@ -38,6 +38,7 @@ from generators.base import Hint, Status
 from generators.brick.rules import (
     GIVE_UP,
     MINE,
+    PANGRAM_POINTS,
     SHORTEST,
     TAKE_OUT,
     Fault,
@@ -83,6 +84,10 @@ class BrickBoard(Board):
         """How often the program had spoken when the entry was refused."""
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
+        self._is_typing = False
+        """Whether what is told of the entry is the letter that was typed last."""
+        self._knows_anew = False
+        """Whether it was said that the letter behind a word that is refused begins another."""
         self._shuffles = 0
         self._goes_on = False
         """Whether more words are looked for though all are found."""
@@ -180,6 +185,18 @@ class BrickBoard(Board):
             found.append(Cell(name, letter, rect, row, column, place))
         return found
 
+    def heard(self, cell: Cell) -> str:
+        """Of the entry the letter just typed, else what it has, spelled: it is no word yet."""
+        if cell.cell != self.comb.count or self.entry.spent or not self.text:
+            return super().heard(cell)
+        if not self._is_typing:
+            return things(self.text)
+        again = " " if len(self.text) % 2 == 0 else ""  # or one typed twice would be no change
+        return f"{self.text[-1]}{again}"
+
+    def begins(self) -> str:
+        return count("Find {n} word.", "Find all {n} words.", len(self.puzzle.targets))
+
     def _entry_told(self) -> str:
         """The entry. A word that was refused is over once something else was said."""
         if not self.entry.spent or not self.text:
@@ -209,16 +226,19 @@ class BrickBoard(Board):
         return said
 
     def keys_told(self) -> str:
-        return _("Letters: spell a word. Enter: have it judged. Escape: begin anew. Space: mix.")
+        keys = _("Letters: spell a word. Enter: have it judged. Escape: empty it. Space: mix.")
+        points = _("A word of 4 letters brings 1 point, a longer one a point for each letter.")
+        asked = _("Ctrl+3: how far you are. Ctrl+4: what is typed.")
+        return sentences((points, keys, asked))
 
     def reports(self) -> Sequence[Report]:
-        """The letters, the words found, what the next degree needs."""
+        """The letters, the words there are, how far the player is, what is typed."""
         state = self.state_now
-        found = [state.puzzle.spelling(word) for word in state.found]
         return [
             self._letters_told(),
-            Report(_("Found"), things(found) or _("nothing")),
-            Report(_("The next degree"), words.next_rank(state)),
+            Report(_("Found"), words.there(state)),
+            Report(_("So far"), words.standing(state)),
+            Report(_("The entry"), things(self.text) or _("empty")),
         ]
 
     def _letters_told(self) -> Report:
@@ -235,6 +255,7 @@ class BrickBoard(Board):
     def add(self, letters: str, place: int | None = None) -> None:
         """Puts letters at the end of the entry; they fly there from their cells."""
         self.note.clear()
+        self._is_typing = len(letters) == 1
         if self.entry.spent:
             self._flown.clear()
         start = 0 if self.entry.spent else len(self.entry.text)
@@ -251,6 +272,7 @@ class BrickBoard(Board):
     def erase(self) -> None:
         """Takes the last letter away, and says when none is left: what is left is told anyway."""
         self.entry.erase()
+        self._is_typing = False
         self.note.clear()
         self._tell_empty()
         self.table.redraw()
@@ -292,7 +314,7 @@ class BrickBoard(Board):
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
-        self.table.cabinet.speak(headed(*self._letters_told()))
+        self.table.cabinet.speak(headed(_("Shuffled"), self._letters_told().text))
         self.interrupted()
         if self.table.theme.motion:
             self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
@@ -421,7 +443,9 @@ class BrickBoard(Board):
         motion.stop("shake")
         self.entry.spent = True
         self.note.say(text, "cross")
-        self.table.cabinet.speak(_("The next letter begins anew."))
+        if not self._knows_anew:
+            self._knows_anew = True
+            self.table.cabinet.speak(_("The next letter begins anew."))
         self._verdict = self.table.cabinet.times_spoken
         if self.table.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
@@ -443,8 +467,8 @@ class BrickBoard(Board):
         state = self.state_now
         self.clear()
         self.note.say(words.praise(state, move.text), "check")
-        if not table.over and not table.is_lesson:
-            table.cabinet.speak(words.so_far(state))
+        if not table.is_lesson:
+            self._tell_gain(move.text)
         if state.rank > before.rank and not table.is_lesson:
             rank = words.rank_of(state)
             table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
@@ -452,6 +476,15 @@ class BrickBoard(Board):
             table.motion.start("wave", _WAVE_MS, linear)
             if not table.over and not table.is_lesson:
                 table.motion.start("petals", PETALS_MS, linear)
+
+    def _tell_gain(self, word: str) -> None:
+        """What a word brought, and how much there is by now."""
+        speak = self.table.cabinet.speak
+        if self.puzzle.is_pangram(word):
+            told = _("A pangram, with all {n} letters: {points} more.")
+            more = words.points(PANGRAM_POINTS)
+            speak(told.format(n=len(self.puzzle.letters), points=more))
+        speak(words.so_far(self.state_now))
 
     def ask_give_up(self) -> None:
         """Asks once before all words are shown."""
@@ -477,6 +510,8 @@ class BrickBoard(Board):
             table.motion.start("linger", _LINGER_MS, linear)
 
     def update(self, ms: float) -> None:
+        if self._is_typing and not self.table.board_has_focus:
+            self._is_typing = False  # who comes back hears all of it
         if self.kinship.ready and not self._knows:
             self._knows = True
             if self.table.resting:

@@ -89,7 +89,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Show the word"),
-        technique=lambda hint: _("A word that is shown earns no points."),
+        technique=lambda hint: _("Pressed again, it shows the word, which earns no points then."),
         follows=lambda hint: "",
     ),
     format_title=words.format_title,

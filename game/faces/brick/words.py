@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import ClassVar
 
 from game.board import Strip
 from game.figures import Figures, Tally, Tile, figure
 from game.job import Job
-from game.text import _, count, native_beside, tell
+from game.text import _, clauses, count, headed, native_beside, series, tell, things
 from game.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
@@ -103,9 +104,37 @@ def praise(state: State, word: str) -> str:
 
 def so_far(state: State) -> str:
     """What a listener is told behind a word: the points, and how many words of all there are."""
-    there = len(state.found) + len(state.revealed)
-    told = _("{points} in all, {n} of {all} words")
-    return told.format(points=state.score, n=there, all=len(state.puzzle.targets))
+    told = _("{points} in all, {n} of {all} words found")
+    whole, score = len(state.puzzle.targets), points(state.score)
+    found = told.format(points=score, n=len(state.found), all=whole)
+    revealed = len(state.revealed)
+    return clauses([found, _("{n} revealed").format(n=revealed)] if revealed else [found])
+
+
+def standing(state: State) -> str:
+    """How far a listener is: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
+    told = [so_far(state), headed(_("rank"), tell(rank_of(state).title))]
+    if state.rank + 1 < len(RANKS):
+        missing = state.puzzle.needed(state.rank + 1) - state.target_points
+        more = count("{n} point more", "{n} points more", missing)
+        told.append(headed(_("next rank"), clauses((tell(RANKS[state.rank + 1].title), more))))
+    return series(told)
+
+
+def there(state: State) -> str:
+    """The words found, the bonus words, those revealed, and at the end those missed."""
+
+    def spelled(listed: Iterable[str]) -> str:
+        return things(map(state.puzzle.spelling, listed))
+
+    told = [spelled(state.found) or _("nothing")]
+    if state.bonus:
+        told.append(headed(bonus(state), things(state.bonus)))
+    if state.revealed:
+        told.append(headed(_("revealed"), spelled(state.revealed)))
+    if state.status is not Status.PLAYING and state.hidden:
+        told.append(headed(_("missed"), spelled(state.hidden)))
+    return series(told)
 
 
 def result_title(state: State) -> str:

@@ -197,7 +197,7 @@ class LionBoard(WallBoard):
         return bool(chosen)
 
     def naming_keys(self) -> str:
-        return _("{choices}. Press its key twice; or N, and type it.").format(
+        return _("{choices}. Press its key twice; or N, and type it. You have one try.").format(
             choices=headed(_("They share one of these"), self._choices_told())
         )
 

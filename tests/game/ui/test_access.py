@@ -200,6 +200,33 @@ def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
     assert beside(far) == ["cross"]
 
 
+def test_an_answer_tells_all_that_changes_where_the_keyboard_is_until_a_key(
+    silent: Access, far: Far
+) -> None:
+    silent.say("Found.", alone=True)
+    silent.tell(at(1, marked("chest"), marked("", 2)), has_focus=True)
+    assert "Found." in beside(far)
+    told = len(far.updates)
+    silent.tell(at(1, marked("another card"), marked("", 2)), has_focus=True)
+    later = [node for update in far.updates[told:] for _number, node in update.nodes]
+    assert {node.description for node in later} <= {"Found."}
+    silent.go_on()
+    silent.tell(at(1, marked("chosen"), marked("", 2)), has_focus=True)
+    assert beside(far) == ["chosen"]
+
+
+def test_the_texts_of_a_result_are_no_labels_which_would_be_read_first(
+    access: Access, far: Far
+) -> None:
+    access.reads_cards = True
+    for states, role in ((frozenset[str](), "LABEL"), (frozenset(["ended"]), "PARAGRAPH")):
+        text = Told(("part", len(states)), "text", "Your wrong guesses.")
+        shown = Told(("screen", len(states)), "group", "Wall", states=states, parts=(text,))
+        root = Told(("window",), "window", "Puzzle Cabinet", parts=(shown,))
+        access.tell(Telling(root, shown.key), has_focus=True)
+        assert f"Role.{role}" in [str(node.role) for _number, node in far.updates[-1].nodes]
+
+
 def test_a_sentence_about_nothing_new_comes_without_the_value_that_was_heard(
     silent: Access, far: Far
 ) -> None:

@@ -81,7 +81,7 @@ def test_the_cards_are_read_with_their_places(waller: Waller) -> None:
     cells = waller.board.cells()
     assert [(cell.name, cell.value) for cell in cells[3:5]] == [
         ("row 1, column 4", "还, found"),
-        ("row 2, column 1", "妆, chosen"),
+        ("row 2, column 1", "妆, chosen, 1 of 4"),
     ]
     waller.name("不")
     assert waller.board.cells()[0].value == "坏, 不"

@@ -186,7 +186,7 @@ def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
 def test_words_are_read_with_their_places(worder: Worder) -> None:
     worder.choose(["surf"])
     cells = worder.board.cells()
-    assert (cells[1].name, cells[1].value) == ("row 1, column 2", "surf, chosen")
+    assert (cells[1].name, cells[1].value) == ("row 1, column 2", "surf, chosen, 1 of 4")
     worder.solve(SHOE)
     worder.call("shoe")
     assert worder.board.cells()[0].value == "tongue, Parts of a shoe"
