@@ -100,7 +100,7 @@ def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
 def question(naming: Naming) -> Column:
     """A field to type what a group shares, with keys on the screen; and a way to be shown."""
     shows = Button("show it", _("Show it"), "", "quiet", naming.show)
-    shows.title = _("Show what the four share")
+    shows.title = _("Show it: what the four share")
     show = Press(shows, 48)
     call = [] if naming.call is None else [Press(naming.call, 48)]
     below: list[Block] = [Text(naming.refusal, 14, "sealtext")] if naming.field.wrong else []
