@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from generators import wordlist
-from generators.base import ParseError, no_tick
+from generators.base import Message, ParseError, no_tick
 from generators.languages import ENGLISH, LANGUAGES
 from generators.riddle import KIND
 from generators.riddle.formats import text_lines
@@ -92,7 +92,9 @@ def test_lines_read_as_the_language_says_it(riddle: Puzzle) -> None:
     assert all(forms(riddle.language, logic) for logic in (Logic.BOTH, Logic.BUT_NOT))
     hint = KIND.hint(riddle.start(CLASSIC), no_tick)
     line = riddle.ours[hint.units[0]]
-    assert hint.reason.values["first"] == line.first.upper()
+    said = hint.reason.values["first"]  # the line; what decides between its letters comes behind
+    assert isinstance(said, Message)
+    assert said.values["first"] == line.first.upper()
 
 
 def test_themes_and_the_classic_way_are_english_alone() -> None:
