@@ -130,6 +130,15 @@ class Board:
         """What is on the cards of a wall, without how that is read and what it means."""
         return [value.partition(": ")[0] for value in self.values]
 
+    def name_of(self, card: str) -> str:
+        """The name of the cell with a card. What has the keyboard may tell only what happened."""
+        shown = self.cards
+        if card in shown:
+            return str(self.names[shown.index(card)])
+        here = Atspi.StateType.FOCUSED
+        at = [node.get_state_set().contains(here) for node in self._nodes].index(True)
+        return str(self.names[at])
+
     def press(self, name: str) -> None:
         """Presses a cell."""
         Atspi.Action.do_action(self._nodes[self.names.index(name)], 0)
@@ -247,10 +256,9 @@ def by_groups(kind: str) -> None:
     cards = board.cards
     text = "sc:" + "".join(cards) if kind == "lionwall" else "en:" + ".".join(cards)
     for number, group in enumerate(answer(kind, text), 1):
-        shown = board.cards
-        for at in range(len(cards)):
-            if group.cards >> at & 1:
-                board.press(board.names[shown.index(cards[at])])
+        chosen = [card for at, card in enumerate(cards) if group.cards >> at & 1]
+        for name in [board.name_of(card) for card in chosen]:
+            board.press(name)
         until_found(board, 4 * number)
     press("Show the names")
     until("the question", lambda: named("", "dialog"))
