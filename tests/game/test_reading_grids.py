@@ -207,6 +207,12 @@ def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None
     assert reports["Words that fit"] == "1 across is full: QQQQQ"
 
 
+def test_nothing_is_said_of_words_that_are_all_in_the_list(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    reports = {each.title: each.text for each in board.reports()}
+    assert "Not in the list" not in reports["Words that are not full"]
+
+
 def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     board.grid.go_slot(0)

@@ -223,10 +223,10 @@ def _why_unlisted(state: State, slot: int) -> str:
 
 
 def unlisted(state: State) -> str:
-    """The words that are full and not in the list: `Not in the list: 4 across DATTU`."""
+    """The words that are full and not in the list: `Not in the list: 4 across DATTU`; "": none."""
     found = [slot for slot in state.complete if slot not in state.placed]
     told = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
-    return headed(_("Not in the list"), things(told))
+    return headed(_("Not in the list"), things(told)) if found else ""
 
 
 def crossings_told(puzzle: Puzzle, slot: int) -> Report:
