@@ -167,10 +167,16 @@ class Board:
             until("the word across", is_across)
 
     def until_full(self, run: Sequence[int]) -> None:
-        """Waits until all cells have letters; with the last ones the board goes."""
+        """Waits until all cells have letters; with the last ones the board goes.
+
+        What has the keyboard may tell only which word was written.
+        """
+        here, nodes = Atspi.StateType.FOCUSED, [self._nodes[at] for at in run]
 
         def full() -> bool:
-            return not self.is_there or all(value_of(self._nodes[at]) for at in run)
+            return not self.is_there or all(
+                value_of(node) or node.get_state_set().contains(here) for node in nodes
+            )
 
         until("a word", full)
 
