@@ -126,8 +126,9 @@ class WallBoard(Board):
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
         chosen = self.selection.chosen
-        note = _("chosen, {n} of {all}").format(n=len(chosen), all=MOST)
-        loose = [(card, note if card in chosen else "") for card in layout.loose]
+        note = _("chosen, {n} of {all}")  # its own number: one that has been told stays as it is
+        notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
+        loose = [(card, notes.get(card, "")) for card in layout.loose]
         cells = []
         for place, (card, note) in enumerate([*found, *loose]):
             row, column = divmod(place, SIDE)

@@ -220,6 +220,17 @@ def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
     assert heard(listener, "SPACE") == "No longer chosen."
 
 
+def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
+    listener: Listener,
+) -> None:
+    listener.open(f"wordwall:{WALL.to_text()}")
+    first, second = GROUPS[SHOE][:2]
+    for word in (first, second):
+        listener.ask_for(listener.card(word))
+    values = [listener.card(word).value for word in (first, second)]
+    assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
+
+
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
     found(listener)
     said = heard(listener, "m")
