@@ -179,7 +179,7 @@ class WallBoard(Board):
 
     def _tell_chosen(self) -> None:
         """What is still chosen after a guess that was wrong."""
-        chosen = things(self.position.puzzle.cards[card] for card in self.selection.chosen)
+        chosen = self._listed(self.selection.chosen)
         told = _("Still chosen: {cards}. Backspace: let all go.").format(cards=chosen)
         self.table.cabinet.speak(told if chosen else _("Nothing is chosen any more."))
 
@@ -261,8 +261,12 @@ class WallBoard(Board):
 
     def _cards_of(self, group: int) -> str:
         """The four cards of a group, in a line."""
-        puzzle = self.position.puzzle
-        return things(puzzle.cards[card] for card in row_cards(puzzle, group))
+        return self._listed(row_cards(self.position.puzzle, group))
+
+    def _listed(self, places: Iterable[int]) -> str:
+        """Cards in a line; who listens hears how they are read, nobody else waits for that."""
+        read = self.read_out if self.table.cabinet.has_listener else str
+        return things(read(self.position.puzzle.cards[card]) for card in places)
 
     def _shared(self, groups: Iterable[int]) -> str:
         """What groups share, in a sentence each."""

@@ -231,6 +231,16 @@ def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
     assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
 
 
+def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    told = next(each for each in listener.heard if each.startswith("Found: "))
+    cards = told.removeprefix("Found: ").partition(".")[0].split(", ")
+    assert sorted(cards) == sorted(listener.board.read_out(char) for char in LION_GROUPS[0])
+    assert all(" " in card for card in cards)
+
+
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
     found(listener)
     said = heard(listener, "m")
