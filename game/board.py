@@ -16,7 +16,7 @@ from game.cabinet import Answer, Cabinet, Choice
 from game.layout import Frame, play_frame
 from game.match import Match
 from game.settings import Settings
-from game.text import Sign, _, as_sentence, headed, some
+from game.text import Sign, _, as_sentence, headed, series, some
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Row
@@ -385,12 +385,14 @@ class Board:
         alike: dict[str, list[Cell]] = {}
         for cell in cells:
             alike.setdefault(cell.value or self.nothing_there, []).append(cell)
-        return "; ".join(
-            headed(value, some(self.named(found), MOST_NAMED))
-            if len(found) > 1
-            else headed(found[0].name, value)
+        return series(
+            self.alike(value, found) if len(found) > 1 else headed(found[0].name, value)
             for value, found in sorted(alike.items(), key=lambda each: len(each[1]))
         )
+
+    def alike(self, value: str, cells: Sequence[Cell]) -> str:
+        """Which cells have the same value, where several have."""
+        return headed(value, some(self.named(cells), MOST_NAMED))
 
     def mistaken(self, wrong: Collection[int]) -> str:
         """Which cells are wrong and what is in them, for who cannot see them marked."""

@@ -94,6 +94,15 @@ def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
     assert heard(listener, "BACKSPACE") == "Line 1, letter box: empty."
 
 
+def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    listener.app.change("language", "zh_Hans")
+    cells = listener.game.board.cells()[:2]
+    told = listener.game.board.standing([cells[0]._replace(value="S"), cells[1]])
+    assert "；" in told
+    assert ";" not in told
+
+
 def test_a_letter_of_a_riddle_that_is_not_struck_any_more_is_named(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     tile = listener.find("cell", "line 1, letter ").name

@@ -79,17 +79,8 @@ class SweetSpotsBoard(GridBoard):
     def nothing_there(self) -> str:
         return _("of a cell|open")
 
-    def standing(self, cells: Sequence[Cell]) -> str:
-        """Several of one mark by their rows, the fewest first."""
-        alike: dict[str, list[Cell]] = {}
-        for cell in cells:
-            alike.setdefault(cell.value or self.nothing_there, []).append(cell)
-        found = sorted(alike.items(), key=lambda each: len(each[1]))
-        return series(self._stands(*each) for each in found)
-
-    def _stands(self, value: str, cells: Sequence[Cell]) -> str:
-        if len(cells) == 1:
-            return headed(cells[0].name, value)
+    def alike(self, value: str, cells: Sequence[Cell]) -> str:
+        """How many they are, and where by their rows."""
         rows = words.rows_told(self.position.puzzle, [cell.cell for cell in cells])
         return headed(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 
