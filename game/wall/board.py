@@ -408,15 +408,13 @@ class WallBoard(Board):
         """The keys of the places and of the buttons: nothing that has the focus needs them."""
         if event.mod & MODIFIERS:
             return False
-        scancode, over = getattr(event, "scancode", -1), self.table.over
-        usable = _AFTER_THE_END if over else self._deeds
-        is_deed = scancode in usable and not self.table.is_lesson
-        return is_deed or (not over and self.selection.is_place_key(event))
+        is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
+        return is_deed or (not self.table.over and self.selection.is_place_key(event))
 
     @property
     def _deeds(self) -> dict[int, Action]:
-        """What the keys of the buttons do."""
-        return {
+        """What the keys of the buttons do; of a wall that is over those that still do it."""
+        deeds = {
             pygame.KSCAN_H: self.table.ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
@@ -424,11 +422,11 @@ class WallBoard(Board):
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.pause,
         }
+        return {key: deeds[key] for key in (_AFTER_THE_END if self.table.over else deeds)}
 
     def letter(self, scancode: int) -> bool:
         """The keys of the buttons; whether it is one that does something now."""
-        usable = not self.table.over or scancode in _AFTER_THE_END
-        action = self._deeds.get(scancode) if usable else None
+        action = self._deeds.get(scancode)
         if action is not None:
             action()
         return action is not None
