@@ -276,12 +276,12 @@ class CrosswordBoard(Board):
     def keys_told(self) -> str:
         """In a fill-in also what is to be done, and which key reads the words."""
         if self.bank is None:
-            return words.keys_told(self)
+            return words.keys_told()
         task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
         slots, told = len(self.grid.board.slots), [each.title for each in self.reports()]
         task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
         bank = _("Page Down: a word that fits, Enter: write it.")
-        return sentences((task, words.keys_told(self), bank))
+        return sentences((task, words.keys_told(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.board import Board, Report, Strip
+from game.board import Report, Strip
 from game.figures import Figures, Tile, figure
 from game.settings import Choose, Section, Toggle
 from game.text import _, as_sentence, clauses, count, headed, series, tell, things
@@ -174,7 +174,7 @@ def clue(puzzle: Puzzle, slot: int) -> Clue:
     return Clue(text, f"({puzzle.board.slots[slot].length})")
 
 
-def keys_told(board: Board) -> str:
+def keys_told() -> str:
     """The keys of a crossword, for who comes to it without sight."""
     return _(
         "Letters: write a word whole, also the letters that are there. Arrows: move. "
