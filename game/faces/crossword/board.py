@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -246,11 +246,15 @@ class CrosswordBoard(Board):
         return super().named(cells) if slot is None else [self.grid.name_of(slot)]
 
     def mistaken(self, wrong: Collection[int]) -> str:
-        """By the words that the keys are in, or that cross them."""
+        return headed(_("Wrong"), some(self._letters_told(sorted(wrong)), MOST_NAMED))
+
+    def _letters_told(self, cells: Iterable[int]) -> list[str]:
+        """Letters by their places in the words that the keys are in, or that cross them."""
         state, way = self.grid.state, self.grid.cursor.direction
-        names = [(words.letter_name(state.puzzle, cell, way), cell) for cell in sorted(wrong)]
-        told = [headed(name, state.letters[cell].upper()) for name, cell in names]
-        return headed(_("Wrong"), some(told, MOST_NAMED))
+        return [
+            headed(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
+            for cell in cells
+        ]
 
     def standing(self, cells: Sequence[Cell]) -> str:
         slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
@@ -596,13 +600,7 @@ class CrosswordBoard(Board):
         super().hint_played(hint)
         state = self.grid.state
         if hint.rank and not self.grid.over and state.complete == before.complete:
-            written = [(move.cell, state.letters[move.cell].upper()) for move in hint.moves]
-            names = (
-                words.letter_name(state.puzzle, cell, self.grid.cursor.direction)
-                for cell, _text in written
-            )
-            pairs = zip(names, written, strict=True)
-            told = series(headed(name, text) for name, (_cell, text) in pairs)
+            told = series(self._letters_told(move.cell for move in hint.moves))
             self.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
 
     def pointed_at(self, hint: Hint) -> str:
