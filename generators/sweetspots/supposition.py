@@ -387,16 +387,13 @@ def _premise(pool: Pool, size: int, *, begins: bool = False, brief: bool = False
     if pool.sort is Sort.UNIT:
         units = units_named(pool.units, size, begins=begins)
         return Message("{units} still needs {n}", units=units, n=pool.need)
-    lines = tuple(unit for unit in pool.units if unit < 2 * size)
-    zones = pool.units[len(lines) :]
     held, wanted = pool.sums
-    if not zones:
-        named = units_named(lines, size, begins=begins)
+    if pool.units[-1] < 2 * size:  # no zones: lines that share what they need
+        named = units_named(pool.units, size, begins=begins)
         return Message("{units} together still need {n}", units=named, n=wanted)
-    inside = pool.sort is Sort.INSIDE
-    bound, wide = (zones, lines) if inside else (lines, zones)
+    bound, wide = _bound_and_wide(pool, size)
     if pool.need > 0:
-        bring = inside and not brief
+        bring = pool.sort is Sort.INSIDE and not brief
         texts = (_BRING if bring else _TAKE)[len(wide) > 1]
         return Message(
             texts[len(bound) > 1 and bring],
