@@ -67,9 +67,9 @@ def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
     """The links of a chain without idle ones: the last, or the longest, are tried first."""
     *links, end = deduction.links
     late = links[::-1]
-    orders = late, sorted(late, key=_words, reverse=True)
+    orders = late, sorted(late, key=_length_told, reverse=True)
     found = [_without((*links, end), order, deduction, position) for order in orders]
-    return min(found, key=lambda links: sum(_words(link) for link in links))
+    return min(found, key=lambda links: sum(_length_told(link) for link in links))
 
 
 def _without(
@@ -81,14 +81,15 @@ def _without(
     """The links of a chain without those of some, one by one, that it goes without."""
     for link in idle:
         others = tuple(other for other in links if _marks(other) != _marks(link))
-        links = _again(deduction, others, position) or links
+        links = _in_turn(deduction, others, position) or links
     return links
 
 
-_UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, takes, about
+_UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, take about
 
 
-def _words(link: Deduction) -> int:
+def _length_told(link: Deduction) -> int:
+    """How many characters it takes to tell a link, about."""
     return _LINK * (1 + (link.pool.sort is not Sort.UNIT)) + _UNIT * len(link.units)
 
 
@@ -96,7 +97,7 @@ def _marks(link: Deduction) -> tuple[int, int]:
     return link.chests, link.crosses
 
 
-def _again(
+def _in_turn(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
     """The same links each after the other; none where one of them does not follow."""
