@@ -6,7 +6,7 @@ light of a hint and the cells' names are here; a puzzle says what its ground and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -261,10 +261,17 @@ class GridBoard(Board):
 
     def summed(self, places: Mapping[int, str]) -> str:
         """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
-        found: dict[str, list[str]] = {}
-        for cell, place in places.items():
-            found.setdefault(self.value_of(cell) or self.nothing_there, []).append(place)
-        return series(headed(value, things(cells)) for value, cells in found.items())
+        return series(
+            headed(value, things(places[cell] for cell in cells))
+            for value, cells in self.by_value(places).items()
+        )
+
+    def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
+        """Cells by what is told to be in them."""
+        found: dict[str, list[int]] = {}
+        for cell in cells:
+            found.setdefault(self.value_of(cell) or self.nothing_there, []).append(cell)
+        return found
 
     def cursor_at(self) -> int | None:
         return self.cursor

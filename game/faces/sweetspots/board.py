@@ -117,10 +117,8 @@ class SweetSpotsBoard(GridBoard):
         if unit < 2 * puzzle.size:
             places = {cell: str(number) for number, cell in enumerate(cells, 1)}
             return Report(name, self.summed(places))
-        alike: dict[str, list[int]] = {}
-        for cell in cells:
-            alike.setdefault(self.value_of(cell) or self.nothing_there, []).append(cell)
-        told = (headed(value, words.rows_told(puzzle, at)) for value, at in alike.items())
+        alike = self.by_value(cells).items()
+        told = (headed(value, words.rows_told(puzzle, at)) for value, at in alike)
         return Report(name, sentences(as_sentence(each) for each in told))
 
     def counted(self, before: State) -> str:
