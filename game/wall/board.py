@@ -5,7 +5,7 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -438,29 +438,28 @@ class WallBoard(Board):
     def reports(self) -> Sequence[Report]:
         """What is chosen, what is left on the wall, the groups found: all once it is over."""
         state, cards = self.position, self.position.puzzle.cards
-        chosen, loose = self.selection.chosen, layout_of(state).loose
+        chosen = self.selection.chosen
         groups = series(self._group_told(group) for group in layout_of(state).rows)
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (things(cards[card] for card in chosen), self._rows_told(loose), groups)
+        texts = (things(cards[card] for card in chosen), self._rows_told(), groups)
         return [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
 
-    def _rows_told(self, loose: Sequence[int]) -> str:
+    def _rows_told(self) -> str:
         """The cards that are left by their rows on the wall."""
         cards = self.position.puzzle.cards
-        return series(self._rows(loose, lambda row: things(self.read_out(cards[c]) for c in row)))
+        return series(
+            headed(name, things(self.read_out(cards[card]) for card in row))
+            for name, row in self.rows_left()
+        )
 
-    def _rows_of(self, loose: Sequence[int], told: Callable[[int], str]) -> str:
-        """The same with what is `told` of each card, which may have commas in it."""
-        rows = self._rows(loose, lambda row: series(map(told, row)))
-        return sentences(as_sentence(row) for row in rows)
-
-    def _rows(self, loose: Sequence[int], told: Callable[[Sequence[int]], str]) -> Iterator[str]:
+    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
+        """The rows of cards that are in no group yet, by their names."""
+        loose = layout_of(self.position).loose
         first = SIDE - len(loose) // SIDE
         for row in range(len(loose) // SIDE):
-            name = _("Row {n}").format(n=first + row + 1)
-            yield headed(name, told(loose[row * SIDE :][:SIDE]))
+            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
 
     def _group_told(self, group: int) -> str:
         """What a group shares, where the player knows it, and its cards."""

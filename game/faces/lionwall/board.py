@@ -19,7 +19,7 @@ from game.ui.boxes import Column
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.wall.board import WallBoard
-from game.wall.film import layout_of, row_cards
+from game.wall.film import row_cards
 from game.wall.look import RowText
 from game.wall.panel import Naming, group_row, question
 from game.wall.selection import MODIFIERS
@@ -28,7 +28,8 @@ from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import Move, Puzzle, State
 
 _MOST_TYPED = 24  # a meaning in words
-_CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in "567890")
+_CHOICE_DIGITS = "567890"
+_CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGITS)
 """The keys beside those of the first row of cards choose a name."""
 
 
@@ -209,7 +210,7 @@ class LionBoard(WallBoard):
         choices = self.puzzle.groups[self.question].choices
         return series(
             headed(key, self._with_line(each))
-            for key, each in zip("567890", choices, strict=False)
+            for key, each in zip(_CHOICE_DIGITS, choices, strict=False)
         )
 
     def _with_line(self, component: str) -> str:
@@ -220,17 +221,22 @@ class LionBoard(WallBoard):
         """Also what can be seen in the character at the keys and in all of them, and the names to
         choose from: these last, so that no other one changes its key."""
         self.readings.wait()
-        cursor, loose = self.selection.cursor, layout_of(self.position).loose
+        cursor = self.selection.cursor
         card = None if cursor is None else self._card_at(cursor)
         parts = "" if card is None else self._parts_told(card)
         reports = [
             *super().reports(),
             Report(_("Parts of the character"), parts or _("nothing")),
-            Report(_("Parts on the wall"), self._rows_of(loose, self._parts_told) or _("nothing")),
+            Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
         ]
         if self.question is not None:
             reports.append(Report(_("What the four may share"), self._choices_told()))
         return reports
+
+    def _parts_of_rows(self) -> str:
+        """The parts of all cards that are left, a sentence for every row."""
+        rows = (headed(name, series(map(self._parts_told, row))) for name, row in self.rows_left())
+        return sentences(map(as_sentence, rows))
 
     def _parts_told(self, card: int) -> str:
         """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
