@@ -159,9 +159,11 @@ def _whole(level: int, spelling: str, is_regional: bool) -> Supply:
     home = 1 + SPELLINGS.index(spelling)
     regions = (0, home) if is_regional else (0,)
     found = Supply.of(known, _offered(recipe, spelling), rare, regions)
-    homely = {n for n, core in found.cores.items() if any(map(_is_of(spelling), core))}
-    weights = {n: w * (_HOMELY if n in homely else 1) for n, w in found.weights.items()}
-    return replace(found, lure=recipe.lure, weights=weights if is_regional else found.weights)
+    weights = found.weights
+    if is_regional:
+        homely = {n for n, core in found.cores.items() if any(map(_is_of(spelling), core))}
+        weights = {n: w * (_HOMELY if n in homely else 1) for n, w in weights.items()}
+    return replace(found, lure=recipe.lure, weights=weights)
 
 
 def _is_of(spelling: str) -> Callable[[str], bool]:
