@@ -23,7 +23,7 @@ from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import Mark, Untold
+from generators.brick.vocabulary import BLANK, Mark, Untold
 from generators.lexicon import Flag
 from generators.packed import Packed
 
@@ -40,7 +40,7 @@ _UNTOLD = {
     "opposite": Untold.OPPOSITE,
     "none": Untold.ALL,
 }
-_BLANK, _NOUN = "_", "n"
+_NOUN = "n"
 _HEADER = re.compile(r"^# (language|alphabet): (.+)$", re.MULTILINE)
 _SECTION = re.compile(r"^\[([a-z ]+)\]$", re.MULTILINE)
 
@@ -173,7 +173,7 @@ class Clues:
     def lines(self) -> Iterator[str]:
         """The phrases by the alphabet, each after its word and the part of speech of that."""
         for word, phrase in sorted(self.phrases.items()):
-            yield f"{word} {_part_in(phrase.replace(_BLANK, word), word)} {phrase}"
+            yield f"{word} {_part_in(phrase.replace(BLANK, word), word)} {phrase}"
 
 
 def _part_in(term: str, word: str) -> str:

@@ -9,13 +9,12 @@ from generators import lexicon, relations
 from generators.base import Message, Names
 from generators.brick import vocabulary
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import Untold
+from generators.brick.vocabulary import BLANK, Untold
 from generators.lexicon import COMMON
 from generators.relations import Related, Relations, Sense
 
 MASK = "____"
 """Stands for the word itself."""
-_BLANK = "_"  # the same in a phrase of the vocabulary
 
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _TELLING_KINDS = """
@@ -104,7 +103,7 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
     """The phrase that the word is known from, itself masked: of a form only in its own part."""
     phrase = vocabulary.english().phrases.get(word)
     if phrase and part in ("", phrase.part):
-        yield Message('as in "{term}"', term=phrase.text.replace(_BLANK, MASK))
+        yield Message('as in "{term}"', term=phrase.text.replace(BLANK, MASK))
 
 
 def _telling(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:

@@ -49,6 +49,10 @@ class Untold(IntFlag):
     ALL = 8
 
 
+BLANK = "_"
+"""Where the word stands in a phrase."""
+
+
 class Phrase(NamedTuple):
     """What a word is known from, as `take _`, and its part of speech there, one of PARTS."""
 
