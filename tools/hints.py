@@ -128,15 +128,16 @@ def main() -> None:
     name, seconds, out = sys.argv[1:]
     kind = kind_named(name)
     told = wordings(kind, float(seconds))
+    never = never_told(kind, told)
     lines = []
     for message in told:
         lines.append(f"--- {message.text}")
         for code in languages():
             use(code)
             lines.append(f"{code:8} {tell(message)}")
-    lines += ["", "Never told:", *never_told(kind, told)]
+    lines += ["", "Never told:", *never]
     Path(out).write_text("\n".join(lines) + "\n", "utf-8")
-    print(f"{name}: {len(told)} wordings told, {len(never_told(kind, told))} never")
+    print(f"{name}: {len(told)} wordings told, {len(never)} never")
 
 
 if __name__ == "__main__":
