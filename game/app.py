@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.reading import Reading
     from game.ui.access import Access
 
-_FAST_HZ, _SLOW_HZ = 60, 20
+_FAST_HZ, _SLOW_HZ = 60, 16
 _SLOW_AFTER_MS = 2000
 _WARM_AFTER_MS = 500  # without input, once the first frame was seen
 _REPEATING = (
@@ -266,6 +266,7 @@ class App(Cabinet):
         """What other starts of the program ask through."""
         self.banner = Banner()
         self.window = Window(store, size)
+        pictures.shelf.fit(size)
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
