@@ -147,15 +147,14 @@ class Ways:
     def show_game(self, match: Match) -> None:
         """The play screen above the menu, or the bench of a draft above the workshop.
 
-        A game that is tried at a bench lies above that, which is found again as it was left; one
+        A game that is opened at a bench lies above that, which is found again as it was left; one
         of a day above the calendar where it was chosen there.
         """
         left = self.match_in_view()
         is_drawn = is_draft(match.kind.name)
         if is_drawn and self._uncovers(match):
             return
-        bench = left.game_id if left is not None and is_draft(left.kind.name) else None
-        if not is_drawn and bench is not None and bench == match.parent:
+        if not is_drawn and left is not None and is_draft(left.kind.name):
             self.cabinet.scenes.push(self.game(match))
             return
         below = [self.workshop()] if is_drawn else []

@@ -531,6 +531,22 @@ def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
     assert bench_of(drawn).match.game_id == number
 
 
+def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(drawn: Player) -> None:
+    draft = bench_of(drawn).match.game_id
+    dealer = drawn.app.dealer
+    drawn.app.scenes.reset(drawn.app.ways.menu())
+    dealer.open_text(BOARD)
+    drawn.wait()
+    opened = drawn.game.match.game_id
+    assert dealer.resume(drawn.app.store.game(draft))
+    settle(drawn)
+    drawn.click("play")
+    drawn.wait()
+    assert drawn.game.match.game_id == opened
+    drawn.click("back")
+    assert bench_of(drawn).match.game_id == draft
+
+
 def make(player: Player) -> BenchScreen:
     """A draft of the board of the tests with one stroke."""
     player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
