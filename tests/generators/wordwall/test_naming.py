@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generators.wordwall.naming import accepted_of, is_called, says_something
+from generators.wordwall import naming
+from generators.wordwall.categories import shipped
+from generators.wordwall.naming import accepted_of, is_called, says_something, stems
+from generators.wordwall.rules import SPELLINGS
 
 
 @pytest.mark.parametrize(
@@ -18,6 +21,10 @@ from generators.wordwall.naming import accepted_of, is_called, says_something
         ("Colours with a letter missing", "colour minus one"),
         ("Ways to cook", "cooking"),
         ("A try", "a try"),
+        ("Make-up", "makeup"),
+        ("Bedding", "for a bed"),
+        ("At a swimming pool", "you can swim there"),
+        ("At a village fete", "fête"),
     ],
 )
 def test_a_word_of_the_title_names_it(title: str, said: str) -> None:
@@ -31,6 +38,7 @@ def test_a_word_of_the_title_names_it(title: str, said: str) -> None:
         ("Parts of a shoe", "parts of a hat"),
         ("They have teeth", "they have things"),
         ("Begin with drinks", "begin with a letter"),
+        ("At the dentist’s", "what's this?"),
     ],
 )
 def test_other_words_do_not(title: str, said: str) -> None:
@@ -39,6 +47,60 @@ def test_other_words_do_not(title: str, said: str) -> None:
 
 def test_words_of_the_same_meaning_name_it_too() -> None:
     assert is_called("weeping", "Cry", accepted_of("Cry", ("sob", "weep")))
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("At Christmas", "xmas"),
+        ("CHRISTMAS ___", "Xmas"),
+        ("Television programmes", "on TV"),
+        ("US presidents", "of the USA"),
+        ("American money", "US dollars"),
+        ("London Underground lines", "tube lines"),
+        ("They come in threes", "in 3s"),
+        ("Seven dwarfs", "the dwarves"),
+        ("In a cinema", "at the movies"),
+        ("Parts of a bicycle", "bits of a bike"),
+        ("Make-up", "cosmetics"),
+        ("Crimes", "what crooks do"),
+        ("Vegetables", "veg"),
+        ("Things done online", "on the net"),
+    ],
+)
+def test_short_forms_and_other_words_for_what_a_title_names_are_right(
+    title: str, said: str
+) -> None:
+    assert is_called(said, title, accepted_of(title))
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("___ MONEY", "currency"),
+        ("SWEET ___", "candy"),
+        ("MOTHER ___", "mum"),
+        ("___ ROCK", "stone"),
+        ("NET ___", "web"),
+        ("At Easter", "xmas"),
+        ("At a wedding", "TV"),
+        ("Fish", "US"),
+        ("Mad", "pa"),
+    ],
+)
+def test_no_other_word_is_right_beside_a_blank_nor_for_another_group(
+    title: str, said: str
+) -> None:
+    assert not is_called(said, title, accepted_of(title))
+
+
+def test_what_is_listed_beside_a_word_of_titles_is_of_a_title_that_is_dealt() -> None:
+    known = shipped()
+    titles = [known.title_of(each, side) or each.title for each in known.all for side in SPELLINGS]
+    names = {stem for title in titles if "___" not in title for stem in stems(title)}
+    names |= {"".join(char for char in title.lower() if char.isalpha()) for title in titles}
+    listed = {word for words in naming._meant().values() for word in words}
+    assert {word for word in listed if not {word, *stems(word)} & names} == set()
 
 
 def test_small_words_say_nothing() -> None:
