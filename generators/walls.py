@@ -150,9 +150,14 @@ class WallState(Generic[P]):
         )
 
     @property
+    def balance(self) -> int:
+        """The points less one for every hint paid for: below 0 while hints are ahead of them."""
+        return self.points - len(self.hints)
+
+    @property
     def score(self) -> int:
-        """The points less one for every hint paid for."""
-        return max(0, self.points - len(self.hints))
+        """What the game comes to: no wall counts less than 0."""
+        return max(0, self.balance)
 
     @property
     def unsolved(self) -> int:

@@ -45,9 +45,13 @@ class Naming(NamedTuple):
 def state_card(state: WallState[Any], chosen: int, fading: Callable[[], float]) -> Card:
     """Points, mistakes or lives, and the cards chosen; the last one at the right.
 
-    `fading` is how far a life that was just lost has gone.
+    Points that hints have used up before they were earned are shown as a debt: shown as 0 they
+    would hide what the next right answer brings. `fading` is how far a life that was just lost
+    has gone.
     """
-    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
+    points = Figure(
+        _("Points"), str(state.balance).replace("-", "−"), _("of {n}").format(n=MAX_POINTS)
+    )
     mistakes = Figure(_("Mistakes"), str(len(state.tried)))
     timed = state.mode == AGAINST_THE_CLOCK
     if state.lives is not None and timed:

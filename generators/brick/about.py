@@ -143,4 +143,4 @@ def clue(word: str) -> Message | None:
         return None
     if known.base == word:
         return Message("Clue: {about}.", about=known.sentence)
-    return Message("Clue to the word that it is a form of: {about}.", about=known.sentence)
+    return Message("It is a form of this word: {about}.", about=known.sentence)

@@ -363,7 +363,7 @@ def test_the_first_step_of_a_hint_says_what_it_costs(listener: Listener) -> None
     found(listener)
     nudge, reason = stages(listener)
     assert nudge.endswith(price)
-    assert reason.endswith("Next: the group, for a point. Or close it, ask again: the link.")
+    assert reason.endswith("Close the hint and ask anew to be told of the link.")
     listener.open(f"lionwall:{TEXT}")
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."

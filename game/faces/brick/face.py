@@ -89,7 +89,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Show the word"),
-        technique=lambda hint: _("Pressed again, it shows the word, which earns no points then."),
+        technique=lambda hint: _("Ask again to see the word: it earns no points then."),
         follows=lambda hint: "",
     ),
     format_title=words.format_title,

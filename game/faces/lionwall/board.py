@@ -42,7 +42,7 @@ class LionBoard(WallBoard):
         self.armed = ""
         """The choice that a key was pressed for: the same key again says it."""
         self._pressed_in_row: int | None = None
-        field = TextField("type one", _("or type it: 人, ren or man"), _MOST_TYPED)
+        field = TextField("type one", _("or type it: sign, sound or meaning"), _MOST_TYPED)
         field.asks = _("type a part, how it is read or what it means")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 

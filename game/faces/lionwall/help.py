@@ -74,7 +74,8 @@ def _names() -> Page:
         _(
             "The first press tells two cards that belong together: one of them is yours, if you "
             "have chosen any. The second tells the component to look for, the third the whole "
-            "group. Each press costs a point, and the same only once."
+            "group. Each press costs a point, and the same only once. Points may go below 0 on "
+            "the way; no result does."
         ),
     )
 

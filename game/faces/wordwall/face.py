@@ -42,7 +42,10 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 def _hint_note(hint: Hint) -> str:
     """What the next press does and costs; after the pair there is more to be told."""
     if hint.rank == 1:
-        return _("Next: the group, for a point. Or close it, ask again: the link.")
+        return _(
+            "Next comes the group, for a point. "
+            "Close the hint and ask anew to be told of the link."
+        )
     return _("Next: the group, for a point.")
 
 

@@ -78,7 +78,8 @@ def _names() -> Page:
             "The first press tells four words, two of which belong together: one of them is "
             "yours, if you have chosen any. The second tells which two. Ask again, and you are "
             "told what kind of link it is, then the link; or have the group shown. Each press "
-            "costs a point, and the same only once."
+            "costs a point, and the same only once. Points may go below 0 on the way; no result "
+            "does."
         ),
     )
 

@@ -249,3 +249,22 @@ def test_no_row_of_what_was_tried_is_cut_while_a_group_is_to_be_named(waller: Wa
     waller.settle()
     tried = [each for each in waller.screen.tree.root.scrolls() if each[0] in ("tried", "panel")]
     assert [name for name, scroll, _ in tried if scroll.needed] == ["tried"]
+
+
+def test_a_debt_of_points_is_shown_so_that_a_right_answer_is_seen_to_bring_one(
+    waller: Waller,
+) -> None:
+    def points() -> str:
+        shown = waller.screen.tree.root.described()
+        return next(each.value for each in shown if each.name == "Points")
+
+    waller.choose(GROUPS[SHELL][:1])
+    assert waller.ask_hint()
+    waller.click("hint next")
+    waller.key("ESCAPE")
+    assert points() == "−2 of 10"
+    waller.guess(GROUPS[NOT])
+    assert points() == "−1 of 10"
+    assert waller.state.score == 0
+    waller.name("不")
+    assert points() == "0 of 10"
