@@ -11,6 +11,7 @@ from game.storage.records import (
     AGAIN,
     GOES_ON,
     HELPED,
+    checks_mark,
     day_mark,
     marked_day,
     puzzle_mark,
@@ -100,6 +101,8 @@ class Results:
         marks = [self._mark(match)]
         if match.helped or match.session.helped:
             marks.append(HELPED)
+        if match.session.checks:
+            marks.append(checks_mark(match.session.checks))
         if goes_on:
             marks.append(GOES_ON)
         day = self._day_of_end(match)

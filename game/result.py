@@ -45,6 +45,15 @@ def end_title(session: Session, counted: bool = True) -> str:
     return _("Solved") if counted else _("Once more")
 
 
+def help_counts(hints: int, checks: int) -> list[str]:
+    """How many hints and checks a game took, each in words, those that there were."""
+    told = [
+        count("{n} hint", "{n} hints", hints) if hints else "",
+        count("{n} check", "{n} checks", checks) if checks else "",
+    ]
+    return [each for each in told if each]
+
+
 class Result:
     """The parts of a result, which a board may arrange, and how they stand together usually.
 
@@ -117,11 +126,7 @@ class Result:
             return _("Its answer was known, so it does not count.")
         if not self._match.helped:
             return ""
-        told = [
-            count("{n} hint", "{n} hints", session.hints) if session.hints else "",
-            count("{n} check", "{n} checks", session.checks) if session.checks else "",
-        ]
-        words = clauses(filter(None, told))
+        words = clauses(help_counts(session.hints, session.checks))
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
             return _("With help: who makes a puzzle knows its answer")
         return _("With help: {words}").format(words=words) if words else _("With help")

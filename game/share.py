@@ -13,9 +13,9 @@ from game.cabinet import Cabinet
 from game.days import Part, done_between, is_of_older_version, parts_of, runs_of
 from game.face import Face
 from game.match import Match
-from game.result import end_title
+from game.result import end_title, help_counts
 from game.settings import RUN_KEY
-from game.storage.records import Done
+from game.storage.records import CHECKS, Done
 from game.text import _, clauses, clock_text, count, day_text, headed, tell
 from game.today import BY_WEEKDAY, LEVEL_KEY, day_id, day_of
 from generators.base import Preset
@@ -49,25 +49,27 @@ def text_of(lines: Sequence[Line]) -> str:
 
 
 def help_of(done: Done) -> str:
-    """The mistakes and the hints that a puzzle of a day took."""
+    """The mistakes, the hints and the checks that a puzzle of a day took."""
     try:
         figures = json.loads(done.result or "{}")
     except ValueError:
         figures = {}
-    return help_text(figures if isinstance(figures, dict) else {}, done.hints, done.helped)
+    figures = figures if isinstance(figures, dict) else {}
+    checks = figures.get(CHECKS)
+    return help_text(figures, done.hints, checks if isinstance(checks, int) else 0, done.helped)
 
 
-def help_text(figures: Mapping[str, object], hints: int, helped: bool) -> str:
+def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
     """The same of any game, from the figures of its kind."""
     mistakes, told = figures.get("mistakes"), []
     if isinstance(mistakes, int):
         told.append(
             count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistake")
         )
-    if hints:
-        told.append(count("{n} hint", "{n} hints", hints))
-    elif helped:
-        told.append(_("with help"))
+    counts = help_counts(hints, checks)
+    if not counts and helped:
+        counts = [_("with help")]
+    told += counts
     return clauses(told) or _("no hint")
 
 
@@ -200,7 +202,9 @@ def told_of(match: Match, face: Face, clock: bool) -> ToldGame:
         level if mode is modes[0] else f"{level}, {tell(mode.title)}",
         end_title(session, match.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(match.kind.figures(session.state), session.hints, session.helped),
+        help_text(
+            match.kind.figures(session.state), session.hints, session.checks, session.helped
+        ),
         match.puzzle_id or "",
         day_of(match.short_id),
     )

@@ -77,6 +77,8 @@ GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""
 HELPED = '"_helped":true'
 """What the result of a game holds in which the player was helped, whether it is over or not."""
+CHECKS = "_checks"
+"""Under which name the result of a game holds how many checks showed what is wrong."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
@@ -320,6 +322,11 @@ def day_mark(day: str) -> str:
 def marked_day(result: str) -> str:
     """What is in such a mark: a day, or `AGAIN`; empty where there is none."""
     return result.partition(_ON)[2].partition('"')[0]
+
+
+def checks_mark(checks: int) -> str:
+    """What the result of a game holds in which so many checks showed what is wrong."""
+    return f'"{CHECKS}":{checks}'
 
 
 def result_text(figures: GameFigures, *marks: str) -> str:

@@ -17,11 +17,13 @@ from game.share import (
     MOST_ROWS,
     ToldGame,
     Wishes,
+    help_of,
     help_text,
     text_of,
     told_of,
     told_of_day,
 )
+from game.storage.records import HELPED, Done, checks_mark, result_text
 from game.today import day_id, day_named
 from generators.base import no_tick
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
@@ -127,6 +129,19 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
     assert told(match, clock=False).time == ""
 
 
+def test_checks_are_told_beside_hints_as_on_the_result() -> None:
+    match = solved(BOARD)
+    match.session.hints, match.session.checks = 1, 2
+    assert sent(match)[1] == "Solved: 4:18, 1 hint, 2 checks"
+
+
+def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> None:
+    done = Done(1, "riddle/easy#today.2026-11-20", 1000, 1, True, True, "")
+    assert help_of(done) == "1 hint"
+    kept = done._replace(result=result_text({}, HELPED, checks_mark(2)))
+    assert help_of(kept) == "1 hint, 2 checks"
+
+
 def test_a_puzzle_of_a_day_tells_which() -> None:
     match = solved("riddle/today#2026-11-20")
     assert sent(match)[1] == "Friday 20 November"
@@ -217,6 +232,7 @@ def test_what_is_no_day_is_none(text: str) -> None:
 
 
 def test_help_is_told_in_a_few_words() -> None:
-    assert help_text({}, 0, False) == "no hint"
-    assert help_text({}, 0, True) == "with help"
-    assert help_text({"mistakes": 0}, 2, True) == "no mistake, 2 hints"
+    assert help_text({}, 0, 0, False) == "no hint"
+    assert help_text({}, 0, 0, True) == "with help"
+    assert help_text({"mistakes": 0}, 2, 0, True) == "no mistake, 2 hints"
+    assert help_text({}, 1, 2, True) == "1 hint, 2 checks"

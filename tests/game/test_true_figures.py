@@ -139,6 +139,7 @@ def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
     game.solve()
     assert row(game).helped
     assert "With help: 1 check" in told(game)
+    assert '"_checks":1' in game.app.store.game(game.game.match.game_id).result
 
 
 def test_to_go_back_to_what_is_right_is_help(game: Player) -> None:
