@@ -51,8 +51,14 @@ class SettingsScreen(Page):
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
         if self._wanted in self.cards and size != (0, 0):
-            self.tree.show(self.cards[self._wanted], self.cabinet.theme.px(16))
-            self._wanted = ""
+            card, self._wanted = self.cards[self._wanted], ""
+            self.tree.show(card, self.cabinet.theme.px(16))
+            self.desk.entry = next(card.widgets(), None)
+
+    def lead(self) -> None:
+        """Who plays by keys goes on at the card that is seen first."""
+        if self.desk.entry is not None and self.desk.focused is None:
+            self.desk.focus(self.desk.entry)
 
     def body(self) -> Block:
         self.cards = {section.title: self._card(section) for section in all_sections()}

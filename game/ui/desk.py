@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -11,6 +11,10 @@ from game.theme import Theme
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Touch, Widget, nothing
 
+Way = tuple[int, int]
+"""To the right and down: -1, 0 or 1, and one of them 0."""
+Neighbour = Callable[[Widget, Sequence[Widget], Way], Widget | None]
+"""From the widget, to one of those that can be used, that way; None: to none."""
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -34,10 +38,14 @@ class Desk:
         """`pressed` is told of every widget that is pressed, before it acts."""
         self.widgets = list(widgets)
         self.focused: Widget | None = None
+        self.neighbour: Neighbour | None = None
+        """Where an arrow leads from a widget, by the blocks that these are in."""
         self.reveal = reveal
         self.pressed = pressed
         self.primary: Widget | None = None
         """What Enter presses while no focus is seen, and where Tab begins."""
+        self.entry: Widget | None = None
+        """Where Tab and the arrows begin, where that is elsewhere: in what is seen of a page."""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._pulled: Widget | None = None
@@ -59,6 +67,7 @@ class Desk:
 
         self.widgets = widgets
         self.focused, self.primary = same(self.focused), same(self.primary)
+        self.entry = same(self.entry)
         self._hovered, self._pressed = same(self._hovered), same(self._pressed)
         self._pulled = same(self._pulled)
         self._refresh()
@@ -138,7 +147,7 @@ class Desk:
         if event.key in _ENTERS and not self.by_key and not self.typing:
             return self._press_primary()
         if event.key in _ARROWS:
-            self._towards(*_ARROWS[event.key])
+            self._towards(_ARROWS[event.key])
             return True
         return False
 
@@ -183,29 +192,28 @@ class Desk:
             return
         if self.focused in usable and (self._by_key or self.typing):
             index = (usable.index(self.focused) + step) % len(usable)
+        elif self.entry in usable:
+            index = usable.index(self.entry)
         elif self.primary in usable and step > 0:
             index = usable.index(self.primary)
         else:
             index = 0 if step > 0 else -1
         self.focus(usable[index])
 
-    def _towards(self, dx: int, dy: int) -> None:
+    def _towards(self, way: Way) -> None:
         usable = self._usable()
         if not usable:
             return
         if self.focused not in usable or not (self._by_key or self.typing):
-            self.focus(self.focused if self.focused in usable else usable[0])
+            begins = (each for each in (self.focused, self.entry) if each in usable)
+            self.focus(next(begins, usable[0]))
             return
-        here = pygame.Vector2(self.focused.rect.center)
-
-        def cost(widget: Widget) -> float:
-            way = pygame.Vector2(widget.rect.center) - here
-            along, across = way.x * dx + way.y * dy, abs(way.x * dy) + abs(way.y * dx)
-            return along + 3 * across if along > 0 else float("inf")
-
-        best = min(usable, key=cost)
-        if cost(best) < float("inf"):
-            self.focus(best)
+        if self.neighbour is not None:
+            found = self.neighbour(self.focused, usable, way)
+        else:
+            found = nearest(self.focused.rect, usable, way)
+        if found is not None:
+            self.focus(found)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the visible widgets, then the focus ring."""
@@ -221,3 +229,14 @@ class Desk:
         """Forgets hover and press: another screen came on top."""
         self._hovered = self._pressed = self._pulled = None
         self._refresh()
+
+
+def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
+    """The nearest widget that way, by the middles: rather straight ahead than to the side."""
+    costs = {}
+    for each in widgets:
+        right, down = each.rect.centerx - here.centerx, each.rect.centery - here.centery
+        along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
+        if along > 0:
+            costs[each] = along + 3 * across
+    return min(costs, key=costs.__getitem__, default=None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.theme import Theme
+from game.ui.arrows import neighbour
 from game.ui.block import Block, Described
-from game.ui.desk import Desk
+from game.ui.desk import Desk, Way
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll, page_way
 from game.ui.scrolled import List
@@ -34,7 +35,7 @@ class Tree:
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._reveals = False
         """Whether what has the focus was seen before the size of the text changed."""
-        desk.reveal = self.reveal
+        desk.reveal, desk.neighbour = self.reveal, self._neighbour
 
     def mark_stale(self) -> None:
         """What it tells has changed."""
@@ -69,6 +70,9 @@ class Tree:
     def _place(self, theme: Theme) -> None:
         self.root.place(theme, self._rect)
         self._desk.take(list(self.root.widgets()))
+
+    def _neighbour(self, widget: Widget, usable: Sequence[Widget], way: Way) -> Widget | None:
+        return neighbour(self.root, widget, usable, way)
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls until a widget that got the focus is seen."""

@@ -79,6 +79,16 @@ def test_space_turns_a_switch_over(settings: Player) -> None:
     assert not settings.app.theme.motion
 
 
+def test_the_arrow_down_leaves_no_setting_of_a_column_out(settings: Player) -> None:
+    settings.scene.desk.focus(settings.widget("theme light"))
+    walked = []
+    for _step in range(6):
+        settings.key("DOWN")
+        walked.append(settings.scene.desk.focused)
+    names = ["language", "text_size", "fullscreen", "clock", "motion", "two_clicks"]
+    assert walked == [settings.widget(name) for name in names]
+
+
 def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     game.click(8)
     game.app.open_settings()
@@ -111,6 +121,34 @@ def test_a_game_tells_the_settings_what_it_is(game: Player) -> None:
     assert isinstance(game.scene, SettingsScreen)
     card = game.scene.cards["Sweet Spots"]
     assert scrolls(game.scene)["settings"].view.contains(card.rect)
+
+
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    assert desk.focused is not None
+    assert desk.by_key
+    assert scrolls(player.scene)["settings"].view.contains(desk.focused.rect)  # type: ignore[arg-type]
+    return desk.focused.name
+
+
+def test_opened_by_keys_the_focus_is_on_the_card_of_the_game(game: Player) -> None:
+    game.key("RIGHT")
+    game.app.open_settings()
+    assert focus_of(game) == "sweetspots.zones"
+    game.key("TAB")
+    assert focus_of(game) == "sweetspots.clashes"
+
+
+@pytest.mark.parametrize("key", ["TAB", "DOWN"])
+def test_opened_by_the_mouse_the_first_key_begins_on_the_card_of_the_game(
+    game: Player, key: str
+) -> None:
+    game.click(8)
+    game.app.open_settings()
+    assert not game.scene.desk.by_key
+    game.key(key)
+    assert focus_of(game) == "sweetspots.zones"
 
 
 def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
