@@ -268,6 +268,7 @@ def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
     assert speller.board.chips() == ["7 letters • centre P", "Gentle"]
     assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
     assert "centre letter P" in FACE.rule(speller.state)
+    assert "No letter has to be in every word" in FACE.rule(begin("brick/original#1").state)
     assert speller.state.status is Status.PLAYING
 
 
