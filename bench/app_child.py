@@ -39,6 +39,8 @@ def _run_until_shown(moments: dict[str, float]) -> None:
 
     def noted_flip() -> None:
         flip()
+        if not apps:
+            return  # of the window while it is empty
         moments.setdefault("flipped", _watch())
         if not apps[0].scenes.busy:
             moments["whole"] = _watch()

@@ -52,9 +52,10 @@ class Display(NamedTuple):
 
     @property
     def blank(self) -> bool:
-        """Whether the middle of the screen is black, as it is without a window."""
+        """Whether the middle of the screen is of one colour: without a window, or an empty one."""
         middle = len(self.pixels) // 2
-        return not any(self.pixels[middle : middle + 4000])
+        row = self.pixels[middle : middle + 4000]
+        return row == row[:4] * 1000
 
 
 def start_seconds(folder: Path, environment: Mapping[str, str]) -> dict[str, float]:

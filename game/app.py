@@ -556,6 +556,7 @@ class App(Cabinet):
         compat.show_window()
         if self.store.setting("fullscreen", False):
             self.toggle_fullscreen()
+        self.window.clear(self.theme.palette.paper)
 
     def _open_access(self) -> None:
         from game.ui.access import Access  # late: what draws the first frame needs none

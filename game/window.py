@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import compat
+from game.palette import Colour
 from game.storage.store import Store
 from game.text import app_title
 from generators.base import CabinetError
@@ -62,6 +63,14 @@ class Window:
             compat.move_window(*place)
         pygame.key.set_repeat(350, 60)
         pygame.key.stop_text_input()  # or an input method takes the letters that play
+
+    @staticmethod
+    def clear(colour: Colour) -> None:
+        """Fills it, until there is more to be seen: a slow start would show it black."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            surface.fill(colour)
+            pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen."""

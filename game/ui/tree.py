@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.theme import Theme
-from game.ui.arrows import neighbour
 from game.ui.block import Block, Described
 from game.ui.desk import Desk, Way
 from game.ui.pointer import Phase, Pointer
@@ -72,6 +71,8 @@ class Tree:
         self._desk.take(list(self.root.widgets()))
 
     def _neighbour(self, widget: Widget, usable: Sequence[Widget], way: Way) -> Widget | None:
+        from game.ui.arrows import neighbour  # late: the first frame needs none
+
         return neighbour(self.root, widget, usable, way)
 
     def reveal(self, widget: Widget) -> None:

@@ -39,6 +39,15 @@ def no_window_after() -> object:
     pygame.display.quit()
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_window_without_a_picture_yet_is_of_paper(player: Player, theme: str) -> None:
+    player.app.change("theme", theme)
+    player.app.open_window()
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert tuple(surface.get_at((9, 9))) == (*player.app.theme.palette.paper, 255)
+
+
 # What is stored about the window
 
 
