@@ -325,10 +325,11 @@ class Scene:
     def enter(self) -> None:
         """The scene has come on top of the stack."""
 
-    def lead(self) -> None:
+    def lead(self, left: Scene | None = None) -> None:
         """Shows who plays by keys where they are: on a card over a screen, at what Enter presses.
 
-        Of the screens some have a use for arrows as long as no button has the focus.
+        Of the screens some have a use for arrows as long as no button has the focus. `left` is
+        the scene that lay above until now.
         """
         desk = self.desk
         if self.overlay and desk.focused is None and desk.primary in desk.widgets:
@@ -431,7 +432,7 @@ class SceneManager:
             gone = self.stack.pop()
             gone.leave()
             _turn_page(gone)
-            self._uncover()
+            self._uncover(gone)
 
     def remove(self, scene: Scene) -> None:
         """Takes a scene away, wherever it lies; nothing where it has gone already."""
@@ -454,18 +455,18 @@ class SceneManager:
         finally:
             if self.top is below:
                 _turn_page(scene)
-                self._uncover()
+                self._uncover(scene)
 
-    def _uncover(self) -> None:
+    def _uncover(self, gone: Scene) -> None:
         self.top.arrange(self._size)
-        self._enter(self.top)
+        self._enter(self.top, gone)
         self.top.dirty = True
 
     @staticmethod
-    def _enter(scene: Scene) -> None:
+    def _enter(scene: Scene, left: Scene | None = None) -> None:
         scene.enter()
         if scene.cabinet.by_key:
-            scene.lead()
+            scene.lead(left)
 
     def reset(self, *scenes: Scene) -> None:
         """Empties the stack and puts these scenes on it; only the last one comes on top.

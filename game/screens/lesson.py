@@ -321,11 +321,21 @@ class LessonScreen(Scene):
         if event.key in _RETURN and not desk.by_key and table.done:
             self.next()
             return True
+        if event.key == pygame.K_F6:
+            self._change_focus()
+            return True
         if self.tree.key(event):
             return True
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
             return event.key == pygame.K_ESCAPE and board.key(event)
         return not desk.by_key and board.key(event)
+
+    def _change_focus(self) -> None:
+        """From the board to the button that leads on, or to Skip, and back."""
+        desk = self.desk
+        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
+        onward = "next" if desk["next"].enabled else "skip"
+        desk.focus(desk[onward if on_board else "board"])
 
     def draw(self, surface: pygame.Surface) -> None:
         self.fresh()

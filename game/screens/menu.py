@@ -6,9 +6,9 @@ import sys
 
 import pygame
 
-from game.cabinet import Cabinet, Input
+from game.cabinet import Cabinet, Input, Scene
 from game.screens.drawer import Drawer, Drawers
-from game.screens.strip import Strip
+from game.screens.strip import PuzzleCell, Strip
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -165,10 +165,17 @@ class MenuScreen(Page):
             return True
         return super().handle(event)
 
-    def lead(self) -> None:
-        """Who plays by keys goes on at the drawer that leads, or where they were."""
-        at = self.desk.focused
-        if at is None:
+    def lead(self, left: Scene | None = None) -> None:
+        """Who plays by keys goes on at the drawer of the game that was left, or where they were.
+
+        Where neither is: at the drawer that leads.
+        """
+        at, names = self.desk.focused, [drawer.row.name for drawer in self.drawers]
+        played = left.topic if left is not None and left.match is not None else ""
+        is_in_strip = isinstance(at, PuzzleCell)
+        if played in names and not is_in_strip:
+            self._choose(names.index(played))
+        elif at is None:
             self._choose(self.drawers.index(self.leading))
         else:
             self.desk.focus(at)

@@ -30,6 +30,7 @@ _EVERY_GAME = "every game"
 """What the keys of all games are noted as, once they were said."""
 _WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
 _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
+_ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 _NOT_YET_MS = 400
 """So long after the end a key or a tap that was meant for the board presses no button."""
@@ -152,9 +153,14 @@ class PlayScreen(Scene):
         """The button that stops the clock, while one is seen."""
         if not self.game.has_clock:
             return []
-        pause = Button("pause", "", "pause", "quiet", self.game.pause)
+        pause = Button("pause", "", "pause", "quiet", self._press_pause)
         pause.title = _("Pause")
         return [Press(pause)]
+
+    def _press_pause(self) -> None:
+        """The pause; after it the keys are the board's."""
+        self.desk.focus(None)
+        self.game.pause()
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
@@ -380,8 +386,7 @@ class PlayScreen(Scene):
         if event.key != pygame.K_ESCAPE:
             self._stay()
         if game.result is not None:
-            late = event.key in _PRESSES and self._result_ms < _NOT_YET_MS
-            return late or self._shortcut(event) or board.result_key(event) or self.tree.key(event)
+            return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
             return True
         if not desk.typing and (self._shortcut(event) or self._command(event)):
@@ -399,14 +404,38 @@ class PlayScreen(Scene):
             return True
         return not desk.typing and self.tree.key(event)  # a panel higher than the window
 
+    def _key_after_end(self, event: pygame.event.Event) -> bool:
+        """Arrows are the board's as long as no button has the focus."""
+        if event.key in _PRESSES and self._result_ms < _NOT_YET_MS:
+            return True
+        if event.key == pygame.K_F6:
+            self._change_focus_after_end()
+            return True
+        walks_buttons = self.desk.by_key and event.key in _ARROWS
+        if self._shortcut(event) or (not walks_buttons and self.board.result_key(event)):
+            return True
+        return self.tree.key(event)
+
+    def _beside(self) -> list[Widget]:
+        """The widgets beside the board that the keyboard can go to."""
+        root = self.tree.root
+        beside = root.beside.widgets() if isinstance(root, PlayFrame) else ()
+        return [each for each in beside if each.enabled and each.visible and each.stops]
+
     def _change_focus(self) -> None:
         """From the board, whose keys may be all it needs, to the buttons beside it, and back."""
-        root = self.tree.root
-        if self.desk.by_key or not isinstance(root, PlayFrame):
-            self.desk.focus(None)
-            return
-        beside = root.beside.widgets()
-        self.desk.focus(next((w for w in beside if w.enabled and w.visible and w.stops), None))
+        self.desk.focus(None if self.desk.by_key else next(iter(self._beside()), None))
+
+    def _change_focus_after_end(self) -> None:
+        """From the board, or what a result tells in its place, to the ways on, and back."""
+        desk, beside = self.desk, self._beside()
+        buttons = [each for each in beside if isinstance(each, Button)]
+        told = next((each for each in beside if each not in buttons), None)
+        first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
+        if not desk.by_key or desk.focused not in buttons:
+            desk.focus(first)
+        elif told is not None or not self.board.covers_board:
+            desk.focus(told)
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.cabinet import Cabinet, Choice
+from game.cabinet import Cabinet, Choice, Scene
 from game.catalog import FACES, section_of
 from game.palette import PALETTES, Palette
 from game.settings import SOUND, Choose, Section, Toggle, days, language, playing, sound, text_size
@@ -55,7 +55,7 @@ class SettingsScreen(Page):
             self.tree.show(card, self.cabinet.theme.px(16))
             self.desk.entry = next(card.widgets(), None)
 
-    def lead(self) -> None:
+    def lead(self, left: Scene | None = None) -> None:
         """Who plays by keys goes on at the card that is seen first."""
         if self.desk.entry is not None and self.desk.focused is None:
             self.desk.focus(self.desk.entry)

@@ -36,6 +36,7 @@ _VEIL = 168  # of 255: 66 %
 _RING, _HINT_RING = 4, 4.5
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENDS = (pygame.K_HOME, pygame.K_END)
 
 
 @dataclass(frozen=True)
@@ -416,9 +417,9 @@ class GridBoard(Board):
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows, the keys of the marks, Del and Space; H asks for a hint, P pauses.
+        """Arrows, Home and End, the keys of the marks, Del and Space; H asks for a hint, P pauses.
 
-        Arrows with Shift paint the trail.
+        Arrows with Shift paint the trail. Where no cursor is seen yet, they all show it first.
         """
         command = self._command_of(event)
         if command is not None:
@@ -431,19 +432,37 @@ class GridBoard(Board):
             else:
                 self._walk(*ARROWS[event.key])
             return True
-        if self.cursor is None or self.marks is None:
+        return self.leaps(event) or self._marks_by_key(event)
+
+    def leaps(self, event: pygame.event.Event) -> bool:
+        """Home and End lead to the ends of the row, with Ctrl to those of the board."""
+        if event.key not in _ENDS:
+            return False
+        cols = self.view.cols
+        row = self.here // cols * cols
+        first, last = row, row + cols - 1
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            first, last = 0, self.view.rows * cols - 1
+        self.go(first if event.key == pygame.K_HOME else last)
+        return True
+
+    def _marks_by_key(self, event: pygame.event.Event) -> bool:
+        """Whether it is a key that puts a mark or takes one away; the cursor must be seen."""
+        if self.marks is None:
             return False
         scancode, cell = getattr(event, "scancode", -1), self.cursor
-        if scancode in self.marks.keys:
+        if scancode not in self.marks.keys and event.key not in (*_ERASES, *_TURNS):
+            return False
+        if cell is None:
+            self.go(self._last_cell)
+        elif scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
         elif event.key in _ERASES and self._mark(cell) == EMPTY:
             self.table.cabinet.speak(_("There is nothing to take away here."))
         elif event.key in _ERASES:
             self.toggle(cell, EMPTY)
-        elif event.key in _TURNS:
-            self.turn(cell)
         else:
-            return False
+            self.turn(cell)
         return True
 
     def _walk(self, down: int, right: int) -> None:

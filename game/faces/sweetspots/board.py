@@ -195,8 +195,11 @@ class SweetSpotsBoard(GridBoard):
             self._first = None
             self.table.redraw()
             return True
-        if self.cursor is not None and self._pairs(event):
-            self.pair(self.cursor)
+        if self._pairs(event):
+            if self.cursor is None:
+                self.focused()
+            else:
+                self.pair(self.cursor)
             return True
         return super().key(event)
 

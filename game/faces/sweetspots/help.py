@@ -94,6 +94,7 @@ def _keys() -> Page:
     )
     keys = (
         Key(("←", "↑", "→", "↓"), _("move the cursor")),
+        Key(("Home", "End"), _("the first or last cell of the row, with Ctrl of the board")),
         Key((_("Shift+arrow"),), _("paint crosses on the way")),
         Key(("S", "X", "Del"), _("chest, cross, empty")),
         Key(("L",), _("on one cell, then on another: links them")),

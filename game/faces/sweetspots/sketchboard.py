@@ -219,6 +219,8 @@ class SketchBoard(GridBoard):
 
         Space does what a click does; 1, 2 and 3 choose a tool.
         """
+        if self.leaps(event):
+            return True
         if event.mod & _COMMANDS:
             return False
         if event.key in _TOOL_KEYS:

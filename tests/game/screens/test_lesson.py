@@ -148,6 +148,16 @@ def test_enter_goes_on(lesson: Player) -> None:
     assert shown(lesson).at == 1
 
 
+def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None:
+    lesson.key("RETURN")
+    walked = []
+    for _press in range(3):
+        lesson.key("F6")
+        focused = lesson.scene.desk.focused
+        walked.append(focused.name if focused is not None else "")
+    assert walked == ["skip", "board", "skip"]
+
+
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
     lesson.click(at(lesson, 12))
     assert shown(lesson).table.feedback == "There is nothing to do here. Press Next."

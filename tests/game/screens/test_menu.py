@@ -98,6 +98,45 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     assert game.marks[8] == 1
 
 
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    return desk.focused.name if desk.focused is not None and desk.by_key else ""
+
+
+def test_a_solved_game_leads_back_to_its_drawer(game: Player) -> None:
+    game.click("back")
+    game.open("brick:deioprv-p")
+    game.click("back")
+    game.key("1")
+    game.key("RETURN")
+    game.solve()
+    game.key("ESCAPE")
+    assert focus_of(game) == "sweetspots play"
+
+
+def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> None:
+    game.click("back")
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.scene.desk.focus(game.widget("sweetspots play"))
+    game.key("RETURN")
+    game.click("Just play")
+    game.wait()
+    for _press in range(2):
+        game.key("ESCAPE")
+    assert focus_of(game) == "sweetspots continue"
+
+
+def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
+    player.scene.desk.focus(player.widget("today sweetspots"))
+    player.key("RETURN")
+    player.wait()
+    assert not player.in_menu
+    for _press in range(2):
+        player.key("ESCAPE")
+    assert focus_of(player) == "today sweetspots"
+
+
 def test_a_solved_game_is_not_offered_again(game: Player) -> None:
     game.solve()
     game.click("cabinet")

@@ -46,6 +46,18 @@ def test_p_pauses_and_the_button_goes_on(game: Player) -> None:
     assert isinstance(game.scene, PlayScreen)
 
 
+def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Player) -> None:
+    game.key("RIGHT")
+    while game.scene.desk.focused is not game.widget("pause"):
+        game.key("TAB")
+    game.key("RETURN")
+    assert isinstance(game.scene, PausedScreen)
+    game.key("RETURN")
+    assert not game.scene.desk.by_key
+    game.key("RIGHT")
+    assert game.board.cursor == 1
+
+
 def test_the_board_takes_nothing_while_it_is_covered(game: Player) -> None:
     place = game.centre(8)
     game.click("pause")

@@ -331,3 +331,40 @@ def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
     player.app.settings.set(RUN_KEY, False)
     solve_monday(player)
     assert "In a row" not in words(player)
+
+
+# The keys
+
+
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    return desk.focused.name if desk.focused is not None and desk.by_key else ""
+
+
+def test_f6_leads_to_the_ways_on_and_back(dealt: Player) -> None:
+    dealt.solve()
+    walked = []
+    for _press in range(3):
+        dealt.key("F6")
+        walked.append(focus_of(dealt))
+    assert walked == ["next", "", "next"]
+    dealt.key("DOWN")
+    assert focus_of(dealt) == "copy"
+
+
+def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Start) -> None:
+    player = start()
+    player.open("crossword/mini#b")
+    solve_all(player)
+    board = player.board
+    before = board.grid.cursor
+    player.key("F6")
+    player.key("RIGHT")
+    assert board.grid.cursor == before
+    assert focus_of(player) == "share"
+    player.key("F6")
+    player.key("LEFT")
+    player.key("UP")
+    assert board.grid.cursor != before
+    assert focus_of(player) == ""

@@ -317,10 +317,35 @@ def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     assert game.marks[0] == CHEST
 
 
-def test_keys_without_a_cursor_are_no_moves(game: Player) -> None:
-    for key in ("s", "x", "DELETE", "SPACE"):
-        game.key(key)
+@pytest.mark.parametrize("key", ["s", "x", "l", "DELETE", "SPACE", "RETURN"])
+def test_the_first_key_of_a_mark_shows_the_cursor_alone(game: Player, key: str) -> None:
+    game.key(key)
+    assert game.board.cursor == 0
     assert steps(game) == 0
+    assert game.scene.match is not None
+    game.key("s")
+    assert game.marks == with_cells(game, c0=CHEST)
+
+
+def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_of_the_board(
+    game: Player,
+) -> None:
+    walked = []
+    game.key("DOWN")
+    for key, mod in (
+        *(("END", 0), ("END", pygame.KMOD_LCTRL), ("HOME", 0)),
+        *(("HOME", pygame.KMOD_RCTRL), ("DOWN", 0), ("END", 0)),
+    ):
+        game.key(key, mod)
+        walked.append(game.board.cursor)
+    assert walked == [5, 35, 30, 0, 6, 11]
+    assert steps(game) == 0
+
+
+def test_end_shows_the_cursor_in_the_row_that_was_pressed_last(game: Player) -> None:
+    game.click(20)
+    game.key("END")
+    assert game.board.cursor == 23
 
 
 def test_del_on_an_empty_cell_is_no_step(game: Player) -> None:
