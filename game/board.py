@@ -582,9 +582,6 @@ class Board:
         """Makes the moves of a hint."""
         self.table.play(hint.moves)
 
-    def hint_closed(self, hint: Hint, left: bool) -> None:
-        """The hint is gone; `left` where the player wants to do alone what it says."""
-
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Whether an open hint makes pale what is there: a press on it only closes the hint."""
         return False

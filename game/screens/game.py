@@ -472,8 +472,6 @@ class Game(Table):
             return
         card, self.hint = self.hint, None
         card.cancel()
-        if card.hint is not None:
-            self.board.hint_closed(card.hint, card.left)
         self.refresh()
         self.stock()
 

@@ -22,6 +22,7 @@ from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
 _LEAST_WORDS = 120
+_CALM_MS = 400  # the second press of a double click is not meant for what lies there then
 
 
 @dataclass(eq=False)
@@ -58,15 +59,15 @@ class HintCard:
         self._whole = whole
         self.hint: Hint | None = None
         self.stage = _THINKING
-        self.left = False
-        """Whether the player closes it to do alone what it says."""
+        self._calm_ms = 0.0
 
     def cancel(self) -> None:
         """Stops thinking."""
         self._job.cancel()
 
-    def update(self) -> bool:
+    def update(self, ms: float) -> bool:
         """Looks whether the hint has been found; whether it still thinks."""
+        self._calm_ms = max(0.0, self._calm_ms - ms)
         if self.hint is not None:
             return False
         if self._job.done:
@@ -86,7 +87,7 @@ class HintCard:
                 self._show(stage, self.hint)
 
     def _show(self, stage: int, hint: Hint) -> None:
-        self.stage = stage
+        self.stage, self._calm_ms = stage, _CALM_MS
         self._shown(stage, hint)
 
     def advance(self) -> None:
@@ -99,8 +100,8 @@ class HintCard:
             self._table.board.hint_played(self.hint)
 
     def _leave(self) -> None:
-        self.left = True
-        self._close()
+        if self._calm_ms <= 0:  # it lies where Why? was
+            self._close()
 
     # What it looks like
 

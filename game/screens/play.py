@@ -278,7 +278,7 @@ class PlayScreen(Scene):
             self._second, self.dirty = self.session.elapsed_ms // 1000, True
         if game.result is not None and game.result.update(ms):
             self.dirty = True
-        if game.hint is not None and game.hint.update():
+        if game.hint is not None and game.hint.update(ms):
             self.dirty = True
         self.fresh()
 

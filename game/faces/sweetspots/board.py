@@ -44,8 +44,6 @@ class SweetSpotsBoard(GridBoard):
         self.tap = IN_TURN
         self._first: int | None = None
         """The cell that is to be linked with the next one."""
-        self._left: Hint | None = None
-        """The hint that the player is doing alone: the numbers at the edges stay for it."""
 
     @property
     def position(self) -> State:
@@ -232,16 +230,9 @@ class SweetSpotsBoard(GridBoard):
         """A hint's chests bring the crosses that the player wants, as those of a click do."""
         self.put(hint.moves)
 
-    def hint_closed(self, hint: Hint, left: bool) -> None:
-        """The numbers at the edges stay where the player does it alone."""
-        self._left = hint if left else None
-
     def changed(self, before: State) -> None:
-        """The new marks grow; the numbers for a hint go when it is done."""
-        marks, left = self.position.marks, self._left
-        if left is not None and all(marks[move.cell] == move.mark for move in left.moves):
-            self._left = None
-        if self._first is not None and marks[self._first]:
+        """The new marks grow."""
+        if self._first is not None and self.position.marks[self._first]:
             self._first = None
         super().changed(before)
 
@@ -291,9 +282,7 @@ class SweetSpotsBoard(GridBoard):
         light.draw_light(surface, theme, view, self.position, shown, veil)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """The counts; the names of lines for a hint that the player does alone."""
-        if self._left is not None and self.table.light is None:
-            light.draw_names(surface, theme, view, self.position.puzzle, self._left.units)
+        """The counts."""
         look.draw_counts(surface, theme, view, self.position, self._warns)
 
 
