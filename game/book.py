@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.catalog import FACES
 from game.paper.printed import Draw, Printed
 from game.paper.sheet import HAIR, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
-from game.text import _, app_title, count, first_sentence, sentences, tell, things
+from game.text import _, app_title, count, first_sentence, headed, sentences, tell, things
 from game.today import level_of
 from generators.base import ParseError, Preset, PuzzleKind, Tick
 
@@ -371,12 +371,17 @@ def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
 
 
 def _told(items: Sequence[Item]) -> tuple[str, ...]:
-    """What the puzzles of a page ask for: all rules, or nothing where they are too long."""
-    rules = [_rule(kind, items) for kind in _kinds(items)]
-    return (
-        sentences(rules),
-        sentences(map(first_sentence, rules)),
-        sentences(dict.fromkeys(i.about for i in items)),
+    """What the puzzles of a page ask for: all rules, or nothing where they are too long.
+
+    Of several kinds each rule stands behind the name of its own.
+    """
+    kinds = _kinds(items)
+    rules = [_rule(kind, items) for kind in kinds]
+    if len(kinds) == 1:
+        return rules[0], first_sentence(rules[0]), sentences(dict.fromkeys(i.about for i in items))
+    names = [tell(kind.title) for kind in kinds]
+    return sentences(map(headed, names, rules)), sentences(
+        map(headed, names, map(first_sentence, rules))
     )
 
 

@@ -54,6 +54,8 @@ _LEAST_CHART, _WIDE_CHART = 230, 330
 _BARS, _DAY_WORDS = 240, 210
 _MOST_CHARTS = 4
 _MOST_FILLED = 500  # games of an earlier version: each is replayed
+_EXACT_MS = 10 * 60_000
+"""Below this a time is told to the second."""
 _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
 
@@ -78,11 +80,13 @@ def mode_title(kind: str, name: str) -> str:
 
 
 def span_text(ms: int) -> str:
-    """A long time in words: `5 h 12 min`, `12 min` or `40 s`."""
-    minutes, seconds = divmod(ms // 1000, 60)
-    if minutes >= 60:
-        return _("{h} h {min} min").format(h=minutes // 60, min=minutes % 60)
-    return _("{min} min").format(min=minutes) if minutes else _("{s} s").format(s=seconds)
+    """A long time in words: `5 h 12 min` or `12 min`, rounded; `1:56` below ten minutes."""
+    if ms < _EXACT_MS:
+        return clock_text(ms)
+    hours, minutes = divmod((ms + 30_000) // 60_000, 60)
+    if hours:
+        return _("{h} h {min} min").format(h=hours, min=minutes)
+    return _("{min} min").format(min=minutes)
 
 
 # The screen

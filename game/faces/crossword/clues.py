@@ -18,6 +18,7 @@ from game.ui.block import Block, Described
 from game.ui.icons import draw_icon
 from game.ui.scrolled import List
 from game.ui.widgets import Area, Widget
+from generators.base import Status
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
@@ -297,7 +298,9 @@ class ClueBar(Block):
 
 
 class ClueRow(Block):
-    """A clue in a list: its number, its words, a check where its word is full."""
+    """A clue in a list: its number, its words; pale where its word is full, with a check where
+    that is known to be right.
+    """
 
     def __init__(self, grid: Grid, slot: int, number_px: Callable[[Theme], int]) -> None:
         self._grid, self._number_px, self.slot = grid, number_px, slot
@@ -339,6 +342,12 @@ class ClueRow(Block):
         value = clauses(filter(None, (self._named.clue.whole(), done)))
         yield Described("clue", self._named.name, value, self.rect)
 
+    def _is_right(self) -> bool:
+        """Whether a word that is full is known to be right: revealed, or in a grid that is."""
+        state = self._grid.state
+        cells = state.puzzle.board.places[self.slot]
+        return state.status is Status.SOLVED or state.revealed.issuperset(cells)
+
     def _fill(self, theme: Theme) -> Colour | None:
         if self.slot == self._grid.slot:
             return theme.palette.word
@@ -366,7 +375,7 @@ class ClueRow(Block):
                 pale = ink if lit else palette.muted
                 theme.write(surface, line.length, (x, y), SIZE, pale)
             y += step
-        if done:
+        if done and self._is_right():
             side = max(theme.px(18), 12)
             at = (box.right - theme.px(8) - side / 2, box.centery)
             draw_icon(surface, theme, "check", at, palette.jadetext, 18)

@@ -378,6 +378,11 @@ def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.stint)
 
 
+_PIPS_WIDE = 0.85
+"""How much of a cell's width the pips of a row or column may take."""
+_LEAST_PIP, _LEAST_PIP_PX = 7, 5
+
+
 def draw_counts(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, warn: bool = True
 ) -> None:
@@ -412,7 +417,9 @@ def _count(
     room: int,
     warn: bool,
 ) -> None:
-    """Pips, or how many where those find no room; a check when full, red when too many."""
+    """Pips, or how many of how many where those find no room; a check when full, red when too
+    many.
+    """
     palette = theme.palette
     if found == wanted:
         draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
@@ -421,11 +428,12 @@ def _count(
         colour = palette.sealtext if warn else palette.muted
         theme.write(surface, str(found), at, 15, colour, "bold", "center")
         return
-    pip = max(5, theme.px(10))
-    step = pip + max(1, theme.px(3))
-    if wanted > 3 or step * wanted > room * 0.8:
-        theme.write(surface, str(found), at, 13, palette.muted, anchor="center")
+    gap = max(1, theme.px(3))
+    pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_WIDE) // wanted - gap)
+    if wanted > 3 or pip < max(_LEAST_PIP_PX, theme.px(_LEAST_PIP)):
+        theme.write(surface, f"{found}/{wanted}", at, 13, palette.muted, anchor="center")
         return
+    step = pip + gap
     left = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
     for i in range(wanted):
         centre = (left + i * step, at[1])

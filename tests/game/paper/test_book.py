@@ -24,6 +24,7 @@ from game.book import (
 from game.face import Face
 from game.opening import resolve
 from game.paper.sheet import FIRM, Box, Ink, Line, Sheet, Style, Words, curly, width_of, wrapped
+from game.text import first_sentence
 from generators.base import Cancelled, ParseError, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
@@ -199,6 +200,14 @@ def test_one_rule_stands_above_puzzles_that_have_several() -> None:
         assert "One chest in every row" not in told
     alone = text_of(sheets(boards[:1], Layout(), no_tick)[0])
     assert "One chest in every row" in alone
+
+
+def test_each_rule_of_a_page_stands_behind_the_name_of_its_kind() -> None:
+    mixed = items(["riddle/easy", "wordwall/gentle"])
+    told = text_of(sheets(mixed, Layout(per_page=2), no_tick)[0])
+    for each in mixed:
+        rule = first_sentence(printed(each.kind).rule(each.puzzle))
+        assert f"{each.kind.title}: {rule}" in told
 
 
 def _brick(letters: str) -> Item:

@@ -238,9 +238,22 @@ def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "text"),
-    [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (7500, "2 h 5 min")],
+    [
+        (0, "0:00"),
+        (59, "0:59"),
+        (116, "1:56"),
+        (599, "9:59"),
+        (600, "10 min"),
+        (629, "10 min"),
+        (630, "11 min"),
+        (3569, "59 min"),
+        (3570, "1 h 0 min"),
+        (7525, "2 h 5 min"),
+    ],
 )
-def test_long_times_are_told_in_words(seconds: int, text: str) -> None:
+def test_times_are_told_to_the_second_below_ten_minutes_and_rounded_from_there(
+    seconds: int, text: str
+) -> None:
     assert span_text(1000 * seconds + 999) == text
 
 
@@ -284,7 +297,7 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     assert tiles["Days played in a row"] == ("1", "longest 1")
     assert tiles["Time played"] == ("2 min", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
-    assert {"1 game, 1 solved, 1 min", "1 game, 1 solved, 50 s"} <= set(told)
+    assert {"1 game, 1 solved, 1:10", "1 game, 1 solved, 0:50"} <= set(told)
 
 
 def test_the_games_are_read_a_few_at_a_time() -> None:

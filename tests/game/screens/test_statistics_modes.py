@@ -48,10 +48,10 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     tiles = shown.tiles()
     assert tiles[0] == ("Solved", "2", "all without help")
     assert tiles[2] == ("No help in a row", "1", "longest 1")
-    assert tiles[3] == ("Time played", "1 min", ("1 lost or given up", "1 not solved"))
+    assert tiles[3] == ("Time played", "1:35", ("1 lost or given up", "1 not solved"))
     shown.choose(1)
     assert shown.tiles()[1] == ("Best", "0:09", "the only one alone")
-    assert shown.tiles()[3] == ("Time played", "9 s", "none unfinished")
+    assert shown.tiles()[3] == ("Time played", "0:09", "none unfinished")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(

@@ -91,13 +91,13 @@ SIZES = pytest.mark.parametrize("size", [(1280, 800), (640, 400), (900, 1400)])
 def test_a_press_on_a_day_tells_what_was_played_on_it(shown: Player, by: str) -> None:
     scene = shown.scene
     assert isinstance(scene, StatisticsScreen)
-    assert "2 games, 2 solved, 2 min" in lines(shown)
+    assert "2 games, 2 solved, 2:00" in lines(shown)
     day = scene.year.view.today - DAY
     cell = scene.year.cell(day)
     assert min(cell.size) >= 14
     getattr(shown, by)(cell.center)
     assert scene.year.view.day == day
-    assert "1 game, 1 solved, 1 min" in lines(shown)
+    assert "1 game, 1 solved, 1:00" in lines(shown)
     getattr(shown, by)(scene.year.cell(day - DAY).center)
     assert "Nothing was played." in lines(shown)
 

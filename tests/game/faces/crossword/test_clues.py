@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.faces.crossword import clues
+from game.faces.crossword.checks import Part
 from game.faces.crossword.clues import ClueBar, ClueRow, Named, Written, lines
 from game.faces.crossword.words import Clue
 from game.palette import LIGHT
@@ -141,3 +142,25 @@ def test_the_length_of_a_clue_is_on_no_line_by_itself() -> None:
         assert rows[-1].length == "(4)"
         assert rows[-1].text
     assert lines(theme, Clue("Words", "(5)"), 15, 50)[-1] == Clue("", "(5)"), "no room beside"
+
+
+def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = begin(MINI)
+    drawn: list[str] = []
+    monkeypatch.setattr(clues, "draw_icon", lambda _s, _t, icon, *_more: drawn.append(icon))
+    board = player.crossword
+    row = board.clues.lists[ACROSS].inside()[0]
+    assert isinstance(row, ClueRow)
+    board.grid.go_slot(row.slot)
+    for letter in "x" * len(MINI.board.places[row.slot]):
+        board.input.type(letter)
+    player.picture()
+    assert row.slot in board.grid.state.complete
+    assert "written" in next(row.described()).value
+    assert drawn == []
+    board.grid.go_slot(row.slot)
+    board.checking.reveal_part(Part.WORD)
+    player.picture()
+    assert "check" in drawn

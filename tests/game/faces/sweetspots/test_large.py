@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.layout import MIN_CELL_PX
+from game.theme import Theme
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import CROSS
 from tests.game.player import Player
@@ -32,6 +35,26 @@ def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start, size: tuple[i
     assert view.cell_px == MIN_CELL_PX
     assert stage.contains(view.board)
     assert pygame.Rect((0, 0), size).contains(stage)
+
+
+@pytest.mark.parametrize(("text", "counts"), [("100", 0), ("175", 28)])
+def test_counts_of_several_chests_are_rings_or_of_how_many(
+    start: Start, monkeypatch: pytest.MonkeyPatch, text: str, counts: int
+) -> None:
+    player = start((1280, 800))
+    player.app.change("text_size", text)
+    player.open(rows_of(14, 3))
+    written: list[str] = []
+    write = Theme.write
+
+    def noted(theme: Theme, surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> Any:
+        written.append(text)
+        return write(theme, surface, text, *rest, **more)
+
+    monkeypatch.setattr(Theme, "write", noted)
+    player.app.draw(pygame.Surface((1280, 800)))
+    assert written.count("0/3") == counts
+    assert written.count("0") < 14  # those of the clock, and of all the chests
 
 
 def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:
