@@ -43,6 +43,7 @@ class LionBoard(WallBoard):
         """The choice that a key was pressed for: the same key again says it."""
         self._pressed_in_row: int | None = None
         field = TextField("type one", _("or type it: sign, sound or meaning"), _MOST_TYPED)
+        field.brief = _("sign, sound or meaning")
         field.asks = _("type a part, how it is read or what it means")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
