@@ -17,7 +17,7 @@ from game.screens.workbench import Workbench
 from game.storage.store import TABLE_KEY
 from game.text import _, tell
 from game.theme import Theme
-from game.ui.bar import Bar
+from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Column, Either, Row
 from game.ui.pointer import Phase, Pointer
@@ -155,9 +155,7 @@ class BenchScreen(Scene):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """In the bar: at the bottom are the board's last row and Play."""
-        root = self.tree.root
-        return root.bar.toast_rooms(self.cabinet.theme) if isinstance(root, _BenchFrame) else ()
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
     # Time
 

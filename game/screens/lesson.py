@@ -19,7 +19,7 @@ from game.screens.stage import Stage
 from game.text import _, tell
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.bar import Bar
+from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Drawn, Press, Space, Text, icon
 from game.ui.boxes import Card, Column, Either, Row
 from game.ui.desk import Desk
@@ -276,6 +276,10 @@ class LessonScreen(Scene):
             self.tree.reveal(widget)
 
     # The scene
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):

@@ -24,6 +24,8 @@ from generators import kinds
 _SEAL, _SEAL_PX = 64, 36
 _HASTE_MS = 600
 """Esc that follows the one before sooner than this does not close the cabinet."""
+_TOAST_LETTERS = 18
+"""A head that has no room for about so many letters holds no sentence."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -36,6 +38,8 @@ class MenuScreen(Page):
         """What says that another Esc closes the cabinet: one does as long as that is shown."""
         self._since_esc_ms = 0.0
         self._seen = False
+        self._heads: list[Column] = []
+        """The title with what is told below it, for as many widths as it may have."""
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
@@ -220,6 +224,7 @@ class MenuScreen(Page):
                 _("Welcome! Press Play in any drawer."),
                 _("Welcome! Press Play."),
             )
+        self._heads = []
         rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
         narrow: list[Block] = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
         if self.is_first_start:
@@ -230,6 +235,7 @@ class MenuScreen(Page):
         seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, cut="serif", role="heading")
         words = Column([title, Text(note, 17, "muted")], 0, grows=1)
+        self._heads.append(words)
         cabinet = self.cabinet
         buttons = [
             self._button("help", _("Help"), "help", cabinet.open_help, False),
@@ -284,6 +290,22 @@ class MenuScreen(Page):
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
         return Card(Over([Row([words, icon("right", "muted")], 24), Press(area, 48)]), (20, 16))
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Beside the title, or over it; none where that is scrolled away or too narrow."""
+        theme, buttons = self.cabinet.theme, self.desk["help"].rect
+        words = next((each for each in self._heads if each.rect.width), None)
+        if words is None or words.rect.top < 0:
+            return ()
+        place = words.rect.inflate(2 * theme.px(8), 2 * theme.px(4))
+        place.width = buttons.left - theme.px(16) - place.left
+        if place.width < _TOAST_LETTERS * theme.text_px(16):
+            return ()
+        beside = place.inflate(0, 2 * words.rect.top)  # two lines have room there, too
+        beside.left += max(each.wide(theme) for each in words.inside()) + theme.px(24)
+        beside.width = max(1, place.right - beside.left)
+        return (beside, place)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

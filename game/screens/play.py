@@ -19,7 +19,7 @@ from game.session import Session
 from game.storage.store import TABLE_KEY
 from game.text import _, clock_text, sentences, tell
 from game.theme import Theme
-from game.ui.bar import Bar
+from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Described, Press
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
@@ -202,9 +202,7 @@ class PlayScreen(Scene):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """In the bar: at the bottom are cards and fields that the sentence may be about."""
-        root = self.tree.root
-        return root.bar.toast_rooms(self.cabinet.theme) if isinstance(root, PlayFrame) else ()
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
     # Time
 

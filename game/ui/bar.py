@@ -107,3 +107,12 @@ class Bar(Block):
         yield Described("heading", name, self._native, self.rect)
         for block in self._ends:
             yield from block.described()
+
+
+def toast_rooms_in(root: Block, theme: Theme) -> tuple[pygame.Rect, ...]:
+    """The rooms for a sentence in the bar of a screen, which is one of its parts; none without.
+
+    Elsewhere are buttons, and what the sentence may be about.
+    """
+    bar = next((block for block in root.inside() if isinstance(block, Bar)), None)
+    return () if bar is None else bar.toast_rooms(theme)

@@ -11,7 +11,7 @@ from game.cabinet import Cabinet, Input, Scene
 from game.layout import bar_rect
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.bar import Bar
+from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Space, Text, high_of
 from game.ui.boxes import Card, Column
 from game.ui.pointer import Pointer
@@ -139,6 +139,10 @@ class Page(Scene):
             self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
             self.fresh()
             self.dirty = True
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
     def enter(self) -> None:
         self.refresh()

@@ -105,6 +105,9 @@ class Toast:
         if place is not rooms[0] and rect.left < rooms[0].left:
             rect.width = max(wide, rooms[0].left - place.left)
             rect.left = place.left
+            if place.top > 0:  # no bar, whose one line is covered anyhow
+                rect.height = max(rect.height, place.height)
+                rect.centery = place.centery
         if rect.right > rooms[0].right:
             rect.width = place.right - rect.left
         rect.top = max(rect.top, theme.px(2))

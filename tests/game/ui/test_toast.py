@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.palette import PALETTES
 from game.theme import Theme
 from game.ui.toast import IN_MS, OUT_MS, STAY_MS, Toast
+from tests.game.conftest import Start
 
 LONG = "A much longer sentence that wraps, because it says what was expected and what was found. "
 
@@ -127,3 +130,31 @@ def test_the_lines_of_a_sentence_are_about_as_long_as_one_another() -> None:
         (640, 400), theme, [room]
     )[0]
     assert lines == ["What is wrong is", "marked in the grid."]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (390, 844)])
+@pytest.mark.parametrize("screen", ["cabinet", "settings", "print", "statistics"])
+def test_a_sentence_covers_no_button_of_any_screen(
+    start: Start, size: tuple[int, int], screen: str
+) -> None:
+    player = start(size)
+    ways: dict[str, Callable[[], object]] = {
+        "settings": player.app.open_settings,
+        "print": lambda: player.app.scenes.push(player.app.ways.printing()),
+        "statistics": lambda: player.click("statistics"),
+    }
+    if screen in ways:
+        ways[screen]()
+    player.picture()
+    for text in ("Saved as home/puzzles.pdf", "Press Esc again to close the cabinet."):
+        player.app.toast(text)
+        toast = player.app.toast_shown
+        assert toast is not None
+        rooms = player.scene.toast_rooms
+        place = toast._placed(size, player.app.theme, rooms)[1]
+        assert pygame.Rect((0, 0), size).contains(place)
+        if screen == "cabinet" and not rooms:
+            assert size == (390, 844), "too narrow for it"
+            continue
+        covered = [w.name for w in player.scene.desk.widgets if place.colliderect(w.rect)]
+        assert covered == []
