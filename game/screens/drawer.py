@@ -15,6 +15,7 @@ from game.session import Session
 from game.storage.store import Game
 from game.text import _, clock_text, native_beside, tell, things
 from game.theme import MIN_CONTROL_PX, Theme
+from game.today import day_of
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, high_of
 from game.ui.boxes import Card, Column, Grid, Row, Sized
@@ -127,6 +128,12 @@ class Drawer:
         self._others = False
         self.name = self.progress = ""
         """What is said of the open game."""
+        self._is_next = False
+        """Whether the open game is such as Play deals: then the field says what it is."""
+        self._notes: tuple[str, ...] = ()
+        """What Continue leads to, at length and in short."""
+        self._day = ""
+        """The day of the open game, where it is of Today's five."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
@@ -156,15 +163,25 @@ class Drawer:
         self.loaded = True
         last = self._games.last()
         self._game, self.position = last or (None, None)
-        if last is not None:
-            self.name, self.progress = self._games.name(*last), self._games.progress(last[1])
         others = [game for game in self._games.all() if last is None or game.id != last[0].id]
         self._others = self._game is not None and bool(others)
         dealer = self._cabinet.dealer
         preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
+        self._notes, self._day = (), ""
+        if last is not None:
+            self._tell_game(*last, preset, mode)
         self._select.label = _joined(tell(preset.brief), self._words_in(preset))
         self._select.halves = self._halves(preset)
         self._select.detail = tell(mode.title) if self._modes else ""
+
+    def _tell_game(self, game: Game, position: Session, preset: Preset, mode: Mode) -> None:
+        """What is said of the open game, where Play deals that preset and mode."""
+        self.name, self.progress = self._games.name(game, position), self._games.progress(position)
+        brief = self._games.brief(game, position)
+        self._notes = _shorter(self.name) + (() if brief == self.name else _shorter(brief))
+        self._day = self._notes[-1] if day_of(game.short_id) else ""
+        is_chosen = (game.preset, game.mode) == (preset.name, mode.name)
+        self._is_next = is_chosen and self.name == brief and not self._day
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
@@ -364,7 +381,8 @@ class Drawer:
     def least_px(self, theme: Theme, form: Form) -> int:
         """The width that its words need: nothing may be cut, whatever is chosen."""
         square, gap = theme.control(44), theme.air(GAP)
-        go_on = theme.width(_("Continue"), 16, "bold") + 2 * theme.px(8)
+        go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
+        go_on += 2 * max(6, theme.px(8))
         buttons = go_on + 2 * (square + gap)
         if not form.full:
             return max(buttons, self.title_px(theme) if form.beside else 0)
@@ -453,7 +471,7 @@ class Drawer:
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
-        name = Text((self.name, self.name.rpartition(" • ")[0] or self.name), 14, "muted")
+        name = Text(_shorter(self.name), 14, "muted")
         bar = Share(self._games.share(position))
         return Column([name, Row(row, 8), bar], 2, drops=[name])
 
@@ -467,6 +485,8 @@ class Drawer:
             self._play.label, self._play.icon = _("Play"), "play"
             return Row([Press(self._play, 44, grows=1), *choose], GAP)
         self._play.label, self._play.icon = "", "plus"
+        is_told = form.full and self._is_next  # by the field above it
+        self._continue.notes = () if is_told else self._notes
         more = [_square(self._more)] if self._others and form.full else []
         squares = [*more, _square(self._play), *choose]
         return Row([Press(self._continue, 44, grows=1), *squares], GAP)
@@ -500,6 +520,12 @@ class Drawer:
 
 def _joined(*parts: str) -> str:
     return " • ".join(filter(None, parts))
+
+
+def _shorter(name: str) -> tuple[str, ...]:
+    """What a game is called, then with less and less of it: the end is left out first."""
+    parts = name.split(" • ")
+    return tuple(" • ".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 def _square(widget: Widget) -> Press:

@@ -99,6 +99,8 @@ class MenuScreen(Page):
             self.strip.look_at_games()
             self._lead()
         elif not self.strip.loaded or self.strip.stale:
+            for each in self.drawers if self.strip.loaded else ():
+                each.refresh()  # a game of today's is yesterday's now
             self.strip.refresh()
             self.refresh()
 

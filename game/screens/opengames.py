@@ -11,8 +11,9 @@ from game.catalog import FACES
 from game.screens.name import ask_title
 from game.session import Event, Session, Verb
 from game.storage.store import Game
-from game.text import _, clock_text, count, tell
+from game.text import _, clock_text, count, short_day_text, tell
 from game.theme import Theme
+from game.today import day_at, day_of
 from generators.base import CabinetError, PuzzleKind, Standing, no_tick
 from generators.levels import LEVELS
 
@@ -55,12 +56,20 @@ class OpenGames:
         if position is None:
             return self.brief(game, position)
         own = FACES[self._kind.name].own_title(position.puzzle)
-        return position.title or own or self.brief(game, position)
+        titled = " • ".join(filter(None, (self._day(game), own))) if own else ""
+        return position.title or titled or self.brief(game, position)
+
+    def _day(self, game: Game) -> str:
+        """Of which day's five it is: today's, or that of a date; empty where of none."""
+        day = day_of(game.short_id)
+        if day is None:
+            return ""
+        return _("Today") if day == day_at(self._cabinet.store.now()) else short_day_text(day)
 
     def brief(self, game: Game, position: Session | None) -> str:
         """The preset of a game, or the shape of a board from elsewhere; the mode among several.
 
-        A game that was begun at a bench is a trial.
+        First its day, where it is of Today's five. A game that was begun at a bench is a trial.
         """
         preset = self._kind.find(game.preset)
         if preset is not None:
@@ -72,7 +81,7 @@ class OpenGames:
             board = game.preset
         mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
         trial = _("Trial") if self._cabinet.dealer.is_of_maker(game.parent) else ""
-        return " • ".join(filter(None, (trial, board, mode)))
+        return " • ".join(filter(None, (trial, self._day(game), board, mode)))
 
     def progress(self, position: Session) -> str:
         """How far a game is: `3 of 20 chests`."""

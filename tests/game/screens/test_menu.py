@@ -9,10 +9,13 @@ from game.screens.menu import MenuScreen
 from game.screens.picker import ChoiceRow, PickerScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
+from game.text import tell
 from game.ui.widgets import Button, Select
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
+from tests.game.diary import DAY, november
 from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
+from tests.game.test_days import at, deal, set_clock
 
 
 def offered(player: Player, name: str) -> bool:
@@ -135,6 +138,72 @@ def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
     for _press in range(2):
         player.key("ESCAPE")
     assert focus_of(player) == "today sweetspots"
+
+
+def continue_notes(player: Player) -> tuple[str, ...]:
+    """What stands below Continue in the drawer of Sweet Spots, as long as there is room for it."""
+    button = player.widget("sweetspots continue")
+    assert isinstance(button, Button)
+    return button.notes
+
+
+@pytest.mark.parametrize(("later", "told"), [(0, "Today"), (1, "20 November")])
+def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, told: str) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    set_clock(player, at(day + later * DAY))
+    player.click("back")
+    level = tell(player.app.dealer.preset_of_day(KIND, day).level)
+    assert continue_notes(player)[-2:] == (f"{told} • {level}", told)
+
+
+def test_continue_says_which_level_it_leads_to_where_play_deals_another(player: Player) -> None:
+    player.deal(SMALL)
+    player.click("back")
+    assert continue_notes(player) == ()
+    player.app.dealer.choose(KIND, KIND.presets[0])
+    player.scene.enter()
+    assert continue_notes(player) == ("Easy • 6×6", "Easy")
+
+
+def test_a_card_without_a_field_always_says_what_continue_leads_to(player: Player) -> None:
+    player.app.resize((400, 640))
+    player.deal(SMALL)
+    player.click("back")
+    assert continue_notes(player) == ("Easy • 6×6", "Easy")
+
+
+@pytest.mark.parametrize("text", ["100", "175"])
+@pytest.mark.parametrize("language", ["en", "fr", "zh_Hans"])
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 690)])
+def test_of_which_day_a_game_is_has_room_in_every_drawer(
+    player: Player, size: tuple[int, int], language: str, text: str
+) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    set_clock(player, at(day + DAY))
+    player.click("back")
+    player.app.change("language", language)
+    player.app.change("text_size", text)
+    player.app.resize(size)
+    player.scene.settle()
+    theme, button = player.app.theme, player.widget("sweetspots continue")
+    room = button.rect.width - 2 * max(6, theme.px(8))
+    assert min(theme.width(note, 13) for note in continue_notes(player)) <= room
+    assert button.rect.height >= 1.2 * (theme.text_px(16) + theme.text_px(13))
+
+
+def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    player.click("back")
+    player.picture()
+    set_clock(player, at(day + DAY))
+    player.frame()
+    assert continue_notes(player)[-1] == "20 November"
 
 
 def test_a_solved_game_is_not_offered_again(game: Player) -> None:
