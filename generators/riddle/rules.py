@@ -356,6 +356,23 @@ class State:
         """The letters of the line that are not struck."""
         return self.puzzle.lines[place].letters & ~self.struck[place]
 
+    @property
+    def places_struck(self) -> frozenset[int]:
+        """The places that have letters struck."""
+        return frozenset(place for place, struck in enumerate(self.struck) if struck)
+
+    def strikes(self, place: int, letter: str) -> list[Move]:
+        """The moves that strike the other letters of a line, and put this one back.
+
+        With no letter, and one that the line does not leave: those that put all of them back.
+        """
+        line = self.puzzle.lines[place].letters
+        wanted = line & ~mask_of(letter) if line & mask_of(letter) else 0
+        return [
+            Move(STRIKE if wanted & mask_of(each) else UNSTRIKE, place, each)
+            for each in letters_in(self.struck[place] ^ wanted)
+        ]
+
     def mistakes(self) -> frozenset[int]:
         """The places whose letter is not the answer's, or where the answer's is struck."""
         rows = enumerate(zip(self.letters, self.struck, self.puzzle.answer, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.job import Job
@@ -380,6 +381,25 @@ def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> No
     listener.app.change("riddle.letters", "asked")
     listener.open("riddle/easy#c")
     assert heard(listener, "SPACE").startswith("Letters that it leaves: ")
+
+
+def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
+    listener: Listener,
+) -> None:
+    listener.open("riddle/gentle#a")
+    letter = letters_in(listener.game.state.puzzle.lines[0].letters)[0]
+    listener.hear()
+    told = []
+    for _press in range(2):
+        listener.key(letter, pygame.KMOD_LSHIFT)
+        told.append(listener.hear())
+    tile = f"ine 1, letter {letter.upper()}"
+    assert told == [f"L{tile}: struck.", f"L{tile}: not struck."]
+
+
+def test_the_keys_of_a_riddle_say_how_a_letter_is_struck(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    assert "With Shift: strike." in listener.hear()
 
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:

@@ -78,7 +78,7 @@ class RiddleBoard(Board):
         self._cards: list[Block] = []
         self._told: Toast | None = None
         """What was last said of the letters: it goes when they change."""
-        self._asked = _struck(self.position)
+        self._asked = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = table.match, table.cabinet.store
         if match is None:
@@ -202,7 +202,7 @@ class RiddleBoard(Board):
         if self.over:
             return
         full = bool(state.letters[place]) and place + 1 < len(state.letters)
-        moves = self._strikes(place, letter) if self.strikes(place) else []
+        moves = self.position.strikes(place, letter) if self.strikes(place) else []
         if state.letters[place] != letter:
             moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
         self._make(moves)
@@ -222,7 +222,7 @@ class RiddleBoard(Board):
     def clear(self, place: int) -> None:
         """Takes the letter of a box away, if it has one."""
         if self.position.letters[place]:
-            back = self._strikes(place, "") if self.strikes(place) else []
+            back = self.position.strikes(place, "") if self.strikes(place) else []
             self._make([*back, Move(LETTER, place)])
         self.go(place)
 
@@ -238,28 +238,40 @@ class RiddleBoard(Board):
         if self.position.letters[place] == letter:  # as a lesson has it
             self._advance(place)
 
-    def _strikes(self, place: int, letter: str) -> list[Move]:
-        """What strikes the other letters of the line, and this one no longer.
+    def strike_by_key(self, letter: str) -> None:
+        """Strikes a letter of the current line, or puts it back, and says so.
 
-        With no letter: what puts all of them back.
+        Where the line does not show its letters yet, they come first.
         """
-        line, struck = self.position.puzzle.lines[place].letters, self.position.struck[place]
-        wanted = line & ~mask_of(letter) if line & mask_of(letter) else 0
-        return [
-            Move(STRIKE if wanted & mask_of(each) else UNSTRIKE, place, each)
-            for each in letters_in(struck ^ wanted)
-        ]
+        place, before = self.here, self.position
+        if not self.is_open(place):
+            self._open_line()
+        elif not before.puzzle.lines[place].letters & mask_of(letter):
+            text = _("Line {n} does not leave {letter}.")
+            self._tell(text.format(n=place + 1, letter=letter.upper()), "warning")
+        else:
+            self.strike(place, letter)
+            if self.position.struck != before.struck:
+                self._tell_struck(place, letter)
+
+    def _tell_struck(self, place: int, letter: str) -> None:
+        """How a letter stands now; one beside its line that is put back is told as it changes."""
+        tiles = self.layout.tiles[place] if self.layout is not None else ()
+        is_told = any(tile.letter == letter for tile in tiles)
+        if self.position.struck[place] & mask_of(letter) or not is_told:
+            self.table.cabinet.speak(words.struck_told(self.position, place, letter))
+
+    def _open_line(self) -> None:
+        """Shows what the current line leaves, and reads it."""
+        self.show_letters(self.here)
+        self.table.cabinet.speak(headed(*self._left_told()))
 
     def set_strikes(self, on: bool) -> None:
         """The switch: turned on, it strikes for the letters that are there already, too."""
         self.table.cabinet.change(STRIKES, on)
-        typed_at = [place for place, letter in enumerate(self.position.letters) if letter]
-        moves = [
-            move
-            for place in typed_at
-            if self.strikes(place)
-            for move in self._strikes(place, self.position.letters[place])
-        ]
+        state = self.position
+        places = [n for n, letter in enumerate(state.letters) if letter and self.strikes(n)]
+        moves = [move for n in places for move in state.strikes(n, state.letters[n])]
         if moves and not self.over:
             self.table.play(moves)
         self.table.refresh()
@@ -299,7 +311,7 @@ class RiddleBoard(Board):
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
             if new and new != old and self.table.theme.motion:
                 self.table.motion.start(("letter", place), _LETTER_MS, out_quad)
-        for place in _struck(state) - self._asked:
+        for place in state.places_struck - self._asked:
             self.show_letters(place)
         self._follow(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
@@ -376,7 +388,7 @@ class RiddleBoard(Board):
         self.go(place)
         if hint.rank:
             letter = hint.moves[0].text
-            self.table.cabinet.speak(headed(_box_name(place), letter.upper()))
+            self.table.cabinet.speak(headed(words.box_name(place), letter.upper()))
             self.type(letter)
         else:
             self.table.play(hint.moves)
@@ -518,13 +530,13 @@ class RiddleBoard(Board):
             return []
         found, count = [], len(state.letters)
         for place in range(count):
-            line = _line_name(place)
+            line = words.line_name(place)
             found.append(Cell(line, self._verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
                 name, value = words.tile_said(state, place, tile.letter, tile.gone)
                 found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
-            name = headed(_box_name(place), self._verse(place))
+            name = headed(words.box_name(place), self._verse(place))
             letter = state.letters[place].upper()
             if letter and place in self.table.shown_mistakes:
                 letter = _("{letters}, wrong").format(letters=letter)
@@ -542,7 +554,7 @@ class RiddleBoard(Board):
         if len(boxes) > 1:
             return headed(_("The word so far"), self._spelled())
         if boxes:
-            return headed(_box_name(boxes[0].cell), boxes[0].value or _("empty"))
+            return headed(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not struck"), self.position.letters
         # Where a letter was typed over another one, the box says all of it.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
@@ -550,11 +562,11 @@ class RiddleBoard(Board):
 
     def mistaken(self, wrong: Collection[int]) -> str:
         letters = self.position.letters
-        boxes = [headed(_line_name(place), letters[place].upper()) for place in sorted(wrong)]
+        boxes = [headed(words.line_name(place), letters[place].upper()) for place in sorted(wrong)]
         return headed(_("Wrong"), series(boxes))
 
     def named(self, cells: Sequence[Cell]) -> Sequence[str]:
-        return [_line_name(cell.cell) for cell in cells]
+        return [words.line_name(cell.cell) for cell in cells]
 
     def described(self) -> Sequence[Described]:
         layout, ends = self.layout, closing(self.position.puzzle)
@@ -574,7 +586,10 @@ class RiddleBoard(Board):
         return sentences(told)
 
     def keys_told(self) -> str:
-        return _("Letters: write. Up, Down: another line. Space: the letters that a line leaves.")
+        return _(
+            "Letters: write. With Shift: strike. Up, Down: another line. "
+            "Space: the letters that a line leaves."
+        )
 
     def reports(self) -> Sequence[Report]:
         """The line of the box, the letters that it leaves, the word so far."""
@@ -655,7 +670,10 @@ class RiddleBoard(Board):
         return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, Backspace, Delete, arrows; Space shows letters, Enter confirms a full row."""
+        """Letters, Backspace, Delete, arrows; Space shows letters, Enter confirms a full row.
+
+        With Shift a letter is struck.
+        """
         if self.over or event.key == pygame.K_ESCAPE:
             return False
         letter = self._typed(event)
@@ -668,25 +686,13 @@ class RiddleBoard(Board):
         elif event.key == pygame.K_DELETE:
             self.clear(self.here)
         elif event.key == pygame.K_SPACE:
-            self.show_letters(self.here)
-            self.table.cabinet.speak(headed(*self._left_told()))
+            self._open_line()
         elif event.key in _STEPS:
             self.go(self.here + _STEPS[event.key])
+        elif letter and event.mod & pygame.KMOD_SHIFT:
+            self.strike_by_key(letter)
         elif letter:
             self.type(letter)
         else:
             return False
         return True
-
-
-def _line_name(place: int) -> str:
-    return _("line {n}").format(n=place + 1)
-
-
-def _box_name(place: int) -> str:
-    return _("line {n}, letter box").format(n=place + 1)
-
-
-def _struck(state: State) -> set[int]:
-    """The places that have letters struck."""
-    return {place for place, struck in enumerate(state.struck) if struck}

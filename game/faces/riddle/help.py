@@ -89,6 +89,7 @@ def _keys() -> Page:
         Key(("A", "…", "Z"), _("type a letter")),
         Key(("←", "→", "↑", "↓"), _("go to another line")),
         Key((_("Space"),), _("show the letters of the line")),
+        Key((_("Shift+letter"),), _("strike a letter of the line, or put it back")),
         Key((_("Backspace"),), _("take a letter away")),
         Key(("Enter", "Ctrl+Enter"), _("confirm")),
         Key(("Ctrl+H",), _("a hint; again for more")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board import Strip
 from game.figures import Figures, Tile
-from game.text import _, count, number_text, tell, things
+from game.text import _, as_sentence, count, headed, number_text, tell, things
 from generators.base import Preset, Status, Tick
 from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
@@ -130,6 +130,22 @@ def tile_said(state: State, place: int, letter: str, gone: str) -> tuple[str, st
     if state.letters[place] == letter:
         return name, _("typed")
     return name, _("struck") if state.struck[place] & mask_of(letter) else ""
+
+
+def struck_told(state: State, place: int, letter: str) -> str:
+    """How a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
+    name, value = tile_said(state, place, letter, "")
+    return as_sentence(headed(f"{line_name(place)}, {name}", value or _("not struck")))
+
+
+def line_name(place: int) -> str:
+    """What a line is called."""
+    return _("line {n}").format(n=place + 1)
+
+
+def box_name(place: int) -> str:
+    """What the box of its letter is called."""
+    return _("line {n}, letter box").format(n=place + 1)
 
 
 def said_of(mask: int) -> str:

@@ -104,6 +104,40 @@ def test_a_press_strikes_a_letter_and_puts_it_back(riddler: Riddler) -> None:
     assert not any(riddler.struck)
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
+def test_a_letter_with_shift_strikes_it_in_the_current_line_and_puts_it_back(
+    riddler: Riddler, mod: int
+) -> None:
+    riddler.click(riddler.row(3))
+    riddler.key("d", mod)
+    assert riddler.struck == ("", "", "", "d", "", "")
+    assert (riddler.place, riddler.word) == (3, "......")
+    riddler.key("d", mod)
+    assert not any(riddler.struck)
+
+
+def test_caps_lock_strikes_nothing(riddler: Riddler) -> None:
+    riddler.key("w", pygame.KMOD_CAPS)
+    assert riddler.word == "w....."
+    assert not any(riddler.struck)
+
+
+def test_a_letter_that_the_line_does_not_leave_is_not_struck(riddler: Riddler) -> None:
+    riddler.key("z", pygame.KMOD_LSHIFT)
+    assert not any(riddler.struck)
+    assert riddler.said == "Line 1 does not leave Z."
+    assert riddler.word == "......"
+
+
+def test_with_shift_the_letters_of_a_closed_line_come_first(riddler: Riddler) -> None:
+    riddler.app.change("riddle.letters", "asked")
+    riddler.key("n", pygame.KMOD_LSHIFT)
+    assert riddler.riddle.is_open(0)
+    assert not any(riddler.struck)
+    riddler.key("n", pygame.KMOD_LSHIFT)
+    assert riddler.struck[0] == "n"
+
+
 def test_a_press_on_the_letter_typed_takes_it_away(riddler: Riddler) -> None:
     riddler.type("w")
     riddler.click(riddler.tile(0, "w"))
