@@ -59,7 +59,9 @@ class Bar(Block):
         Beside the chips, over them, or over the ends as well; back and the last end are seen.
         """
         button = theme.air(20) + theme.control(44) + theme.px(8)
-        right, last = self.right - theme.px(8), self.rect.right - button
+        right = self.right - theme.px(8)
+        pressed = [end.rect.left for end in self._ends if any(end.widgets())]
+        last = max(pressed, default=self.right) - theme.px(8)
         ways = ((self.free_x + theme.px(16), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in ways)
 

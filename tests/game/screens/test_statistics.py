@@ -333,3 +333,22 @@ def test_every_window_is_drawn(start: Start, size: tuple[int, int], kinds: int) 
     player.app.scenes.push(statistics.StatisticsScreen(player.app))
     player.wait()
     player.picture()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
+def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
+    start: Start, size: tuple[int, int]
+) -> None:
+    player = start(size)
+    win(player.app.store, 61)
+    player.click("statistics")
+    player.wait()
+    player.picture()
+    player.app.toast(
+        "The file could not be written, as there is no room left where it is to be. " * 2
+    )
+    toast = player.app.toast_shown
+    assert toast is not None
+    place = toast._placed(size, player.app.theme, player.scene.toast_rooms)[1]
+    for name in ("back", "export"):
+        assert not place.colliderect(player.widget(name).rect)
