@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
-from game.layout import Frame, play_frame
+from game.layout import LEAST_BELOW, Frame, play_frame
 from game.match import Match
 from game.settings import Settings
 from game.text import Sign, _, as_sentence, headed, series, some
@@ -100,6 +100,8 @@ class Table:
     """The cells that Confirm has marked."""
     is_lesson = False
     """Whether it is a step of a tutorial, where the keys and settings of a game do not count."""
+    below: float = LEAST_BELOW
+    """The units that the panel below a board keeps with large text."""
 
     def __init__(self, cabinet: Cabinet, kind: PuzzleKind, motion: Motion, desk: Desk) -> None:
         self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk
@@ -281,6 +283,7 @@ class Wanted(NamedTuple):
 class Bench(Table):
     """A table at which a puzzle is made: every stroke is a step."""
 
+    below = 330  # the tools are there
     finding: Finding | None = None
     """What is known of the draft as it is now; None: nothing yet."""
     cure: Cure | None = None
@@ -318,7 +321,7 @@ class Board:
 
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """Bar, stage and panel in a window of that size."""
-        return play_frame(size, theme)
+        return play_frame(size, theme, below=self.table.below)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes its place; it is asked again and again, also for a place shaken to the side."""

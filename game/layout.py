@@ -10,8 +10,12 @@ import pygame
 from game.theme import Theme
 
 MIN_CELL_PX = 24
-_LEAST_BAR, _LEAST_PANEL, _LEAST_BELOW = 56, 360, 300
-"""What large text needs: a bar's height, the width of a panel, the height of one below a board."""
+_LEAST_BAR, _LEAST_PANEL = 56, 312
+"""What large text needs: a bar's height, the width of a panel."""
+LEAST_BELOW = 248
+"""And the height of a panel below a board, which scrolls."""
+_MORE_PANEL = 400
+"""The width that a panel takes with large text where nothing else wants it."""
 _NARROW = 900
 _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
 
@@ -47,36 +51,69 @@ def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
     return size[0] < theme.px(_NARROW)
 
 
-def play_frame(size: tuple[int, int], theme: Theme, wanted_px: int = 0) -> Frame:
+def play_frame(
+    size: tuple[int, int], theme: Theme, wanted_px: int = 0, below: float = LEAST_BELOW
+) -> Frame:
     """The frame for a window of `size` pixels.
 
     In portrait a stage is `wanted_px` wide where the margins of the window leave it room.
+    Larger text takes its room from the margins and the panel before it takes any from the stage;
+    a panel below the stage keeps `below` units.
     """
+    if theme.text > 1:
+        usual = play_frame(size, theme.board, wanted_px).stage.width
+        if size[1] > size[0]:
+            return _large_below(size, theme, usual, below)
+        return _large_beside(size, theme, usual)
     width, height = size
     bar = bar_rect(size, theme)
     margin, gap = theme.air(32), theme.air(24)
     top, low = bar.bottom + gap, height - gap
-    large = theme.text > 1  # its panel takes all the room that there is
     if height > width:
         tallest = max((low - top) * 3 // 5, low - top - theme.air(448))
-        if large:
-            tallest = min(tallest, low - top - theme.air(20) - theme.px(_LEAST_BELOW))
         side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
         if side < wanted_px <= min(width - 2 * theme.air(8), tallest):
             side = wanted_px
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.air(20)
-        wide = max(side, width - 2 * margin) if large else side
-        panel = pygame.Rect((width - wide) // 2, panel_top, wide, max(1, low - panel_top))
+        panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
         return Frame(bar, stage, panel, True)
-    panel_width = max(theme.air(512), theme.px(_LEAST_PANEL), 264)
+    panel_width = max(theme.air(512), 264)
     side = min(low - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
-    height_px = max(side, low - top if large else min(low - top, theme.air(680)))
+    height_px = max(side, min(low - top, theme.air(680)))
     y = top + max(0, low - top - height_px) // 2
-    stage = pygame.Rect(left, y, side, height_px if large else side)
+    stage = pygame.Rect(left, y, side, side)
     panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
+    return Frame(bar, stage, panel, False)
+
+
+def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> Frame:
+    """The frame of an upright window with large text, its stage `usual` wide if that has room."""
+    (width, height), bar = size, bar_rect(size, theme)
+    gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
+    whole = height - bar.bottom - 2 * gap - between
+    side = max(min(usual, whole - theme.px(below)), whole // 3, _LEAST_STAGE_PX)
+    stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
+    wide, top = max(side, width - 2 * margin), stage.bottom + between
+    panel = pygame.Rect((width - wide) // 2, top, wide, max(1, height - gap - top))
+    return Frame(bar, stage, panel, True)
+
+
+def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> Frame:
+    """The same of a window that is wide; the stage is as high as the panel beside it."""
+    (width, height), bar = size, bar_rect(size, theme)
+    least, gap = theme.air(8), theme.air(16)
+    room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
+    side = max(min(usual, room), _LEAST_STAGE_PX)
+    margin = max(least, min(theme.air(24), (height - bar.bottom - side) // 2))
+    wanted = max(theme.air(512), theme.px(_MORE_PANEL), 264)
+    panel_width = max(1, min(wanted, width - 3 * gap - side))
+    between = max(1, min(theme.air(24), (width - side - panel_width) // 3))
+    left = (width - side - between - panel_width) // 2
+    stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
+    panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
     return Frame(bar, stage, panel, False)
 
 

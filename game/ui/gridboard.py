@@ -89,7 +89,7 @@ class GridBoard(Board):
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """In a narrow window as wide as the whole board needs, rather than that it pans."""
         wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
-        return play_frame(size, theme, wanted)
+        return play_frame(size, theme, wanted, self.table.below)
 
     # What a puzzle draws
 

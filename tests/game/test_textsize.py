@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.cabinet import Choice
-from game.layout import play_frame
+from game.layout import LEAST_BELOW, play_frame
 from game.palette import LIGHT
 from game.screens.play import PlayScreen
 from game.settings import TEXT_SIZES
@@ -67,9 +67,11 @@ def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
         scroll for name, scroll, _b in player.scene.tree.root.scrolls() if name == "panel"
     )
     assert scroll.needed
-    player.key("PAGEDOWN")
+    for _page in range(2):
+        player.key("PAGEDOWN")
     assert not scroll.more_below
-    player.key("PAGEUP")
+    for _page in range(2):
+        player.key("PAGEUP")
     assert scroll.offset == 0
 
 
@@ -196,9 +198,25 @@ def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text
     assert not any(one.colliderect(two) for one in parts for two in parts if one is not two)
     assert min(frame.stage.size) >= 0.4 * min(size)
     if frame.portrait:
-        assert frame.panel.height >= large(size, text).px(295)
+        assert frame.panel.height >= large(size, text).px(245)
     else:
-        assert frame.panel.width >= large(size, text).px(355)
+        assert frame.panel.width >= large(size, text).px(310)
+
+
+@pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
+@pytest.mark.parametrize("size", [*SIZES, (800, 600), (900, 1400), (700, 700), (480, 720)])
+def test_large_text_takes_no_room_from_the_board(size: tuple[int, int], text: float) -> None:
+    usual, frame = (play_frame(size, large(size, each)) for each in (1.0, text))
+    assert frame.stage.width == usual.stage.width
+    assert frame.stage.height >= usual.stage.height
+
+
+def test_tools_below_a_board_keep_more_of_an_upright_window() -> None:
+    size = (480, 720)
+    theme = large(size, 1.75)
+    game, bench = (play_frame(size, theme, below=units) for units in (LEAST_BELOW, 330))
+    assert bench.panel.height >= theme.px(330) > game.panel.height
+    assert bench.stage.width < game.stage.width
 
 
 def test_a_board_is_drawn_without_the_size_of_the_text() -> None:

@@ -165,6 +165,16 @@ class CrosswordBoard(Board):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
         """In an upright window the grid is as wide as the window."""
+        wanted = self._wanted(size, theme)
+        if theme.text > 1:
+            plain = theme.board
+            usual = panel.grid_px(size, plain, self._wanted(size, plain))
+            wanted = wanted._replace(usual=usual)
+        self._rooms = panel.rooms(size, theme, wanted)
+        return self._rooms.frame
+
+    def _wanted(self, size: tuple[int, int], theme: Theme) -> panel.Wanted:
+        """What is to be shown at a size of the text."""
         board, bank = self.grid.board, self.bank
 
         def cards_px(frame: Frame) -> int:
@@ -190,7 +200,7 @@ class CrosswordBoard(Board):
             keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
         dimensions = board.rows, board.cols
         head = self._head_px(theme, panel.head_width(size, theme))
-        wanted = panel.Wanted(
+        return panel.Wanted(
             dimensions,
             head,
             lambda width: self._head_px(theme, width),
@@ -200,8 +210,6 @@ class CrosswordBoard(Board):
             actions_px,
             keys,
         )
-        self._rooms = panel.rooms(size, theme, wanted)
-        return self._rooms.frame
 
     @property
     def rooms(self) -> panel.Rooms:

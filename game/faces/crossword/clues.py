@@ -139,20 +139,20 @@ class ClueBar(Block):
         self.grid, self._still, self._tell = grid, still, tell
         self.cut = Area("whole clue", _("The whole clue"), self._tell_all)
         self.crossing = Area("crossing clue", _("The crossing word"), grid.turn)
-        self._measured: dict[tuple[float, int], tuple[int, str]] = {}
+        self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
 
     # What holds for all clues
 
     def high(self, theme: Theme, width: int) -> int:
         rows = self._measures(theme, width)[0]
-        return max(theme.px(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
+        return max(theme.air(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
 
     def _measures(self, theme: Theme, width: int) -> tuple[int, str]:
         """For how many lines of the least type there is room, and the widest name of a slot.
 
         Both hold for every clue of the puzzle, so that the bar looks alike from word to word.
         """
-        key = theme.u, width
+        key = theme.u, theme.text, width
         if key not in self._measured:
             self._measured[key] = self._measure(theme, width - 2 * theme.px(_PAD))
         return self._measured[key]
@@ -165,7 +165,8 @@ class ClueBar(Block):
         longest = max(
             len(lines(theme, each.clue, _LEAST, beside_name, _MOST_ROWS)) for each in every
         )
-        return longest + 1 if longest < 3 else min(longest, _MOST_ROWS), name
+        most = 3 if theme.text == 1 else 2  # the grid needs the room that large text would take
+        return longest + 1 if longest < most else min(longest, _MOST_ROWS), name
 
     # What it shows
 

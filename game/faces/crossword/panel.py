@@ -60,7 +60,7 @@ def _margin(width: int, theme: Theme) -> int:
 
 def _pads(width: int, theme: Theme) -> tuple[int, int]:
     across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
-    return theme.air(across), theme.air(down)
+    return theme.air(across / theme.text), theme.air(down / theme.text)
 
 
 def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
@@ -75,23 +75,25 @@ def upright_frame(
     board: tuple[int, int],
     head: int,
     beside: tuple[int, int, int],
+    usual: int = 0,
 ) -> Frame:
     """The frame in an upright window: a card as wide as may be, and as high as its grid.
 
     `beside` are the heights that the panel would like while the cells are large, that it should
-    have, and that it keeps where else the cells would be too small, in pixels.
+    have, and that it keeps where else the cells would be too small or the grid be lower than
+    `usual`, in pixels.
     """
     width, height = size
     rows, cols = board
     narrow = width < _NARROW_PX
     bar = bar_rect(size, theme)
     margin = _margin(width, theme)
-    gap = theme.air(16 if narrow else 24)
+    gap = theme.air((16 if narrow else 24) / theme.text)
     top, low = bar.bottom + gap, height - gap
     card = width - 2 * margin
-    (inset, above), between = _pads(card, theme), theme.air(20)
+    (inset, above), between = _pads(card, theme), theme.air(20 / theme.text)
     free = low - top - between - head - 2 * above
-    small = min(rows * (MIN_CELL_PX + 1), free - beside[2])  # with its frame
+    small = min(max(usual, rows * (MIN_CELL_PX + 1)), free - beside[2])  # with its frame
     large = max(free - beside[0], rows * theme.air(_LARGE_CELL))
     room = max(_LEAST_PX, min(free - beside[1], large), small)
     across = max(_LEAST_PX, card - 2 * inset)
@@ -109,7 +111,7 @@ GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
 """An upright window that is lower has no room for the grid, clues and keys at once."""
-_FEW_ROWS, _ONE_ROW_PX = 150, 96
+_FEW_ROWS, _ONE_ROW, _ONE_ROW_PX = 150, 105, 96
 """The least height of the cards in an upright window: a few clues, or at least one."""
 
 
@@ -131,6 +133,8 @@ class Wanted(NamedTuple):
     actions: Callable[[Frame], int]
     keys: tuple[int, int, int] | None
     """The least and the greatest height of the keys on the screen, and the one for fingers."""
+    usual: int = 0
+    """The height of the grid without large text, which is not to take anything from it."""
 
 
 class Rooms(NamedTuple):
@@ -192,11 +196,18 @@ def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
     least = max(few, min(cards, keys)) if keys else few
     likes = max(cards, 0 if keys else wanted.likes(frame))
     beside = actions + likes, actions + cards, actions + least
-    return upright_frame(size, theme, wanted.board, wanted.head, beside)
+    return upright_frame(size, theme, wanted.board, wanted.head, beside, wanted.usual)
+
+
+def grid_px(size: tuple[int, int], theme: Theme, wanted: Wanted) -> int:
+    """The height of the grid in a window of that size."""
+    stage = _frame(size, theme, wanted).stage
+    return stage_in(stage, theme, wanted.head, wanted.board)[1].height
 
 
 def _few_px(theme: Theme) -> int:
-    return max(theme.px(_FEW_ROWS), _ONE_ROW_PX)
+    """The height of a few rows; with large text of one: the grid needs the room."""
+    return max(theme.px(_FEW_ROWS if theme.text == 1 else _ONE_ROW), _ONE_ROW_PX)
 
 
 # The clues
@@ -218,7 +229,7 @@ def clue_head(clues: Clues, turn: Button | None) -> Block:
 def clue_head_px(theme: Theme, clues: Clues, width: int) -> int:
     """The height of the bar and the space below it, in a head of that width."""
     bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.air(12))
-    return bar + theme.px(_HEAD_GAP)
+    return bar + theme.air(_HEAD_GAP)
 
 
 def clue_cards_px(theme: Theme, rows: int = 2) -> int:
@@ -279,7 +290,7 @@ def fill_in_head(state: State) -> Block:
 
 def fill_in_head_px(theme: Theme) -> int:
     """The height of one line, in pixels."""
-    return max(theme.px(_FILL_IN_HEAD), theme.line_px(14))
+    return max(theme.air(_FILL_IN_HEAD), theme.line_px(14))
 
 
 class Pattern(Block):

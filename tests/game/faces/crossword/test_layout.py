@@ -221,6 +221,21 @@ def test_squares_can_be_larger_and_the_cursor_stays_in_sight(
     assert player.grid.squares_px(-1) == 0
 
 
+@pytest.mark.parametrize("puzzle", [BRITISH, AMERICAN], ids=["british", "american"])
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (480, 720), (600, 960)])
+def test_large_text_makes_no_square_smaller(
+    begin: Begin, puzzle: Puzzle, size: tuple[int, int]
+) -> None:
+    player = begin(puzzle, size)
+    cells = []
+    for text in ("100", "125", "150", "175"):
+        player.app.change("text_size", text)
+        player.frame()
+        cells.append(player.grid.view.cell_px)
+    least = 0.9 if size[0] > size[1] else 1  # beside a panel the clue above the grid grows
+    assert min(cells) >= least * cells[0]
+
+
 def test_squares_stay_larger_in_a_window_of_another_size(begin: Begin) -> None:
     player = begin(AMERICAN, (640, 400))
     player.click("menu")
