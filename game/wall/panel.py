@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.text import _, clauses, headed, things
-from game.ui.block import Block, Chip, Drawn, Press, Text, icon
-from game.ui.boxes import Card, Column, Row, Said
+from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon
+from game.ui.boxes import Card, Column, Either, Row, Said
 from game.ui.figure import Figure
 from game.ui.scrolled import List
 from game.ui.textfield import TextField
@@ -109,7 +109,9 @@ def question(naming: Naming) -> Column:
     call = [] if naming.call is None else [Press(naming.call, 48)]
     below: list[Block] = [Text(naming.refusal, 14, "sealtext")] if naming.field.wrong else []
     if naming.keys is None:
-        return Column([Row([Press(naming.field, 48, grows=1), *call, show]), *below], 6)
+        field = Press(naming.field, 48, grows=1)
+        two = Column([Row([field, *call]), Row([Space(grows=1), show])], 6)
+        return Column([Either([Row([field, *call, show]), two]), *below], 6)
     say = Press(Button("say it", _("Name it"), "check", "primary", naming.say), 48)
     line = Row([Press(naming.field, 48, grows=1), *call])
     return Column([line, *below, naming.keys, Row([show, say], even=2)], 6)

@@ -17,8 +17,14 @@ from generators.lionwall.rules import Puzzle, State
 
 GLYPH = 78 / 161
 """The size of a character as a share of its card, and in a row: another size is another font."""
+_MOST_LARGER = 1.2  # with large text: in a row there are words below it
 # A component that cannot be lit in a character of a row stands small beside it.
-_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.345, 0.2
+_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
+
+
+def _glyph_share(theme: Theme) -> float:
+    """The size of a character as a share of its card, larger with large text."""
+    return GLYPH * min(theme.text, _MOST_LARGER)
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,7 @@ class Characters(Writing):
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        return glyph(theme, self.face, text, side * GLYPH, ink, light)
+        return glyph(theme, self.face, text, side * _glyph_share(theme), ink, light)
 
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
@@ -39,7 +45,7 @@ class Characters(Writing):
             return
         side = card.width
         small = beside(theme, self.face, text, max(side * _BESIDE, 12), light)
-        x = round(card.x + side / 2) + side * _BESIDE_X
+        x = round(card.x + side / 2) + side * (_glyph_share(theme) / 2 + _BESIDE_X)
         surface.blit(small, on_ink(small, (round(x), round(side * _BESIDE_Y))))
 
     def draw_label(

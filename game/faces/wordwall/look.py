@@ -12,7 +12,7 @@ import pygame
 from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import shapes
-from game.wall.film import WallView, layout_of
+from game.wall.film import PLACES, WallView, layout_of
 from game.wall.look import RowText, Small, Writing, draw_dashed, draw_small, draw_turning
 from generators.base import Preset
 from generators.grid import bitset
@@ -20,8 +20,9 @@ from generators.walls import GROUPS, RELAXED
 from generators.wordwall.naming import accepted_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 
-_SIZE, _ROOM = 26 / 161, 0.9
+_SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.9, 0.92
 """Of a word: the size as a share of the card's side, and the most of the side that it takes."""
+_SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read
 _SERIF_PX = 13  # below it serifs are a blur
 _SMALL, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 24, 7
@@ -89,14 +90,19 @@ def fitting_px(theme: Theme, word: str, px: int, room: float, cut: Cut = "serif"
 
 @lru_cache(maxsize=256)
 def _common_px(theme: Theme, cards: tuple[str, ...], side: int) -> int:
-    """The size of the words of a wall: with large text as large as all of them have room.
+    """The size of the words of a wall: with large text as large as most of them have room.
 
     Never smaller than usual: a word that needs more room than that is smaller by itself.
     """
     usual = max(round(side * _SIZE), _LEAST_PX)
-    large = round(usual * theme.text)
-    room = side * _ROOM
-    return max(usual, min((fitting_px(theme, word, large, room) for word in cards), default=0))
+    large, room = round(usual * theme.text), _room_px(theme, side)
+    sizes = sorted(fitting_px(theme, word, large, room) for word in cards)
+    return max(usual, sizes[len(sizes) * _SMALLER // PLACES]) if sizes else usual
+
+
+def _room_px(theme: Theme, side: int) -> float:
+    """The pixels that a word has on its card."""
+    return side * (_LARGE_ROOM if theme.text > 1 else _ROOM)
 
 
 @dataclass(frozen=True)
@@ -111,11 +117,12 @@ class Words(Writing):
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        px = fitting_px(theme, text, _common_px(theme, self.cards, side), side * _ROOM)
+        room = _room_px(theme, side)
+        px = fitting_px(theme, text, _common_px(theme, self.cards, side), room)
         cut: Cut = "serif"
         if px < _SERIF_PX:
             cut = "bold"
-            px = fitting_px(theme, text, _SERIF_PX, side * _ROOM, cut)
+            px = fitting_px(theme, text, _SERIF_PX, room, cut)
         return lit_word(theme, text, px, ink, light, cut)
 
     def draw_label(
