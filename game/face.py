@@ -94,6 +94,8 @@ class Face:
     """(state) -> how much is done, of how much, and of what: `of {whole} chests`."""
     shape: Callable[[Any], str]
     """(puzzle) -> what kind of board it is, where it is of no preset."""
+    brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
+    """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
     help_pages: Callable[[], tuple[Page, ...]] = tuple
     bench_page: Callable[[], Page] | None = None
     """The page of help on its bench in the workshop, where it has one."""

@@ -83,18 +83,27 @@ def _actions(game: Game, rows: list[list[Button]]) -> Column:
 
 
 def _state_card(game: Game) -> Card:
-    """How much is done, a bar, and the rule; upright windows leave the rule out."""
+    """How much is done, a bar, and the rule; in upright windows in a few words at the side."""
     done, whole, what = game.face.progress(game.state)
     figure = Text(str(done), 28, cut="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
-    words = Text(what.format(whole=whole), 18, "muted", grows=1)
-    head = Row(
-        [*token, Row([figure, words], 6, grows=1, is_line=True), saved_note(game)], least_units=36
-    )
+    words = Text(what.format(whole=whole), 18, "muted")
+    said = Row([figure, words], 6, is_line=True)
+    head = Row([*token, said, _note(game)], least_units=36)
     share = done / whole if whole else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
     rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
     return Card(Column([Column([head, track], 8), *rule]), (24, 20))
+
+
+def _note(game: Game) -> Text:
+    """Beside how much is done: whether the game is kept; if so, in upright windows the rule."""
+    note = saved_note(game)
+    note.align, note.grows, note.spare = "right", 1, True
+    brief = game.face.brief_rule(game.state) if game.portrait else ()
+    if brief and not game.cabinet.store.in_memory:
+        note.texts = brief
+    return note
 
 
 def saved_note(game: Game) -> Text:

@@ -35,6 +35,7 @@ FACE = Face(
     name="sweetspots",
     board=SweetSpotsBoard,
     rule=words.rule,
+    brief_rule=words.brief_rule,
     progress=words.progress,
     shape=words.shape,
     help_pages=help_pages,

@@ -171,6 +171,19 @@ def rule(state: State) -> str:
     return rule_of(state.puzzle)
 
 
+def brief_rule(state: State) -> tuple[str, str]:
+    """How many chests are where, and shorter."""
+    stars = state.puzzle.stars
+    return (
+        count(
+            "{n} chest in every row, column and zone",
+            "{n} chests in every row, column and zone",
+            stars,
+        ),
+        _("{n} per row, column, zone").format(n=stars),
+    )
+
+
 def rule_of(puzzle: Puzzle) -> str:
     """The same of a board that nobody plays."""
     numbers = (
