@@ -274,10 +274,19 @@ class Theme:
         surface.blit(picture, rect)
         return rect
 
+    def sizes(self, size: float) -> list[float]:
+        """A type size, and the smaller ones, down to four fifths."""
+        return [size * share for share in _SHARES]
+
     def room_size(self, text: str, size: float, width: int, cut: Cut = "sans") -> float:
         """The type size, or a smaller one, down to four fifths, where the text lacks room."""
-        sizes = (size * share for share in _SHARES)
-        return next((each for each in sizes if self.width(text, each, cut) <= width), size)
+        return next(
+            (each for each in self.sizes(size) if self.width(text, each, cut) <= width), size
+        )
+
+    def least_width(self, text: str, size: float, cut: Cut = "sans") -> int:
+        """The width that the smallest of these sizes needs."""
+        return self.width(text, size * _SHARES[-1], cut)
 
     def fitted(self, text: str, size: float, width: int, cut: Cut = "sans") -> str:
         """The text, cut short with an ellipsis where it is wider than `width` pixels."""

@@ -115,16 +115,20 @@ class ChoiceRow(Widget):
             below = (left, y + theme.line_px(15) / 2 - theme.px(1))
             theme.write(surface, about, below, 13, palette.muted)
             y -= theme.line_px(13) / 2
-        label = theme.fitted(choice.label, 15, self._label_px(theme, right - left))
-        written = theme.write(surface, label, (left, y), 15, ink)
+        room = self._label_px(theme, right - left)
+        size = theme.room_size(choice.label, 15, room)
+        label = theme.fitted(choice.label, size, room)
+        written = theme.write(surface, label, (left, y), size, ink)
         if choice.chosen:
             draw_icon(
                 surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
             )
             right -= theme.px(26)
-        detail = theme.fitted(choice.detail, 13, max(0, right - written.right - theme.px(12)))
+        room = max(0, right - written.right - theme.px(12))
+        size = theme.room_size(choice.detail, 13, room)
+        detail = theme.fitted(choice.detail, size, room)
         colour = palette.ink if choice.chosen else palette.muted
-        theme.write(surface, detail, (right, rect.centery), 13, colour, anchor="midright")
+        theme.write(surface, detail, (right, rect.centery), size, colour, anchor="midright")
 
 
 class AtAnchor(Block):

@@ -150,7 +150,7 @@ class Space(Block):
 
 @dataclass(eq=False)
 class Text(Block):
-    """Words: wrapped, or in one line the first of the texts that fits, cut short at worst.
+    """Words: wrapped, or in one line the first of the texts that fits, in smaller type at worst.
 
     `spare` leaves the line out where not even the last text fits; `lines` is the most that a
     wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
@@ -174,18 +174,24 @@ class Text(Block):
     def wide(self, theme: Theme) -> int:
         return theme.width(self._all()[0], self.size, self.cut)
 
-    def _lines(self, theme: Theme, width: int) -> list[str]:
-        for text in self._all():
-            lines = theme.wrapped(text, self.size, width, self.cut)
+    def _lines(self, theme: Theme, width: int) -> tuple[float, list[str]]:
+        """The lines of wrapped words, and their type: a smaller one where they are too many."""
+        texts = self._all()
+        ways = [(self.size, text) for text in texts]
+        ways += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
+        for size, text in ways:
+            lines = theme.wrapped(text, size, width, self.cut)
             if not self.lines or len(lines) <= self.lines:
-                return lines
-        return lines_of(theme, self._all()[-1], self.size, width, self.lines, self.cut)
+                return size, lines
+        return self.size, lines_of(theme, texts[-1], self.size, width, self.lines, self.cut)
 
     def high(self, theme: Theme, width: int) -> int:
         if not self._all()[0]:
             return 0
-        count = len(self._lines(theme, width)) if self.wraps else 1
-        return count * theme.line_px(self.size)
+        if not self.wraps:
+            return theme.line_px(self.size)
+        size, lines = self._lines(theme, width)
+        return len(lines) * theme.line_px(size)
 
     def _fitting(self, theme: Theme) -> str:
         """The one of the texts that has room."""
@@ -194,16 +200,22 @@ class Text(Block):
         return next(fits, "" if self.spare else self._all()[-1])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, step = self.rect, theme.line_px(self.size)
+        rect = self.rect
         if self.wraps:
-            for number, line in enumerate(self._lines(theme, rect.width)):
+            size, lines = self._lines(theme, rect.width)
+            step = theme.line_px(size)
+            for number, line in enumerate(lines):
                 place = pygame.Rect(rect.x, rect.y + number * step, rect.width, step)
-                self._write(surface, theme, line, place)
+                self._write(surface, theme, line, place, size)
         else:
-            text = theme.fitted(self._fitting(theme), self.size, rect.width, self.cut)
-            self._write(surface, theme, text, rect)
+            text = self._fitting(theme)
+            size = theme.room_size(text, self.size, rect.width, self.cut)
+            text = theme.fitted(text, size, rect.width, self.cut)
+            self._write(surface, theme, text, rect, size)
 
-    def _write(self, surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect) -> None:
+    def _write(
+        self, surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect, size: float
+    ) -> None:
         if not text:
             return
         at, anchor = {
@@ -213,7 +225,7 @@ class Text(Block):
         }[self.align]
         colour: Colour = getattr(theme.palette, self.ink)
         middle = (at, rect.y + rect.height / 2)
-        theme.write(surface, text, middle, self.size, colour, self.cut, anchor)
+        theme.write(surface, text, middle, size, colour, self.cut, anchor)
 
     def described(self) -> Iterator[Described]:
         if self._all()[0]:

@@ -11,7 +11,7 @@ from game.text import _
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Side
-from game.ui.boxes import Row
+from game.ui.boxes import Either, Grid, Row
 
 _PIP, _PIP_GAP, _LEAST_PIP_PX = 18, 10, 10
 
@@ -90,6 +90,10 @@ class Figure(Block):
         yield Described("figure", self.caption, shown.strip(), self.rect)
 
 
-def figures(pairs: Sequence[tuple[str, str]], least: int = 4) -> Row:
-    """Captions over figures in equal parts, at least so many, from the left."""
-    return Row([Figure(*pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
+def figures(pairs: Sequence[tuple[str, str]], least: int = 4) -> Block:
+    """Captions over figures in equal parts, at least so many, from the left.
+
+    They stand in as many rows as they need to be whole.
+    """
+    line = Row([Figure(*pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
+    return Either([line, Grid([Figure(*pair) for pair in pairs], 0, gap=8, even=True, fits=True)])

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.breaks import joined, units
+from game.palette import Colour
 from game.theme import Cut, Theme
 
 _LEAST_BROKEN = 5  # letters
+_MOST_LINES = 4
 
 
 def lines_of(
@@ -32,6 +36,16 @@ def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> lis
             break
         lines = narrower
     return lines
+
+
+def write_middle(
+    surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect, size: float, ink: Colour
+) -> None:
+    """Writes the text in the middle of a place, in as many lines as it needs there."""
+    lines, step = balanced(theme, text, size, rect.width, _MOST_LINES), theme.line_px(size)
+    y = rect.centery - step * (len(lines) - 1) / 2
+    for number, line in enumerate(lines):
+        theme.write(surface, line, (rect.centerx, y + number * step), size, ink, anchor="center")
 
 
 def _fitted(theme: Theme, line: str, size: float, width: int, cut: Cut) -> str:

@@ -288,6 +288,10 @@ class TextField(Widget):
     def _inner(self, theme: Theme) -> pygame.Rect:
         return self.rect.inflate(-2 * theme.px(14), 0)
 
+    def wide_px(self, theme: Theme) -> int:
+        hint = theme.least_width(self.placeholder, SIZE) + theme.px(3) + 2 * theme.px(14)
+        return max(super().wide_px(theme), hint)
+
     def _shown(self) -> tuple[str, int, int]:
         """What is drawn, where the composed part begins in it, and where the caret is."""
         line = self._line
@@ -356,10 +360,13 @@ class TextField(Widget):
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """What may be written here, while nothing is."""
-        fits = not self.brief or theme.width(self.placeholder, SIZE) <= room.width
-        hint = theme.fitted(self.placeholder if fits else self.brief, SIZE, room.width)
+        wide = room.width - theme.px(3)
+        size = theme.room_size(self.placeholder, SIZE, wide)
+        fits = not self.brief or theme.width(self.placeholder, size) <= wide
+        words = self.placeholder if fits else self.brief
+        size = theme.room_size(words, SIZE, wide)
         at = (room.x + theme.px(3), room.centery)  # beside the caret
-        theme.write(surface, hint, at, SIZE, theme.palette.muted)
+        theme.write(surface, theme.fitted(words, size, wide), at, size, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """The line around it and the caret are the focus."""

@@ -19,7 +19,7 @@ from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.pointer import Pointer
 
-_SEGMENT_AIR = 20
+_SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
 """Beside the words of a choice, in mockup units."""
 Style = Literal["primary", "plain", "tint", "quiet"]
 Action = Callable[[], None]
@@ -325,6 +325,9 @@ class Segments(Widget):
         if max(wide) + theme.px(_SEGMENT_AIR) <= width // count:
             return even
         spare = width - sum(wide)
+        if spare < count * theme.px(_SEGMENT_EDGE):  # small pictures are left out before letters
+            wide = [theme.width(label, 15, "bold") for label in self.labels]
+            spare = width - sum(wide)
         return [sum(wide[: n + 1]) + spare * (n + 1) // count for n in range(count)]
 
     def part(self, index: int, theme: Theme) -> pygame.Rect:
@@ -380,9 +383,9 @@ class Segments(Widget):
         colour = theme.palette.ink if chosen else theme.palette.muted
         token, label = self.tokens[index], self.labels[index]
         taken = self._taken(theme, index)
-        if theme.width(label, 15, cut) + taken > part.width - theme.px(8):
+        if theme.width(label, 15, cut) + taken > part.width - theme.px(_SEGMENT_EDGE):
             taken = 0
-        room = part.width - theme.px(8)
+        room = part.width - theme.px(_SEGMENT_EDGE)
         size = theme.room_size(label, 15, room, cut)
         text = theme.fitted(label, size, room, cut)
         left = part.centerx - (theme.width(text, size, cut) + taken) / 2

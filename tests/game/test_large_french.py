@@ -74,3 +74,10 @@ def test_a_draft_stands_within_the_frame_of_its_row(large: Player) -> None:
     inside = [each for each in seen(large).written if each.tight.colliderect(frame)]
     assert len(inside) == 3
     assert all(frame.contains(each.tight) for each in inside)
+
+
+def test_titles_are_whole_in_an_upright_window(large: Player) -> None:
+    assert wrong(large, (900, 1400)) == []
+    large.click("today")
+    large.wait()
+    assert wrong(large, (900, 1400)) == []

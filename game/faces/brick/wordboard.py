@@ -12,6 +12,7 @@ from game.faces.brick.comb import Comb
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block
+from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.ui.typing import typed
@@ -93,9 +94,11 @@ class WordBoard(Board):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         comb = self._comb
         if comb is None:
-            text = theme.fitted(_("Type the letters, or press them"), 20, self._rect.width)
-            ink = theme.palette.muted
-            theme.write(surface, text, self._rect.center, 20, ink, anchor="center")
+            room, text = (
+                self._rect.inflate(-2 * theme.air(32), 0),
+                _("Type the letters, or press them"),
+            )
+            write_middle(surface, theme, text, room, 20, theme.palette.muted)
             return
         shown = look.Shown(
             comb,

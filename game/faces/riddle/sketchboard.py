@@ -15,6 +15,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Space
 from game.ui.icons import draw_icon
+from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.ui.typing import typed
@@ -150,9 +151,9 @@ class RiddleSheet(Board):
             self.place(theme, self._rect)
         layout, sketch, palette = self._layout, self.shown, theme.palette
         if layout is None:
-            room = self._rect.width - 2 * theme.air(32)
-            text = theme.fitted(_("Type a word, or press its letters"), 20, room)
-            theme.write(surface, text, self._rect.center, 20, palette.muted, anchor="center")
+            room = self._rect.inflate(-2 * theme.air(32), 0)
+            text = _("Type a word, or press its letters")
+            write_middle(surface, theme, text, room, 20, palette.muted)
             return
         for place in sketch.wrong:
             wash = layout.rows[place].inflate(0, -theme.px(4))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -13,6 +15,7 @@ from game.palette import LIGHT
 from game.theme import Theme, unit
 from game.ui.block import Block, Drawn, Press, Space, Text, high_of, wide_of
 from game.ui.boxes import Card, Column, Either, Grid, Row, levelled, shared
+from game.ui.figure import figures
 from game.ui.widgets import Button
 
 WORDS = "Four cards that belong together go up into a row; the others close up behind them."
@@ -165,6 +168,51 @@ def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
     )
     assert {button.bare for button in buttons} == {not buttons[1].has_room(themed())}
     assert buttons[0].has_room(themed()) or width < 300
+
+
+def written(block: Block, size: tuple[int, int]) -> list[str]:
+    """What a block writes in a place of that size."""
+    texts: list[str] = []
+    theme = themed()
+
+    def write(self: Theme, surface: pygame.Surface, text: str, *rest: object, **more: str) -> Any:
+        texts.append(text)
+        return pygame.Rect(0, 0, 0, 0)
+
+    block.place(theme, pygame.Rect((0, 0), size))
+    with patch.object(Theme, "write", write):
+        block.draw(pygame.Surface(size), theme)
+    return texts
+
+
+def test_a_line_is_written_in_smaller_type_before_it_is_cut() -> None:
+    theme, words = themed(), "Puzzles of November"
+    whole = theme.width(words, 20)
+    for share, cut in ((1.0, False), (0.85, False), (0.6, True)):
+        [text] = written(Text(words, 20), (round(whole * share) + 1, 40))
+        assert (text != words) == cut
+
+
+def test_lines_are_written_in_smaller_type_before_they_are_cut() -> None:
+    theme, words = themed(), "Very easy • many themes • one to two letters a line"
+    wide = theme.width(words, 20)
+    for share, cut in ((0.6, False), (0.47, False), (0.3, True)):
+        text = Text(words, 20, wraps=True, lines=2)
+        width = round(wide * share)
+        lines = written(text, (width, 100))
+        assert len(lines) == 2
+        assert (" ".join(lines) != words) == cut
+        assert text.high(theme, width) <= 2 * theme.line_px(20)
+
+
+def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
+    pairs = [("Time", "0:19"), ("Best", "0:19"), ("Median", "123:30"), ("In a row", "12")]
+    block, theme = figures(pairs), themed()
+    one = block.high(theme, 800)
+    for width, rows in ((800, 1), (260, 2)):
+        assert block.high(theme, width) == rows * one + (rows - 1) * theme.air(8)
+        texts = written(block, (width, 300))
+        assert {text for pair in pairs for text in pair} <= {*texts}
 
 
 def test_a_grid_that_fits_has_columns_as_wide_as_its_widest_word() -> None:

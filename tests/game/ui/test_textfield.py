@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -269,6 +271,17 @@ def test_every_state_has_its_line(palette: Palette) -> None:
     states["wrong"] = drawn(field, theme).get_at(spot)
     expected = (palette.edge, palette.ring, palette.indigo, palette.seal)
     assert [tuple(colour)[:3] for colour in states.values()] == list(expected)
+
+
+def test_the_placeholder_is_written_in_smaller_type_before_it_is_cut() -> None:
+    theme, field = Theme(LIGHT, 1.0), made()
+    field.placeholder = "what the four of them share"
+    assert field.wide_px(theme) < theme.width(field.placeholder, 16) + 31
+    field.rect = pygame.Rect(10, 10, field.wide_px(theme), 44)
+    texts: list[str] = []
+    with patch.object(Theme, "write", lambda self, surface, text, *rest: texts.append(text)):
+        drawn(field, theme)
+    assert texts == [field.placeholder]
 
 
 def test_the_placeholder_is_there_until_something_is_typed_or_composed() -> None:

@@ -7,7 +7,17 @@ import pytest
 
 from game.palette import PALETTES
 from game.theme import Theme
-from game.ui.widgets import Button, Segments, Select, Stepper, Switch, Touch, Widget, nothing
+from game.ui.widgets import (
+    Button,
+    Segments,
+    Select,
+    Stepper,
+    Switch,
+    Token,
+    Touch,
+    Widget,
+    nothing,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +104,22 @@ def test_segments_are_alike_where_all_words_have_room_else_as_wide_as_these() ->
             segments.press(part.center)
             assert segments.chosen == index
             assert segments.rect.contains(part)
+
+
+def test_segments_leave_out_their_small_pictures_before_any_letter() -> None:
+    theme, labels = Theme(PALETTES["light"], 1.0), ["Alternating", "Cross", "Chest"]
+    drawn: list[object] = []
+    tokens: list[Token] = [lambda *given: drawn.append(given)] * 3
+    words = sum(theme.width(label, 15, "bold") for label in labels)
+    for width, seen in ((words + 140, True), (words + 50, False)):
+        drawn.clear()
+        segments = Segments("x", labels, 0, lambda index: None, tokens)
+        segments.rect = pygame.Rect(10, 10, width, 44)
+        segments.draw(pygame.Surface((600, 60)), theme)
+        assert bool(drawn) == seen
+        parts = [segments.part(index, theme).width for index in range(3)]
+        needed = [theme.width(label, 15, "bold") + 8 for label in labels]
+        assert all(part >= need for part, need in zip(parts, needed, strict=True))
 
 
 def test_segments_go_with_the_arrows_and_round() -> None:
