@@ -289,7 +289,11 @@ class TextField(Widget):
         return self.rect.inflate(-2 * theme.px(14), 0)
 
     def wide_px(self, theme: Theme) -> int:
-        hint = theme.least_width(self.placeholder, SIZE) + theme.px(3) + 2 * theme.px(14)
+        hint = (
+            theme.least_width(self.brief or self.placeholder, SIZE)
+            + theme.px(3)
+            + 2 * theme.px(14)
+        )
         return max(super().wide_px(theme), hint)
 
     def _shown(self) -> tuple[str, int, int]:

@@ -468,7 +468,8 @@ class OfferRow(Widget):
         if sum(theme.width(piece.text, 13, cut_of(piece)) for piece in pieces) > room:
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
             whole = "".join(piece.text for piece in pieces)
-        size = next((s for s in (16, 15, 14, 13) if theme.width(whole, s, "serif") <= room), 12)
+        sizes = (16, 15, 14, 13, 12, 11, 10)
+        size = next((s for s in sizes if theme.width(whole, s, "serif") <= room), 12)
         text = theme.fitted(whole, size, room, "serif")
         if text != whole:
             pieces = (Piece(text),)

@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.layout import MIN_CELL_PX
+from game.storage.store import Store
 from game.theme import Theme
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import CROSS
+from tests.game.legible import seen
 from tests.game.player import Player
+from tests.game.test_legible import set_to
 
 
 def large(start: Start) -> Player:
@@ -37,11 +40,13 @@ def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start, size: tuple[i
     assert pygame.Rect((0, 0), size).contains(stage)
 
 
-@pytest.mark.parametrize(("text", "counts"), [("100", 0), ("175", 28)])
+@pytest.mark.parametrize(
+    ("size", "text", "counts"), [((1280, 800), "100", 0), ((480, 720), "175", 28)]
+)
 def test_counts_of_several_chests_are_rings_or_of_how_many(
-    start: Start, monkeypatch: pytest.MonkeyPatch, text: str, counts: int
+    start: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: str, counts: int
 ) -> None:
-    player = start((1280, 800))
+    player = start(size)
     player.app.change("text_size", text)
     player.open(rows_of(14, 3))
     written: list[str] = []
@@ -52,7 +57,7 @@ def test_counts_of_several_chests_are_rings_or_of_how_many(
         return write(theme, surface, text, *rest, **more)
 
     monkeypatch.setattr(Theme, "write", noted)
-    player.app.draw(pygame.Surface((1280, 800)))
+    player.app.draw(pygame.Surface(size))
     assert written.count("0/3") == counts
     assert written.count("0") < 14  # those of the clock, and of all the chests
 
@@ -109,3 +114,31 @@ def test_the_cursor_stays_in_sight_on_a_panned_board(start: Start) -> None:
         player.key("RIGHT")
         assert player.board.cursor is not None
         assert player.board.view.area.contains(player.board.view.rect(player.board.cursor))
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "told"),
+    [
+        ((480, 720), "100", "3 chests in every row, column and zone"),
+        ((480, 720), "175", "3 chests in every row, column and zone"),
+        ((400, 640), "175", "3 per row, column, zone"),
+        ((1280, 800), "100", "autosaved"),
+    ],
+)
+def test_an_upright_window_says_how_many_chests_a_row_wants(
+    start: Start, size: tuple[int, int], text: str, told: str
+) -> None:
+    player = start()
+    player.open(rows_of(14, 3))
+    set_to(player, size, text)
+    assert told in [each.text for each in seen(player).written]
+
+
+def test_an_upright_window_says_rather_that_nothing_is_kept(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = start((480, 720))
+    player.open(rows_of(14, 3))
+    monkeypatch.setattr(Store, "in_memory", True)
+    player.game.refresh()
+    assert "not saved to disk" in [each.text for each in seen(player).written]
