@@ -57,7 +57,7 @@ def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Pl
         0, 0, min(inner.width, theme.px(520)), max(theme.control(44), theme.board.control(56))
     )
     foot.midbottom = (inner.centerx, inner.bottom)
-    top, gap = entry.bottom + line + theme.air(4), max(theme.air(34), 10)
+    top, gap = entry.bottom + line + theme.air(14), max(theme.air(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
     comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
     return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.air(12)))
