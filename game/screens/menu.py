@@ -291,7 +291,8 @@ class MenuScreen(Page):
         heading = Text(title, 18, cut="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
-        return Card(Over([Row([words, icon("right", "muted")], 24), Press(area, 48)]), (20, 16))
+        area.beyond = 0  # it is as large as the card
+        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 16)), Press(area, 0)])
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

@@ -14,6 +14,7 @@ from game.ui.widgets import Button, Select
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import DAY, november
+from tests.game.legible import seen
 from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
 from tests.game.test_days import at, deal, set_clock
 
@@ -371,3 +372,13 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player.click("sweetspots play")
     player.wait()
     assert player.scene.match is not None
+
+
+@pytest.mark.parametrize("name", ["workshop", "print"])
+def test_the_frame_of_a_way_under_the_pointer_cuts_through_no_words(
+    player: Player, name: str
+) -> None:
+    frame = player.widget(name).rect
+    inside = [each for each in seen(player).written if each.tight.colliderect(frame)]
+    assert len(inside) == 2
+    assert all(frame.contains(each.rect) for each in inside)
