@@ -279,7 +279,8 @@ def result_page(
     if portrait or flat:
         foot: Block = Column([Press(onward, 52), Grid([Press(each, 52) for each in others], 140)])
         if flat:
-            foot = foot if portrait else in_one_row(buttons, foot)
+            two = Grid([Press(each, 52) for each in (onward, *others)], 0, 3)
+            foot = foot if portrait else in_one_row(buttons, two)
             return Column([Scrolled(Column([card, sheet], 16), "all words"), foot], 16)
         return Column([card, sheet, foot], 16)
     row: Block = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])

@@ -189,3 +189,12 @@ def test_bonus_words_that_were_missed_are_told(speller: Speller) -> None:
     for word in missed[:5]:
         speller.say(word)
         assert word in speller.state.bonus
+
+
+def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: Speller) -> None:
+    speller.find(TARGETS)
+    speller.settle()
+    speller.app.change("text_size", "175")
+    speller.frame()
+    names = ("next", "more", "share", "again", "copy", "cabinet")
+    assert len({speller.widget(name).rect.y for name in names}) == 2
