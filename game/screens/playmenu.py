@@ -9,6 +9,7 @@ from game.catalog import FACES
 from game.screens.game import Game
 from game.screens.send import Anchor, Parcel, send
 from game.text import _
+from generators.base import Status
 
 _WIDTH = 360
 
@@ -108,6 +109,7 @@ def _trial(game: Game) -> list[Choice]:
 
 
 def _parcel(game: Game) -> Parcel:
-    """The puzzle of a game as it is sent."""
+    """The puzzle of a game as it is sent: of one that is over without its answer."""
     session = game.session
-    return Parcel(game.cabinet, game.kind, session.puzzle, session.state, game.copy_id)
+    state = session.state if session.status is Status.PLAYING else None
+    return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id)

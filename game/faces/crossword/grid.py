@@ -13,6 +13,7 @@ from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
 from game.text import _
 from game.ui.gridview import GridView
+from game.ui.typing import TypedWhole
 from generators.base import Status
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import Move, State
@@ -176,6 +177,8 @@ class Grid:
         self.cursor = start(board, self.is_empty)
         self.pencils = False
         """Whether letters are pencilled."""
+        self.whole = TypedWhole()
+        """Whether words are typed with the letters that are there."""
         self.writes = False
         """Whether what changes now is written here: the cursor goes on by itself."""
 
@@ -241,6 +244,7 @@ class Grid:
         """Puts the cursor somewhere, and shows it; another word is read out, if it `is_read`."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
+        self.whole.passed(None, ())
         self.view = self.view.showing(cursor.cell)
         self._moved()
         cabinet, now = self.table.cabinet, self.slot
@@ -253,6 +257,26 @@ class Grid:
         if place is not None:
             cursor = Cursor(self.board.places[slot][place], cursor.direction)
         self.go(cursor, is_read)
+        if place is None:
+            self.note_passed()
+
+    def note_passed(self, before: Cursor | None = None) -> None:
+        """Notes the letters that the cursor has passed over: from a cell, or all before it."""
+        slot = self.slot
+        if slot is None or not self.skips_letters:
+            return
+        cells = self.board.places[slot]
+        here = cells.index(self.cursor.cell)
+        passed = cells[:here]
+        left = None if before is None else slot_of(self.board, before)
+        if before is not None and left is not None:
+            behind = self.board.places[left]
+            behind = behind[behind.index(before.cell) + 1 :]
+            if left == slot:  # back to an earlier gap, all that are behind are full
+                passed = behind[: behind.index(cells[here])] if cells[here] in behind else behind
+            elif self.whole.is_seen:
+                passed = (*behind, *passed)
+        self.whole.passed(self.cursor, passed)
 
     def turn(self) -> None:
         """Turns the cursor."""

@@ -51,7 +51,8 @@ class Input:
 
     def type(self, text: str) -> None:
         """Puts a letter into the current cell and goes on, or to those of the entry."""
-        if self._grid.over:
+        grid = self._grid
+        if grid.over or grid.whole.takes(grid.cursor, text, grid.state.letters):
             return
         if self.entry is not None:
             self.entry = (self.entry + text)[:MAX_TEXT]
@@ -92,8 +93,13 @@ class Input:
         grid = self._grid
         board = grid.board
         skips, jumps = grid.skips_letters, grid.jumps
-        args = board, grid.cursor, grid.is_empty
-        grid.go(walking.after_letter(*args, was_empty=was_empty, skips=skips, jumps=jumps))
+        before, empty = grid.cursor, grid.is_empty
+        after = walking.after_letter(
+            board, before, empty, was_empty=was_empty, skips=skips, jumps=jumps
+        )
+        grid.go(after)
+        if skips and was_empty:
+            grid.note_passed(before)
 
     def went_on(self) -> None:
         """Something else wrote into the current cell: the cursor goes on."""
@@ -230,6 +236,7 @@ class Input:
         if slot is not None and not grid.skips_letters:
             to = walking.into(board, slot)
         grid.go(to)
+        grid.note_passed()
 
     def _to_end(self, *, first: bool) -> None:
         grid = self._grid

@@ -24,7 +24,7 @@ from game.ui.keyboard import Keyboard
 from game.ui.motion import out_quad
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
-from game.ui.typing import typed
+from game.ui.typing import TypedWhole, typed
 from game.ui.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.languages import ENGLISH, LANGUAGES
@@ -71,6 +71,7 @@ class RiddleBoard(Board):
         super().__init__(table)
         self.here = 0
         """The place whose line is the current one."""
+        self.whole = TypedWhole()
         self.layout: PageLayout | None = None
         self._laid_for: object = None
         self._hovered: TileAt | None = None
@@ -175,13 +176,17 @@ class RiddleBoard(Board):
     def go(self, place: int) -> None:
         """Another line is the current one."""
         self.here = max(0, min(place, len(self.position.letters) - 1))
+        self.whole.passed(None, ())
         self.table.refresh()
 
     def _advance(self, place: int) -> None:
         """The next empty box is the current one; where there is none, the one behind `place`."""
         letters = self.position.letters
         order = [*range(place + 1, len(letters)), *range(place)]
-        self.go(next((each for each in order if not letters[each]), place + 1))
+        to = next((each for each in order if not letters[each]), place + 1)
+        self.go(to)
+        if not self.table.cabinet.has_listener:  # who would not hear why nothing is written
+            self.whole.passed(to, range(place + 1, to if to > place else len(letters)))
 
     def show_letters(self, place: int) -> None:
         """Shows what a line leaves, from now on."""
@@ -194,12 +199,9 @@ class RiddleBoard(Board):
     # Moves
 
     def type(self, letter: str) -> None:
-        """Puts a letter in the current box, and goes on to the next empty one.
-
-        From a box that was full, to the next one: so a word is typed over.
-        """
+        """Puts a letter in the current box; goes on to the next, from an empty one to a gap."""
         state, place = self.position, self.here
-        if self.over:
+        if self.over or self.whole.takes(place, letter, state.letters):
             return
         full = bool(state.letters[place]) and place + 1 < len(state.letters)
         moves = self.position.strikes(place, letter) if self.strikes(place) else []

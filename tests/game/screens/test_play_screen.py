@@ -153,6 +153,24 @@ def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard)
     assert clipboard.text == game.game.match.puzzle_id
 
 
+def test_a_game_that_is_over_is_sent_without_its_answer(game: Player) -> None:
+    states: list[object] = []
+    game.game.kind = replace(KIND, exports={"x": lambda _puzzle, state: _note(states, state)})
+    send(game, "Copy as…")
+    game.click("row 0")
+    assert states[-1] is not None
+    game.solve()
+    game.settle()
+    send(game, "Copy as…")
+    game.click("row 0")
+    assert states[-1] is None
+
+
+def _note(states: list[object], state: object) -> bytes:
+    states.append(state)
+    return b"x"
+
+
 def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
     game: Player, clipboard: Clipboard
 ) -> None:

@@ -56,6 +56,56 @@ def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:
     assert mini.row(2) == "aer.."
 
 
+def test_a_word_is_typed_whole_over_letters_that_are_there(mini: Crossworder) -> None:
+    mini.put(1, 1)
+    mini.type("w")
+    mini.put(1, 3)
+    mini.type("r")
+    mini.put(1, 0)
+    mini.type("swarm")
+    assert mini.row(1) == "swarm"
+
+
+def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Crossworder) -> None:
+    mini.put(1, 0)
+    mini.type("s")
+    mini.put(0, 3)
+    mini.key("TAB")
+    assert mini.at == (1, 1, ACROSS)
+    mini.type("swarm")
+    assert mini.row(1) == "swarm"
+
+
+def test_a_word_typed_whole_ends_before_the_next_begins(mini: Crossworder) -> None:
+    mini.app.change(JUMP, True)
+    mini.put(1, 1)
+    mini.type("w")
+    mini.put(1, 4)
+    mini.type("m")
+    mini.put(1, 0)
+    mini.type("swarm" + "tape")
+    assert mini.picture_rows[1:3] == ("swarm", "tape.")
+
+
+def test_who_leaves_out_letters_that_are_there_can_write_them_twice(mini: Crossworder) -> None:
+    for place, letter in ((1, "w"), (3, "a")):
+        mini.put(1, place)
+        mini.type(letter)
+    mini.put(1, 0)
+    mini.type("sxa")
+    assert mini.row(1) == "swxaa"
+
+
+def test_a_letter_after_the_cursor_was_moved_is_none_that_was_passed(mini: Crossworder) -> None:
+    mini.put(1, 1)
+    mini.type("w")
+    mini.put(1, 0)
+    mini.type("s")
+    mini.put(1, 3)
+    mini.type("w")
+    assert mini.row(1) == "sw.w."
+
+
 def test_a_full_word_leads_to_the_next_where_that_is_wanted(mini: Crossworder) -> None:
     mini.app.change(JUMP, True)
     mini.type("setswarm")

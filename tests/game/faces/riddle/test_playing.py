@@ -289,6 +289,23 @@ def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
     assert riddler.word == ANSWER
 
 
+def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> None:
+    """Letters that are passed over and typed all the same are taken for those."""
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    riddler.click(riddler.box(0))
+    riddler.type("wil")
+    assert riddler.word == "wil..."
+
+
+def test_a_word_is_typed_without_the_letters_that_are_there(riddler: Riddler) -> None:
+    riddler.click(riddler.box(1))
+    riddler.type("i")
+    riddler.click(riddler.box(0))
+    riddler.type("wl")
+    assert riddler.word == "wil..."
+
+
 def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.ask_hint()
     riddler.type("d")
