@@ -202,9 +202,7 @@ def told_of(match: Match, face: Face, clock: bool) -> ToldGame:
         level if mode is modes[0] else f"{level}, {tell(mode.title)}",
         end_title(session, match.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(
-            match.kind.figures(session.state), session.hints, session.checks, session.helped
-        ),
+        help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
         match.puzzle_id or "",
         day_of(match.short_id),
     )

@@ -224,7 +224,7 @@ class BenchScreen(Scene):
             Choice(_("Duplicate this draft"), bench.duplicate, "", "copy"),
             Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
             Choice(_("Play a pasted puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-            Choice(_("Open in the workshop…"), self._open_puzzle, "Ctrl+O", "text"),
+            Choice(_("Open in the workshop…"), self._open_puzzle, "Ctrl+O", "folder"),
             *bench.board.choices(),
             Choice(_("How to play"), cabinet.open_help, "F1", "help"),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),

@@ -262,7 +262,7 @@ class MenuScreen(Page):
             for labels in (True, False):
                 words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
                 buttons = [
-                    self._button("open", _("Open…"), "text", self._open_typed, labels),
+                    self._button("open", _("Open…"), "folder", self._open_typed, labels),
                     self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
                 ]
                 card = Card(Row([words, *buttons], 12), (20, 16), grows=1)
@@ -270,7 +270,7 @@ class MenuScreen(Page):
         narrow = [
             self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
             self._button("print", _("Print"), "print", self._open_print, True),
-            self._button("open", _("Open…"), "text", self._open_typed, True),
+            self._button("open", _("Open…"), "folder", self._open_typed, True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, True),
         ]
         four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)

@@ -24,7 +24,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
         Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
         *_print(game),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-        Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "text"),
+        Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
         *_workshop(game),
         *game.board.choices(),
         Choice(_("How to play"), cabinet.open_help, "F1", "help"),

@@ -75,7 +75,7 @@ class WorkshopScreen(Page):
                 icon="shuffle",
                 about=tell(preset.title),
             ),
-            Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "text"),
+            Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "folder"),
         ]
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)

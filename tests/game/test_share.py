@@ -135,6 +135,12 @@ def test_checks_are_told_beside_hints_as_on_the_result() -> None:
     assert sent(match)[1] == "Solved: 4:18, 1 hint, 2 checks"
 
 
+def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
+    match = solved(BOARD)
+    match.helped = True  # as of a puzzle of one's own
+    assert told(match).help == "with help"
+
+
 def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> None:
     done = Done(1, "riddle/easy#today.2026-11-20", 1000, 1, True, True, "")
     assert help_of(done) == "1 hint"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.storage.store import Game, Store
+from game.today import day_of
 from generators.base import CabinetError, Status
 from generators.riddle.rules import Puzzle
 
@@ -64,10 +65,11 @@ class PageOfFive:
     def join(self, parent: int | None) -> None:
         """Puts the game on the page, behind the others; on a new page where that is full.
 
-        The same riddle played again takes the place of the game before.
+        The same riddle played again takes the place of the game before. That of a day stands on no
+        page: what comes after it are the other puzzles of the day.
         """
         game = self.here
-        if self.has_here:
+        if self.has_here or self._is_of_day(game):
             return
         if parent is not None and self._text(game) == self._text(parent):
             left = [[game if each == parent else each for each in page] for page in self._left()]
@@ -83,6 +85,12 @@ class PageOfFive:
             self._leave(games)
             games = [game]
         self._keep(games)
+
+    def _is_of_day(self, game: int) -> bool:
+        try:
+            return day_of(self._store.game(game).short_id) is not None
+        except CabinetError:
+            return False  # its row was lost to damage
 
     def _text(self, game: int | None) -> str | None:
         try:

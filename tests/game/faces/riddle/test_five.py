@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from game.faces.riddle.five import PageOfFive
@@ -13,6 +15,7 @@ from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
 
 PRESET = "gentle"
+DAY = date(2026, 11, 20)
 
 
 def page(riddler: Riddler) -> list[int]:
@@ -287,6 +290,18 @@ def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
     kept = page(riddler)
     riddler.open(ID)
     assert page(riddler) == kept
+    assert not riddler.riddle.five.has_here
+    assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
+
+
+def test_the_riddle_of_a_day_is_on_no_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    kept = page(riddler)
+    riddler.app.dealer.deal_day(KIND, DAY)
+    riddler.wait()
+    assert riddler.game.match.preset is not None
+    assert PageOfFive(riddler.app.store, riddler.game.match.preset.name).games in ([], kept)
     assert not riddler.riddle.five.has_here
     assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
 
