@@ -163,6 +163,9 @@ def come_home(player: Player, kind: str, place: Place) -> None:
     """The screen of that name, in a usual window."""
     player.app.resize((1280, 800))
     for _ in range(10):
+        scene = player.scene
+        if isinstance(scene, PlayScreen) and scene.game.session.status is Status.PLAYING:
+            scene.game.leave_result()  # to come to Share there is one of a game that goes on
         if is_on_table(player, kind):
             return place.go(player)
         if player.in_menu or isinstance(player.scene, PlayScreen):
