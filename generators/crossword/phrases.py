@@ -145,7 +145,7 @@ def placed(
 ) -> dict[int, Phrase]:
     """By slot: expressions and names, as many as the share allows, that agree with one another.
 
-    `places` has the cells of each slot. No word of one is in another.
+    `places` has the cells of each slot. None is there twice, no word of one is in another.
     """
     found: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
@@ -164,7 +164,9 @@ def placed(
                 assert phrase is not None, "it is in the book"
                 used = {part for other in found.values() for part in other.parts}
                 after = letters | dict(zip(places[slot], word, strict=True))
-                if used.isdisjoint(phrase.parts) and leaves(slot, after, found):
+                # Of "so-and-so" no part tells anything: it is to be met only once nevertheless.
+                is_new = phrase not in found.values() and used.isdisjoint(phrase.parts)
+                if is_new and leaves(slot, after, found):
                     found[slot], letters = phrase, after
                     break
     return found

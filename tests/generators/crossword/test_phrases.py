@@ -6,6 +6,7 @@ import pytest
 
 from generators import lexicon
 from generators.base import ParseError, no_tick
+from generators.crossword import phrases as book_of_phrases
 from generators.crossword.board import Board
 from generators.crossword.clues import chosen, clue_book, gives_away
 from generators.crossword.filling import Vocabulary, families, fill, room_beside
@@ -136,6 +137,16 @@ def test_those_that_cross_agree_and_share_no_word() -> None:
         for slot, phrase in found.items():
             for cell, char in zip(board.places[slot], phrase.letters, strict=True):
                 assert letters.setdefault(cell, char) == char
+
+
+def test_an_expression_of_small_words_alone_is_placed_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = PhraseBook("so-and-so\t1Rascal\nand so on\t1Et cetera")
+    monkeypatch.setattr(book_of_phrases, "phrase_book", lambda: book)
+    rows = [range(7 * row, 7 * row + 7) for row in range(4)]
+    found = placed(rows, Share(phrases=4), Rng("small"), lambda slot, letters, taken: True)
+    assert sorted(phrase.letters for phrase in found.values()) == ["andsoon", "soandso"]
 
 
 def test_words_that_cross_an_expression_have_room_beside_it() -> None:
