@@ -211,9 +211,7 @@ class Monkey:
             top = scenes.top
             for _ in range(2):
                 if scenes.top is top:
-                    player.event(
-                        pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b"
-                    )
+                    player.escape()
             assert top not in scenes.stack, f"Esc does not close {name_of(top)}"
 
 

@@ -201,6 +201,10 @@ class Player:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
 
+    def escape(self) -> None:
+        """Esc, pressed and let go: one that is held leaves no bench."""
+        self.press_key(pygame.K_ESCAPE, "\x1b", scancode=pygame.KSCAN_ESCAPE)
+
     def type(self, letters: str) -> None:
         """Letter keys."""
         for letter in letters:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pygame
 import pytest
 
 from game.faces.riddle.yours import EXAMPLE, YoursScreen
@@ -55,10 +54,10 @@ def large(player: Player) -> None:
     player.app.resize((640, 400))
 
 
-def group_found(waller: Waller) -> None:
+def group_found(waller: Waller | Worder) -> None:
     puzzle = waller.state.puzzle
     if not waller.state.found:
-        waller.guess(puzzle.text_of(puzzle.groups[0].cards))
+        waller.guess([puzzle.cards[card] for card in bits(puzzle.groups[0].cards)])
 
 
 def nearly_all_found(speller: Speller) -> None:
@@ -91,7 +90,7 @@ PLACES: dict[str, dict[str, Place]] = {
     },
     "wordwall": {
         "playing": Place(words(FOUR_MISTAKES)),
-        "naming": Place(words(RELAXED), lambda worder: worder.solve(0)),
+        "naming": Place(words(RELAXED), group_found),
         "learning": Place(words(RELAXED), given_up),
         "tutorial": Place(words(RELAXED), taught),
     },
@@ -171,7 +170,7 @@ def come_home(player: Player, kind: str, place: Place) -> None:
         if player.in_menu or isinstance(player.scene, PlayScreen):
             place.begin(player)
         else:
-            player.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=41, unicode="\x1b")
+            player.escape()
         player.wait()
     raise AssertionError(type(player.scene))
 

@@ -22,7 +22,7 @@ from game.screens.workshop import WorkshopScreen
 from game.ui.page import Page
 from game.ui.scroll import Scroll
 from game.ui.widgets import Widget
-from generators.base import Status
+from generators.base import Status, no_tick
 from generators.kinds import kind_named
 from tests.game.player import BOARD, KIND, Player
 
@@ -56,6 +56,8 @@ def _share(player: Player) -> None:
 def _in_menu_with_a_game(player: Player) -> None:
     player.click(0)
     player.click("back")
+    while not player.in_menu:  # a game may stand above a bench
+        player.escape()
 
 
 def _on(name: str) -> Callable[[Player], None]:
@@ -137,7 +139,10 @@ def folder_of_all_sorts() -> Path:
 
 def _bench(player: Player) -> None:
     """A draft with one answer, and a change of it that is shown."""
-    player.app.dealer.draft(KIND, player.game.session.puzzle)
+    puzzle = KIND.open(
+        BOARD.encode(), {}, no_tick
+    ).puzzle  # a monkey may have another on the table
+    player.app.dealer.draft(KIND, puzzle)
     player.scene.settle()
     player.frame()
     bench = player.scene.bench  # type: ignore[attr-defined]
