@@ -21,6 +21,8 @@ from generators.sweetspots.rules import ZONE_LETTERS, Link, Mark, Move, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
+_TAP_KEY = "sweetspots.tap"
+"""The setting that keeps it for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
 _MOST_UNITS = 2
 """So many units that a hint leads to are read with all their cells."""
@@ -41,7 +43,7 @@ class SweetSpotsBoard(GridBoard):
         )
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
-        self.tap = IN_TURN
+        self.tap = IN_TURN if table.is_lesson else self._kept_tap()
         self._first: int | None = None
         """The cell that is to be linked with the next one."""
 
@@ -180,7 +182,14 @@ class SweetSpotsBoard(GridBoard):
     def set_tap(self, tap: int) -> None:
         """Changes what a tap places."""
         self.tap, self._first = tap, None
+        if tap != PAIR and not self.table.is_lesson:
+            self.table.cabinet.store.set_setting(_TAP_KEY, tap)
         self.table.refresh()
+
+    def _kept_tap(self) -> int:
+        """What a tap placed on the board before; links are begun anew on every one."""
+        tap = self.table.cabinet.store.setting(_TAP_KEY, IN_TURN)
+        return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
     # The keys
 

@@ -16,6 +16,7 @@ from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, Player
 
+OTHER = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 EMPTY, CROSS, CHEST = int(Mark.EMPTY), int(Mark.CROSS), int(Mark.CHEST)
 
 
@@ -103,6 +104,26 @@ def test_the_segments_choose_what_a_tap_places(game: Player, place: int, mark: i
     assert game.marks[8] == mark
     game.tap(8)
     assert game.marks[8] == EMPTY
+
+
+@pytest.mark.parametrize(("place", "mark"), [(1, CROSS), (2, CHEST), (3, CROSS)])
+def test_the_next_board_takes_taps_as_the_last_but_begins_no_pair(
+    game: Player, place: int, mark: int
+) -> None:
+    choose_tap(game, place)
+    game.open(OTHER)
+    game.tap(8)
+    assert game.marks[8] == mark
+    choose_tap(game, 0)
+    game.open(BOARD)
+    assert game.board.tap == 0
+
+
+def test_a_setting_of_another_version_is_no_way_to_tap(game: Player) -> None:
+    game.app.store.set_setting("sweetspots.tap", 7)
+    game.open(OTHER)
+    game.tap(8)
+    assert game.marks[8] == CROSS
 
 
 # Drags
