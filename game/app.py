@@ -17,8 +17,7 @@ from game.catalog import FACES, section_of
 from game.job import Job
 from game.match import Match
 from game.settings import TWO_CLICKS
-from game.storage.datafiles import data_folder
-from game.storage.instance import Asked, Instance, instance
+from game.storage.instance import Instance
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, tell, visible
 from game.theme import font_trouble
@@ -665,15 +664,8 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(data_dir: Path | None, asked: Found | Message | str | Path | None, request: Asked) -> int:
-    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status.
-
-    Where its window is there already, that comes to the front and does what is asked for.
-    """
-    folder = data_folder(data_dir)
-    own = instance(folder, request)
-    if own is None:
-        return 0
+def run(folder: Path, own: Instance, asked: Found | Message | str | Path | None) -> int:
+    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
     app = App(Store.open(folder, clock()))
     app.instance = own
     if not own.is_alone:

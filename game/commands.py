@@ -43,8 +43,12 @@ _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 
 def play(args: Namespace) -> int:
-    """Opens the app, on a puzzle, a text or saved games that it can read if one is named."""
-    from game.storage.instance import Asked, asked_by  # late: most commands need no store
+    """Opens the app, on a puzzle, a text or saved games that it can read if one is named.
+
+    Where its window is there already, that comes to the front and does what is asked for.
+    """
+    from game.storage.datafiles import data_folder  # late: most commands need no store
+    from game.storage.instance import Asked, asked_by, instance
 
     found: Found | Message | str | Path | None = None
     request = asked_by(args.target)
@@ -56,9 +60,13 @@ def play(args: Namespace) -> int:
         found = error.message
     if isinstance(found, Found) and _options(args):
         request = Asked(text=found.text)  # which needs no flags
-    from game.app import run
+    folder = data_folder(_named_folder(args))
+    own = instance(folder, request)
+    if own is None:
+        return 0
+    from game.app import run  # late: what a window that is there does needs no pygame here
 
-    return run(_named_folder(args), found, request)
+    return run(folder, own, found)
 
 
 def _named_folder(args: Namespace) -> Path | None:

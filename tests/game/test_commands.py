@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,19 +13,26 @@ from typing import Any
 
 import pygame
 import pytest
+from platformdirs import user_data_path
 
 from game import batches, cli, commands, opening, selftest
 from game.opening import Found
-from game.storage.instance import Asked
+from game.storage.instance import Asked, Instance, instance
 from generators.base import GenerationError, Message
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move
 from tests.game.words import ADDRESS, BODY, PUZZLE, run, type_in
+from tests.source_tree import ROOT
 
 CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
 PRESET = KIND.presets[0].name
+
+
+def usual() -> Path:
+    """The folder of who names none."""
+    return user_data_path("Puzzle Cabinet", appauthor=False)
 
 
 # generate
@@ -270,48 +278,49 @@ def test_presets_are_listed_with_tabs() -> None:
 
 
 @pytest.fixture
-def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path | None, Any]]]:
+def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path, Any]]]:
     """What the app was opened with, instead of opening it."""
-    calls: list[tuple[Path | None, Any]] = []
+    calls: list[tuple[Path, Any]] = []
 
-    def note(data_dir: Path | None, found: Found | None, request: Asked) -> int:
-        calls.append((data_dir, found))
+    def note(folder: Path, own: Instance, found: Found | None) -> int:
+        calls.append((folder, found))
         return 0
 
     monkeypatch.setattr("game.app.run", note)
+    monkeypatch.setattr("game.storage.instance.instance", lambda folder, asked: Instance())
     monkeypatch.delenv("PUZZLE_CABINET_DATA", raising=False)
     yield calls  # noqa: PT022 - the patch must outlive the call
 
 
 def test_without_a_command_the_app_opens(
-    opened_app: list[tuple[Path | None, Any]], monkeypatch: pytest.MonkeyPatch
+    opened_app: list[tuple[Path, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert run() == (0, "", "")
     assert run("--data-dir", "here")[0] == 0
     monkeypatch.setenv("PUZZLE_CABINET_DATA", "there")
     assert run()[0] == 0
     assert run("--data-dir", "here")[0] == 0
-    folders = [None, Path("here"), Path("there"), Path("here")]
+    folders = [usual(), Path("here"), Path("there"), Path("here")]
     assert opened_app == [(folder, None) for folder in folders]
 
 
-def test_play_opens_the_app_on_the_puzzle(opened_app: list[tuple[Path | None, Any]]) -> None:
+def test_play_opens_the_app_on_the_puzzle(opened_app: list[tuple[Path, Any]]) -> None:
     assert run("play", ADDRESS)[0] == 0
     assert run("--data-dir", "a", "play", BODY)[0] == 0
     assert run("play", BODY, "--data-dir", "b")[0] == 0
-    assert [folder for folder, _ in opened_app] == [None, Path("a"), Path("b")]
+    assert [folder for folder, _ in opened_app] == [usual(), Path("a"), Path("b")]
     assert all(found.opened.puzzle == PUZZLE for _, found in opened_app)
 
 
 def test_play_opens_nothing_for_what_is_no_puzzle(
-    opened_app: list[tuple[Path | None, Any]],
+    opened_app: list[tuple[Path, Any]],
 ) -> None:
     assert run("play", "nothing of the sort")[0] == 2
     assert opened_app == []
 
 
 def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
-    opened_app: list[tuple[Path | None, Any]], tmp_path: Path
+    opened_app: list[tuple[Path, Any]], tmp_path: Path
 ) -> None:
     text = (  # with words enough for a text to spell words from
         "My first is in rose but never in thorn's prose, my second's in leaf, and also in tea, "
@@ -322,7 +331,7 @@ def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
     file.write_text(text)
     assert run("play", str(file)) == (0, "", "")
     assert run("play", text) == (0, "", "")
-    assert opened_app == [(None, text)] * 2
+    assert opened_app == [(usual(), text)] * 2
 
 
 @pytest.mark.parametrize("name", ["my board.ipuz", "board", "solve", "-x"])
@@ -330,7 +339,7 @@ def test_a_file_alone_is_opened_as_a_file_manager_asks(
     name: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    opened_app: list[tuple[Path | None, Any]],
+    opened_app: list[tuple[Path, Any]],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = tmp_path / name
@@ -346,7 +355,7 @@ def test_a_file_alone_is_opened_as_a_file_manager_asks(
 
 
 def test_a_file_of_saved_games_is_left_to_the_window(
-    tmp_path: Path, opened_app: list[tuple[Path | None, Any]]
+    tmp_path: Path, opened_app: list[tuple[Path, Any]]
 ) -> None:
     file = tmp_path / "mine.CABINET"
     file.write_bytes(b"whatever is in it")
@@ -363,13 +372,32 @@ def test_a_command_is_no_file_of_that_name(
 
 
 def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
-    monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path | None, Any]]
+    monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
 ) -> None:
     monkeypatch.setenv("GIO_LAUNCHED_DESKTOP_FILE_PID", str(os.getpid()))
     assert run("/no/such.ipuz") == (0, "", "")
     told = opened_app[0][1]
     assert isinstance(told, Message)
     assert "no file of the name" in str(told)
+
+
+def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path) -> None:
+    script = (
+        "import sys; from game.cli import main\n"
+        "print(main(sys.argv[1:]), 'game.app' in sys.modules, 'pygame' in sys.modules)"
+    )
+    own = instance(tmp_path, Asked())
+    assert own is not None
+    words = [sys.executable, "-c", script, "play", ADDRESS, "--data-dir", str(tmp_path)]
+    asked: list[Asked] = []
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as second:
+        while second.poll() is None:
+            asked += own.taken()
+            time.sleep(0.02)
+        assert second.stdout is not None
+        assert second.stdout.read() == "0 False False\n"
+    own.close()
+    assert [each.text for each in asked] == [ADDRESS]
 
 
 def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:
