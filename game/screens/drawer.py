@@ -379,21 +379,19 @@ class Drawer:
     # How wide it must be
 
     def least_px(self, theme: Theme, form: Form) -> int:
-        """The width that its words need: nothing may be cut, whatever is chosen."""
+        """The width that its words need, but for those of the field."""
         square, gap = theme.control(44), theme.air(GAP)
         go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
         go_on += 2 * max(6, theme.px(8))
         buttons = go_on + 2 * (square + gap)
-        if not form.full:
-            return max(buttons, self.title_px(theme) if form.beside else 0)
-        return max(buttons, self.title_px(theme), self._select_px(theme))
+        return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
 
     def title_px(self, theme: Theme) -> int:
         """The width of its title."""
         return theme.width(tell(self.row.title), 24, "serif")
 
-    def _select_px(self, theme: Theme) -> int:
-        """The width of the field for whatever may be chosen, in two lines at the most."""
+    def select_px(self, theme: Theme) -> int:
+        """The width of the field: nothing may be cut, whatever is chosen, in two lines at most."""
         if not self.loaded:
             return 0
 
@@ -558,6 +556,7 @@ class Drawers(Block):
         self._scrolled = Scrolled(Block(), "drawers")
         self._made_for: tuple[Theme, tuple[int, int]] | None = None
         self._sizes: dict[Form, tuple[int, int, int]] = {}
+        self._select_px = 0
         self.plan = Plan(LOW, 1, 1, 1)
 
     def inside(self) -> Sequence[Block]:
@@ -583,6 +582,7 @@ class Drawers(Block):
     def _plan(self, theme: Theme, rect: pygame.Rect) -> None:
         if self._made_for != (theme, rect.size):
             self._made_for, self._sizes = (theme, rect.size), {}
+            self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
             self.plan = self._planned(theme, rect)
             self._scrolled.block = self._grid(theme)
 
@@ -630,6 +630,8 @@ class Drawers(Block):
         if form not in self._sizes:
             first = self._drawers[0]
             wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
+            if form.full:
+                wide = max(wide, self._select_px)
             head = Column(first.head(theme, form), form.gap)
             foot = Column(first.foot(theme, form), form.gap)
             self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
