@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -106,10 +107,14 @@ def test_other_words_for_a_whole_one_leave_every_crossing_a_word(
     sketch = drawn(*rows)
     places, rest = sketch.board.places, range(1, len(sketch.words))
 
+    @cache
+    def has_word(pattern: tuple[str, ...]) -> bool:
+        return bool(fitting(pattern, by_length))
+
     def is_fine(word: str) -> bool:
         cells = (*word, *sketch.cells[len(word) :])
         patterns = [tuple(cells[cell] for cell in places[slot]) for slot in rest]
-        return word not in sketch.words and all(fitting(each, by_length) for each in patterns)
+        return word not in sketch.words and all(map(has_word, patterns))
 
     fine = {word for word in by_length[len(rows[0])] if is_fine(word)}
     others = Outlook(sketch, no_tick).others(0)
