@@ -127,14 +127,14 @@ def ask_where(
     """
 
     def say(path: Path) -> None:
-        cabinet.toast(_("Saved as {path}").format(path=path_text(cabinet, path)))
+        cabinet.toast(_("Saved as {path}").format(path=_path_text(cabinet, path)))
 
     stem = files.file_stem(name) or _("Untitled")
     task = Saving(title or _("Save a file"), stem, suffix, data, done or say)
     cabinet.scenes.push(FilesScreen(cabinet, task))
 
 
-def path_text(cabinet: Cabinet, path: Path) -> str:
+def _path_text(cabinet: Cabinet, path: Path) -> str:
     """The whole path, or where a line of a toast is too short, its end; as it can be shown."""
     theme, short = cabinet.theme, f"{shown_name(path.parent.name)}/{shown_name(path.name)}"
     room, whole = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))

@@ -137,7 +137,7 @@ class MakingScreen(Page):
         heading = _("Making a puzzle") if preset else opening
         words = [
             Text(heading, 24, cut="serif", role="heading"),
-            Text(tell(preset.title) if preset else "", 16, "muted"),
+            Text(tell(preset.title) if preset else "", 16, "muted", wraps=True),
             Text(self._note if preset else "", 14, "muted", wraps=True),
             Space(16),
             Progress(lambda: int(self._waited / 1000), lambda: self._job.progress),

@@ -105,7 +105,7 @@ class PrintScreen(Page):
         self._items: dict[str, Item] = {}
         self._parts: list[Part] = []
         self._job: Job[Printout] | None = None
-        self._opening: Job[tuple[Path, bool]] | None = None
+        self._opening: Job[bool] | None = None
         self._due_ms: float | None = 0.0
         self._worked_ms = 0.0
         self._told_stage = (0, 0, 0)
@@ -246,31 +246,32 @@ class PrintScreen(Page):
         )  # a viewer may have the last one
         name = f"{files.file_stem(self._name)} {time}.pdf"
 
-        def work(tick: Tick) -> tuple[Path, bool]:
+        def work(tick: Tick) -> bool:
             path = _exports(folder) / name
             files.write(path, make(tick), replace=True)
-            return path, compat.open_file(path)
+            is_open = compat.open_file(path)
+            if not is_open:
+                path.unlink(missing_ok=True)  # nobody would look for it there
+            return is_open
 
         self._opening = Job(work)
         self._opening.start()
         self.refresh()
 
-    def _take_opened(self, job: Job[tuple[Path, bool]]) -> None:
-        from game.screens.files import path_text  # late: most pages are only looked at
-
+    def _take_opened(self, job: Job[bool]) -> None:
         self._opening = None
         self.refresh()
         try:
-            path, is_open = job.result()
+            is_open = job.result()
         except CabinetError as error:
             self.cabinet.toast(tell(error.message), "cross")
             return
         if is_open:
             self.cabinet.toast(_("Opened in another program, which can print it."))
         else:
-            where = path_text(self.cabinet, path)
-            said = _("No program opens it here. It is saved as {path}").format(path=where)
+            said = _("No program here opens it: save it where you find it again.")
             self.cabinet.toast(said, "warning")
+            self.save()
 
     # Time and keys
 

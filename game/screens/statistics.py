@@ -68,7 +68,7 @@ def preset_title(kind: str, name: str) -> str:
     """What the player knows a preset by; its plain name where this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
     title = tell(preset.brief) if preset is not None else name
-    return title or _("From elsewhere")
+    return title or _("Opened or your own")
 
 
 def mode_title(kind: str, name: str) -> str:

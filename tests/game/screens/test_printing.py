@@ -496,13 +496,13 @@ def test_it_is_saved_where_one_says(two: PrintScreen, player: Player) -> None:
 
 
 @pytest.mark.parametrize("has_viewer", [True, False])
-def test_it_is_opened_in_the_viewer_or_its_place_is_told(
+def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
     two: PrintScreen, player: Player, monkeypatch: pytest.MonkeyPatch, has_viewer: bool
 ) -> None:
-    opened: list[Path] = []
+    opened: list[tuple[Path, bytes]] = []
 
     def open_file(path: Path) -> bool:
-        opened.append(path)
+        opened.append((path, path.read_bytes()))
         return has_viewer
 
     monkeypatch.setattr(compat, "open_file", open_file)
@@ -510,11 +510,15 @@ def test_it_is_opened_in_the_viewer_or_its_place_is_told(
     assert two._opening is not None
     two._opening.join(20)
     player.frame()
-    assert opened[0].read_bytes().startswith(b"%PDF")
+    path, data = opened[0]
+    assert data.startswith(b"%PDF")
+    assert path.exists() is has_viewer
     if has_viewer:
         assert player.said.startswith("Opened in another program")
+        assert player.scene is two
     else:
-        assert opened[0].name in player.said
+        assert player.said.startswith("No program here opens it")
+        assert save(player).read_bytes().startswith(b"%PDF")
 
 
 def test_a_file_that_cannot_be_written_is_told(
