@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -52,6 +52,11 @@ def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> 
     return sizes
 
 
+def _kept(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
+    """The height that a column leaves a block: all, unless that shrinks or grows."""
+    return least(theme, width) if block.shrinks or block.grows else high_of(block, theme, width)
+
+
 @dataclass(eq=False)
 class Column(Block):
     """One below the other. Those of `drops` are left out, in order, where room is short.
@@ -97,12 +102,12 @@ class Column(Block):
 
     def least(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
-        heights = [block.least(theme, width) for block in there]
+        heights = [_kept(block, theme, width, block.least) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def loose(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
-        heights = [block.loose(theme, width) for block in there]
+        heights = [_kept(block, theme, width, block.loose) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:

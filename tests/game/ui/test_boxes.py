@@ -215,6 +215,23 @@ def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
         assert {text for pair in pairs for text in pair} <= {*texts}
 
 
+class _Low(Drawn):
+    """30 high, though 10 would do."""
+
+    def least(self, theme: Theme, width: int) -> int:
+        return 10
+
+
+@pytest.mark.parametrize(("shrinks", "least"), [(0, 50), (1, 30)])
+def test_a_column_can_do_without_no_more_than_its_blocks_give(shrinks: int, least: int) -> None:
+    low, theme = _Low(lambda surface, theme, rect: None, 30, 30), themed()
+    low.shrinks = shrinks
+    column = Column([low, Space(20)], 0)
+    assert (column.least(theme, 99), column.loose(theme, 99)) == (least, least)
+    column.place(theme, pygame.Rect(0, 0, 99, least))
+    assert column.blocks[-1].rect.bottom == least
+
+
 def test_a_grid_that_fits_has_columns_as_wide_as_its_widest_word() -> None:
     words = [Text("one", 14), Text("a caption that is rather long", 14), Text("two", 14)]
     theme = themed()
