@@ -94,8 +94,10 @@ def changes_card(bench: Workbench) -> list[Block]:
         return []
     note = _("level it then has") if any(each.level for each in finding.cures) else ""
     note = _("looking…") if bench.is_looking else note
-    title = Text(tell(finding.cures_title), 16, cut="bold", grows=1)
-    head = Row([title, Text(note, 14, "muted")], 12)
+    title = tell(finding.cures_title)
+    beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]
+    below = [Text(title, 16, cut="bold", wraps=True), Text(note, 14, "muted")]
+    head = Either([Row(beside, 12), Column(below, 2)])
     rows = [_row(bench, finding, number) for number in range(len(finding.cures))]
     return [Card(Column([head, *rows], 4), (24, 14))]
 
@@ -105,16 +107,18 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     cure = finding.cures[number]
     level = LEVELS.get(cure.level)
     is_shown = bench.cure == cure
+    told_level = Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans")
     words: list[Block] = [
         bench.editor.change(cure),
-        Wide(Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans"), _LEVEL),
+        Wide(told_level, _LEVEL, stretches=True),
     ]
     place, note = tell(cure.place), tell(cure.note) if cure.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
-    rows = [Row(each, 12, least_units=44) for each in (roomy, short, [two])]
-    told = Either(rows if note else rows[:2])
+    below = Column([Text(place, 16, wraps=True), Row(short[1:], 12)], 2)
+    ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
+    told = Either([Row(each, 12, least_units=44) for each in ways])
     title = _("{place}, then {level}").format(
         place=tell(cure.place), level=tell(level) if level else tell(finding.title)
     )

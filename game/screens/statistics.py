@@ -513,7 +513,7 @@ class StatisticsScreen(Page):
             Text(in_row, 13, "sealtext" if run else "muted"),
             Text(told, 13, "muted"),
             Space(6),
-            Text(day_text(view.day), 13, cut="bold"),
+            Text(day_text(view.day), 13, cut="bold", wraps=True),
             Text(line, 13, "muted", wraps=True),
         ]
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)

@@ -54,10 +54,10 @@ Tour = Iterator[str]
 def few(name: str, stop: str) -> list[tuple[tuple[int, int], str]]:
     """A window with the largest text, and any with any; others at every stop.
 
-    Both windows with the largest text where there is only one stop, of a busy screen.
+    Of a busy screen, which is one stop, both windows with the largest text, and any three more.
     """
     rng = Rng(f"{name} {stop}")
-    return [rng.choice(LARGEST), rng.choice(ALL)] if stop else [*LARGEST]
+    return [rng.choice(LARGEST), rng.choice(ALL)] if stop else [*LARGEST, *rng.sample(ALL, 3)]
 
 
 def set_to(player: Player, size: tuple[int, int], text: str) -> None:

@@ -464,13 +464,14 @@ class OfferRow(Widget):
         self, surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], room: int
     ) -> None:
         """In one row, smaller or without its ordinal where it must be, cut short at worst."""
-        whole = "".join(piece.text for piece in pieces)
-        if sum(theme.width(piece.text, 13, cut_of(piece)) for piece in pieces) > room:
+
+        def wide(size: float) -> int:
+            return sum(theme.width(piece.text, size, cut_of(piece)) for piece in pieces)
+
+        if wide(13) > room:
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
+        size = next((size for size in (16, 15, 14, 13, 12, 11, 10) if wide(size) <= room), 12)
+        if wide(size) > room:
             whole = "".join(piece.text for piece in pieces)
-        sizes = (16, 15, 14, 13, 12, 11, 10)
-        size = next((s for s in sizes if theme.width(whole, s, "serif") <= room), 12)
-        text = theme.fitted(whole, size, room, "serif")
-        if text != whole:
-            pieces = (Piece(text),)
+            pieces = (Piece(theme.fitted(whole, size, room, "serif")),)
         draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))

@@ -273,13 +273,13 @@ class SketchBoard(GridBoard):
         finding = self.finding
         letters = zones if way != "letter" else range(len(zones))
         pins = frozenset(bits(self.sketch.chests))
-        shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters), pins)
+        strokes = () if self.bench.cure is None else self.bench.cure.moves
+        changed = frozenset(stroke.cell for stroke in strokes)
+        shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters), pins, changed)
         sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:
             sketchlook.draw_finding(surface, theme, view, finding, shown)
-        cure = self.bench.cure
-        if cure is not None:
-            sketchlook.draw_change(surface, theme, view, cure.moves, self.colours)
+        sketchlook.draw_change(surface, theme, view, strokes, self.colours)
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook

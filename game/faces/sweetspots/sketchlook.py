@@ -38,11 +38,15 @@ class Ground(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests."""
+    """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests.
+
+    `changed` are the cells of a change that is shown: it covers all that is in them.
+    """
 
     answer: int
     lettered: frozenset[int]
     pins: frozenset[int]
+    changed: frozenset[int] = frozenset()
 
     def place(self, view: GridView, cell: int) -> pygame.Rect:
         """Where a chest is drawn."""
@@ -199,7 +203,7 @@ def _draw_two(
     first, second = finding.answers
     for cell in sorted((first & second) - shown.pins):
         _faint(surface, theme, shown.place(view, cell))
-    for cell in sorted(finding.differ):
+    for cell in sorted(finding.differ - shown.changed):
         number = 1 if cell in first else 2
         rect = view.rect(cell)
         shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
