@@ -664,11 +664,11 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(folder: Path, own: Instance, asked: Found | Message | str | Path | None) -> int:
+def run(folder: Path, instance: Instance, asked: Found | Message | str | Path | None) -> int:
     """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
     app = App(Store.open(folder, clock()))
-    app.instance = own
-    if not own.is_alone:
+    app.instance = instance
+    if not instance.is_alone:
         text = "The cabinet is open a second time: a game that goes on in both becomes two games."
         app.store.notices.append(Message(text))
     try:

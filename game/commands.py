@@ -61,12 +61,12 @@ def play(args: Namespace) -> int:
     if isinstance(found, Found) and _options(args):
         request = Asked(text=found.text)  # which needs no flags
     folder = data_folder(_named_folder(args))
-    own = instance(folder, request)
-    if own is None:
+    started = instance(folder, request)
+    if started is None:
         return 0
     from game.app import run  # late: what a window that is there does needs no pygame here
 
-    return run(folder, own, found)
+    return run(folder, started, found)
 
 
 def _named_folder(args: Namespace) -> Path | None:
@@ -85,10 +85,12 @@ def _playable(args: Namespace) -> Found | str | Path:
     """The file of saved games or the text with a page of its own that is named; or the puzzle."""
     from game.storage.transfer import SUFFIX  # late: most commands need no games
 
-    if Path(args.target).suffix.lower() == SUFFIX and os.path.isfile(args.target):
+    is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
+    if is_file and suffix == SUFFIX:
         return Path(args.target)
-    text = opening.short_text(args.target) or args.target
-    if len(text.split(maxsplit=1)) > 1:  # what a page reads are words: no id, no name of a file
+    text = opening.short_text(args.target) if is_file else args.target
+    is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
+    if len(text.split(maxsplit=1)) > 1 and not is_format:  # what a page reads are words: no id
         from game.catalog import FACES
 
         if any(face.reads(text) for face in FACES.values()):

@@ -107,16 +107,18 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     cure = finding.cures[number]
     level = LEVELS.get(cure.level)
     is_shown = bench.cure == cure
-    told_level = Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans")
+    level_text = Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans")
     words: list[Block] = [
         bench.editor.change(cure),
-        Wide(told_level, _LEVEL, stretches=True),
+        Wide(level_text, _LEVEL, stretches=True),
     ]
     place, note = tell(cure.place), tell(cure.note) if cure.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
-    below = Column([Text(place, 16, wraps=True), Row(short[1:], 12)], 2)
+    below = Column(
+        [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
+    )
     ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     told = Either([Row(each, 12, least_units=44) for each in ways])
     title = _("{place}, then {level}").format(

@@ -251,7 +251,8 @@ class PrintScreen(Page):
             files.write(path, make(tick), replace=True)
             is_open = compat.open_file(path)
             if not is_open:
-                path.unlink(missing_ok=True)  # nobody would look for it there
+                with suppress(OSError):  # a scanner may hold it
+                    path.unlink()  # nobody would look for it there
             return is_open
 
         self._opening = Job(work)
@@ -269,9 +270,10 @@ class PrintScreen(Page):
         if is_open:
             self.cabinet.toast(_("Opened in another program, which can print it."))
         else:
-            said = _("No program here opens it: save it where you find it again.")
+            said = _("No program here opens PDF files. Save the pages where you will find them.")
             self.cabinet.toast(said, "warning")
-            self.save()
+            if self.cabinet.scenes.is_top(self):
+                self.save()
 
     # Time and keys
 

@@ -68,7 +68,7 @@ def preset_title(kind: str, name: str) -> str:
     """What the player knows a preset by; its plain name where this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
     title = tell(preset.brief) if preset is not None else name
-    return title or _("Opened or your own")
+    return title or _("Yours or from elsewhere")
 
 
 def mode_title(kind: str, name: str) -> str:

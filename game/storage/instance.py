@@ -20,8 +20,11 @@ from game.storage.schema import UNREADABLE
 
 _LOCK = "cabinet.window.lock"
 _ASKED = "cabinet.asked-"
-_WAIT_SECONDS = 5.0
-"""A window that takes nothing for so long hangs: a second one helps the player more than none."""
+_WAIT_SECONDS = 15.0
+"""A window that takes nothing for so long hangs: a second one helps the player more than none.
+
+One that is only just started loads for a part of that.
+"""
 _LOOK_SECONDS = 0.02
 _STALE_SECONDS = 60.0
 """What was asked for longer ago, by a start that was killed, nobody waits for."""

@@ -52,8 +52,8 @@ def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> 
     return sizes
 
 
-def _kept(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
-    """The height that a column leaves a block: all, unless that shrinks or grows."""
+def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
+    """The least height of a block in a column: its whole one, unless it shrinks or grows."""
     return least(theme, width) if block.shrinks or block.grows else high_of(block, theme, width)
 
 
@@ -102,19 +102,19 @@ class Column(Block):
 
     def least(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
-        heights = [_kept(block, theme, width, block.least) for block in there]
+        heights = [_least_px(block, theme, width, block.least) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def loose(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
-        heights = [_kept(block, theme, width, block.loose) for block in there]
+        heights = [_least_px(block, theme, width, block.loose) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
         """What has room: as little as needed is left out."""
         there = self._there(theme, rect.width)
         for number in range(1, len(self.drops) + 1):
-            least = [each.least(theme, rect.width) for each in there]
+            least = [_least_px(each, theme, rect.width, each.least) for each in there]
             if self._sum(theme, least) <= rect.height:
                 break
             there = self._there(theme, rect.width, self.drops[:number])

@@ -282,7 +282,7 @@ def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path, Any
     """What the app was opened with, instead of opening it."""
     calls: list[tuple[Path, Any]] = []
 
-    def note(folder: Path, own: Instance, found: Found | None) -> int:
+    def note(folder: Path, instance: Instance, found: Found | None) -> int:
         calls.append((folder, found))
         return 0
 
@@ -381,14 +381,20 @@ def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
     assert "no file of the name" in str(told)
 
 
-def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["", "mini.ipuz", "a b/mini.ipuz"])
+def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path, name: str) -> None:
+    target, file = ADDRESS, tmp_path / name
+    if name:
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes((ROOT / "docs" / "clues.ipuz").read_bytes())
+        target = str(file)
     script = (
         "import sys; from game.cli import main\n"
         "print(main(sys.argv[1:]), 'game.app' in sys.modules, 'pygame' in sys.modules)"
     )
     own = instance(tmp_path, Asked())
     assert own is not None
-    words = [sys.executable, "-c", script, "play", ADDRESS, "--data-dir", str(tmp_path)]
+    words = [sys.executable, "-c", script, "play", target, "--data-dir", str(tmp_path)]
     asked: list[Asked] = []
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as second:
         while second.poll() is None:
@@ -397,7 +403,7 @@ def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path) -
         assert second.stdout is not None
         assert second.stdout.read() == "0 False False\n"
     own.close()
-    assert [each.text for each in asked] == [ADDRESS]
+    assert [each.file or each.text for each in asked] == [target]
 
 
 def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:

@@ -259,9 +259,6 @@ class AnswerBoxes(Block):
     def high(self, theme: Theme, width: int) -> int:
         return min(max(theme.px(76), 26), max(self._sizes(theme, width)[0] * 5 // 4, 20))
 
-    def least(self, theme: Theme, width: int) -> int:
-        return min(high_of(self, theme, width), max(theme.px(52), 26))
-
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
         wide, gap = self._sizes(theme, rect.width)

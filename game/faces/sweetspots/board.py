@@ -43,7 +43,7 @@ class SweetSpotsBoard(GridBoard):
         )
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
-        self.tap = IN_TURN if table.is_lesson else self._kept_tap()
+        self.tap = IN_TURN if table.is_lesson else self._last_tap()
         self._first: int | None = None
         """The cell that is to be linked with the next one."""
 
@@ -186,7 +186,7 @@ class SweetSpotsBoard(GridBoard):
             self.table.cabinet.store.set_setting(_TAP_KEY, tap)
         self.table.refresh()
 
-    def _kept_tap(self) -> int:
+    def _last_tap(self) -> int:
         """What a tap placed on the board before; links are begun anew on every one."""
         tap = self.table.cabinet.store.setting(_TAP_KEY, IN_TURN)
         return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN

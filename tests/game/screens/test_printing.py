@@ -517,7 +517,7 @@ def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
         assert player.said.startswith("Opened in another program")
         assert player.scene is two
     else:
-        assert player.said.startswith("No program here opens it")
+        assert player.said.startswith("No program here opens PDF files")
         assert save(player).read_bytes().startswith(b"%PDF")
 
 

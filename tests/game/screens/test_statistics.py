@@ -232,7 +232,7 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
 
 def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
     assert preset_title(KIND.name, SMALL) == str(KIND.preset(SMALL).brief)
-    assert preset_title(KIND.name, "") == "Opened or your own"
+    assert preset_title(KIND.name, "") == "Yours or from elsewhere"
     assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
 
 
