@@ -5,7 +5,9 @@ of its own; there is no more in a callback than a flag and a queue:
 
 - what is raised there is a panic, after which its lock is shut for good;
 - AccessKit 0.7.0 waits for that lock with Python's own held, while its thread holds the first and
-  waits for the second: we call it only once it has called us.
+  waits for the second: we call it only once it has called us;
+- its thread panics where one reader goes and another comes within milliseconds, with messages on
+  their way (its issues 657 and 727, mended in a later release): nothing tells us, nothing helps.
 """
 
 from __future__ import annotations
