@@ -134,7 +134,13 @@ def _run(argv: list[str]) -> int:
     if rest and getattr(args, "text", "") is None:
         args.text, rest = _late_text(rest)
     if rest:
-        parser.error(_("expected no more than that, found {rest}").format(rest=" ".join(rest)))
+        is_option = rest[0].startswith("-") and rest[0] != "--"
+        told = (
+            _("expected an option that --help names, found {rest}")
+            if is_option
+            else _("expected no more than that, found {rest}")
+        )
+        parser.error(told.format(rest=rest[0] if is_option else " ".join(rest)))
     status: int = args.run(args)
     return status
 

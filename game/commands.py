@@ -182,12 +182,13 @@ def solve(args: Namespace) -> int:
     kind: PuzzleKind = args.kind
     options = _options(args, kind)
     data = _input(args)
-    dealt = opening.dealt(data)
-    if dealt and dealt.kind is kind:
-        data = dealt.opened.puzzle.to_text().encode()
     progress = Progress(_("solving"))
-    tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
-    verdict = kind.solve(data, options, tick, _trace if args.trace else None)
+    with _naming(None if args.file == "-" else args.file):
+        dealt = opening.dealt(data)
+        if dealt and dealt.kind is kind:
+            data = dealt.opened.puzzle.to_text().encode()
+        tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
+        verdict = kind.solve(data, options, tick, _trace if args.trace else None)
     progress.clear()
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}))
@@ -406,8 +407,7 @@ def print_pages(args: Namespace) -> int:
     _check_pages(args.out, args.force)
     items = []
     for target in args.targets:
-        with _telling(_("opening")) as tick:
-            found = opening.resolve_target(target, tick, _options(args))
+        found = _found(target, args)
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
@@ -510,5 +510,27 @@ def selftest(args: Namespace) -> int:
 
 
 def _target(args: Namespace) -> Found:
+    return _found(args.target, args)
+
+
+def _found(target: str, args: Namespace) -> Found:
+    """The puzzle in the file of that name, or else of that text. Raises ParseError."""
+    options = _options(args)
     with _telling(_("opening")) as tick:
-        return opening.resolve_target(args.target, tick, _options(args))
+        if not os.path.lexists(target):
+            return opening.resolve_target(target, tick, options)
+        data = files.read(Path(target), opening.MAX_BYTES)
+        with _naming(target):
+            return opening.resolve_data(data, tick, options)
+
+
+@contextmanager
+def _naming(file: str | None) -> Iterator[None]:
+    """What is refused inside is told with the name of the file that holds it."""
+    try:
+        yield
+    except ParseError as error:
+        if file is None:
+            raise
+        name = files.quoted(Path(file))
+        raise ParseError("{name}: {reason}", name=name, reason=error.message) from error

@@ -190,14 +190,21 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
 
     Raises ParseError, and GenerationError where a seed id cannot be dealt.
     """
-    return _resolve(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
+    return resolve_data(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
+
+
+def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+    """The puzzle in what a file holds. Raises as resolve does."""
+    found = dealt(data, tick) or _opened(data, tick, options)
+    check_flags(found.kind, options)
+    return lasting(found, tick)
 
 
 def resolve_file(
     path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
 ) -> Found:
     """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
-    return _resolve(files.read(path, limit), tick, options)
+    return resolve_data(files.read(path, limit), tick, options)
 
 
 def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
@@ -308,12 +315,6 @@ def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
 
 def _named(name: str) -> PuzzleKind | None:
     return kind_named(name) if name in [row.name for row in rows()] else None
-
-
-def _resolve(data: bytes, tick: Tick, options: Options) -> Found:
-    found = dealt(data, tick) or _opened(data, tick, options)
-    check_flags(found.kind, options)
-    return lasting(found, tick)
 
 
 def _opened(data: bytes, tick: Tick, options: Options) -> Found:

@@ -3,9 +3,11 @@ from __future__ import annotations
 import gc
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,32 @@ def test_bad_input_is_told_in_one_line(
     assert "Traceback" not in err
     assert "{" not in err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "here/bad.ipuz"),
+        ("export", "here/bad.ipuz", "x.puz"),
+        ("print", BODY, "here/bad.ipuz", "x.pdf"),
+        ("solve", "crossword", "--file", "here/bad.ipuz"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_name(
+    words: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "bad.ipuz").write_text("hello")
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert re.search("'here/bad.ipuz': expected .*, found 'hello'\n$", err)
+
+
+def test_a_flag_that_is_not_known_is_told_alone() -> None:
+    err = run("generate", "sweetspots", "--to", "x")[2]
+    assert err.endswith("expected an option that --help names, found --to\n")
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\xff\xfe", b"x" * 10_000_000])
