@@ -295,7 +295,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
     sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_telling(groups)))]
-    parts: list[Block] = [WordTable(groups, lists.take, dense=False)]
+    parts: list[Block] = [WordTable(groups, lists.take, scrolls=True)]
     if sentences:
         related = Text(_("What they are related to"), 16, cut="bold")
         lines = [Text(each, 15, "muted", wraps=True) for each in sentences]

@@ -296,10 +296,13 @@ class WordTable(Block):
     shrinks = 1
 
     def __init__(
-        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, dense: bool = True
+        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, scrolls: bool = False
     ) -> None:
-        """`dense` is whether rows may be lower where that is enough."""
-        self.groups, self._dense = groups, dense
+        """Where it `scrolls` with more below it, it is as low as rows of full height allow.
+
+        Elsewhere rows may be lower where that is enough for the room there is.
+        """
+        self.groups, self._dense, self._most = groups, not scrolls, 0 if scrolls else _ALL
         self.lengths = [LengthWords(group, take, fresh) for group in groups]
         self._layouts: dict[tuple[float, int, int, bool], Layout] = {}
 
@@ -311,7 +314,7 @@ class WordTable(Block):
         return self._layouts[key]
 
     def high(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, _ALL).height
+        return self.layout(theme, width, self._most).height
 
     def least(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0, self._dense).height

@@ -77,6 +77,14 @@ def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() 
     assert dense.height < compact.height < roomy.height
 
 
+def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> None:
+    theme, groups = themed((900, 1400)), groups_of(after())
+    table = WordTable(groups, lambda length, word: None, scrolls=True)
+    alone = WordTable(groups, lambda length, word: None)
+    width = theme.px(760)
+    assert table.high(theme, width) == table.least(theme, width) < alone.high(theme, width)
+
+
 def test_columns_stay_where_they_are_when_a_word_is_found() -> None:
     theme = themed((1280, 800))
     before, later = (Layout(groups_of(after(*f)), theme, 464, 400) for f in ((), TARGETS[:9]))
