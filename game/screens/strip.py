@@ -355,7 +355,7 @@ class Strip:
         flower = blossom(self._petals.get(day, self._bare), units, day_text(day))
         if not letters:
             return flower
-        letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle")
+        letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
         if day == self.day:
             letter.ink, letter.cut = "ink", "bold"
         return Column([flower, letter], 4)

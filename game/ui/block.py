@@ -154,7 +154,8 @@ class Text(Block):
 
     `spare` leaves the line out where not even the last text fits; `lines` is the most that a
     wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
-    palette by name. A "tip" by its `role` is told, but not read by itself.
+    palette by name. A "tip" by its `role` is told, but not read by itself;
+    without a role it is for the eye only.
     """
 
     texts: str | Sequence[str]
@@ -228,7 +229,7 @@ class Text(Block):
         theme.write(surface, text, middle, size, colour, self.cut, anchor)
 
     def described(self) -> Iterator[Described]:
-        if self._all()[0]:
+        if self.role and self._all()[0]:
             yield Described(self.role, self._all()[0], "", self.rect)
 
 
