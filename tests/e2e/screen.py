@@ -84,6 +84,8 @@ class Screen:
             command, env=self.environment, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere
         ) as process:
             process.communicate(text.encode(), timeout=10)
+        # What holds it takes it up a little later, and then from whoever has copied meanwhile.
+        until("the text on the clipboard", lambda: self.clipboard() == text)
 
     def clipboard(self) -> str:
         """What another program pastes."""
