@@ -134,13 +134,11 @@ def _run(argv: list[str]) -> int:
     if rest and getattr(args, "text", "") is None:
         args.text, rest = _late_text(rest)
     if rest:
-        is_option = rest[0].startswith("-") and rest[0] != "--"
-        told = (
-            _("expected an option that --help names, found {rest}")
-            if is_option
-            else _("expected no more than that, found {rest}")
-        )
-        parser.error(told.format(rest=rest[0] if is_option else " ".join(rest)))
+        flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
+        if flag:
+            sentence = _("expected an option that --help names, found {found}")
+            parser.error(sentence.format(found=repr(flag[:100])))
+        parser.error(_("expected no more than that, found {rest}").format(rest=" ".join(rest)))
     status: int = args.run(args)
     return status
 

@@ -57,7 +57,7 @@ def play(args: Namespace) -> int:
     except CabinetError as error:
         if not _nobody_reads():
             raise
-        found = error.message
+        found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
     if isinstance(found, Found) and _options(args):
         request = Asked(text=found.text)  # which needs no flags
     folder = data_folder(_named_folder(args))
@@ -83,10 +83,12 @@ def _nobody_reads() -> bool:
 
 def _playable(args: Namespace) -> Found | str | Path:
     """The file of saved games or the text with a page of its own that is named; or the puzzle."""
-    from game.storage.transfer import SUFFIX  # late: most commands need no games
+    from game.storage import transfer  # late: most commands need no games
 
     is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
-    if is_file and suffix == SUFFIX:
+    if is_file and suffix == transfer.SUFFIX:
+        if not _nobody_reads():
+            transfer.check_beginning(Path(args.target))
         return Path(args.target)
     text = opening.short_text(args.target) if is_file else args.target
     is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
@@ -133,7 +135,9 @@ def _jobs(args: Namespace) -> int | str:
 
 def _resume(args: Namespace, lot: Lot, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
-    lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
+    files.check_writable(args.resume, replace=True)
+    with _naming(str(args.resume)):
+        lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
     progress = Progress(lot.preset.name)
     there = _("{done} of {number} were there").format(done=begun.done, number=lot.number)
     print(there, file=sys.stderr)
@@ -520,17 +524,17 @@ def _found(target: str, args: Namespace) -> Found:
         if not os.path.lexists(target):
             return opening.resolve_target(target, tick, options)
         data = files.read(Path(target), opening.MAX_BYTES)
-        with _naming(target):
+        with _naming(None if _nobody_reads() else target):
             return opening.resolve_data(data, tick, options)
 
 
 @contextmanager
 def _naming(file: str | None) -> Iterator[None]:
-    """What is refused inside is told with the name of the file that holds it."""
+    """What is refused inside is told with the name of the file that holds it; flags are not."""
     try:
         yield
     except ParseError as error:
-        if file is None:
+        if file is None or "--" in error.message.text:
             raise
         name = files.quoted(Path(file))
         raise ParseError("{name}: {reason}", name=name, reason=error.message) from error

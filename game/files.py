@@ -43,9 +43,16 @@ def read(path: Path, limit: int) -> bytes:
     try:
         _check_plain(os.stat(path).st_mode)
         with open(path, "rb") as file:
-            return bounded(file, limit)
+            data = file.read(limit + 1)
     except (OSError, ValueError) as error:
         raise _unfit(Message("a file to read"), path, error) from None
+    if len(data) > limit:
+        raise ParseError(
+            "expected a file of at most {limit}, found more in {name}",
+            limit=size_of(limit),
+            name=quoted(path),
+        )
+    return data
 
 
 def beginning(path: Path, size: int) -> bytes:
@@ -167,8 +174,9 @@ def _check_plain(mode: int) -> None:
 
 
 def quoted(path: Path) -> str:
-    """A name as a sentence shows it."""
-    return repr(str(path)[:_SHOWN])
+    """A name as a sentence shows it: the end of a long one, which tells more."""
+    name = str(path)
+    return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")
 
 
 def _unfit(wanted: Message, path: Path, error: OSError | ValueError) -> ParseError:

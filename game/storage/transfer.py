@@ -111,11 +111,16 @@ def _refusal(path: Path, reason: Message) -> ParseError:
     )
 
 
-def _read(path: Path) -> bytes:
-    """The bytes of a database, with what is in the log beside it. Raises ParseError."""
+def check_beginning(path: Path) -> None:
+    """Raises ParseError where the first bytes tell that it is no such file."""
     head = files.beginning(path, len(_HEAD))
     if head and head != _HEAD:
         raise _refusal(path, _FOREIGN)
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a database, with what is in the log beside it. Raises ParseError."""
+    check_beginning(path)
     log = path.with_name(f"{path.name}-wal")
     with suppress(OSError):
         if path.stat().st_size + (log.stat().st_size if log.is_file() else 0) > _MOST_BYTES:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -92,6 +93,8 @@ class Toast:
             from game.ui.lines import balanced  # late: the first frame says nothing
 
             lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
+        if not fits:
+            lines = [part for line in lines for part in _broken(theme, line, inner)]
         wide = max(theme.width(line, 16) for line in lines) + sides
         high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
         rect = pygame.Rect(0, 0, wide, high)
@@ -168,3 +171,14 @@ _ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
         "hint": _AMBER["dark"],
     },
 }
+
+
+def _broken(theme: Theme, line: str, width: int) -> Iterator[str]:
+    """A line in parts that have room: a path is one word, and its end tells most."""
+    while len(line) > 1 and theme.width(line, 16) > width:
+        lengths = range(len(line))
+        most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], 16))
+        end = max(1, most - 1)
+        yield line[:end]
+        line = line[end:]
+    yield line

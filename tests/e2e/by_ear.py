@@ -406,6 +406,7 @@ def come_and_go() -> None:
         until("the program to be gone", lambda: window() is None)
         time.sleep(_MOMENT)
         switch(on=True)
+        until("the window", window)
         if number % 25 == 0:
             press("Settings" if number % 50 == 0 else "Back")
     until("the cabinet", lambda: named("Statistics"))

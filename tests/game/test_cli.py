@@ -126,6 +126,8 @@ def test_bad_input_is_told_in_one_line(
         ("export", "here/bad.ipuz", "x.puz"),
         ("print", BODY, "here/bad.ipuz", "x.pdf"),
         ("solve", "crossword", "--file", "here/bad.ipuz"),
+        ("render", "here/bad.ipuz", "x.png"),
+        ("generate", "sweetspots", "--count", "2", "--resume", "here/bad.ipuz"),
     ],
     ids=lambda words: words[0],
 )
@@ -134,15 +136,39 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "here").mkdir()
-    (tmp_path / "here" / "bad.ipuz").write_text("hello")
+    (tmp_path / "here" / "bad.ipuz").write_text("hello\n")
     status, out, err = run(*words)
     assert (status, out) == (2, "")
     assert re.search("'here/bad.ipuz': expected .*, found 'hello'\n$", err)
 
 
-def test_a_flag_that_is_not_known_is_told_alone() -> None:
-    err = run("generate", "sweetspots", "--to", "x")[2]
-    assert err.endswith("expected an option that --help names, found --to\n")
+@pytest.mark.parametrize(
+    ("rest", "told"),
+    [
+        (("--to", "x"), "expected an option that --help names, found '--to'"),
+        (("more", "--to"), "expected an option that --help names, found '--to'"),
+        (("--\x1b[2J",), r"expected an option that --help names, found '--\x1b[2J'"),
+        (("-",), "expected no more than that, found -"),
+        (("more", "and more"), "expected no more than that, found more and more"),
+    ],
+)
+def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -> None:
+    assert run("generate", "sweetspots", *rest)[2].endswith(f"{told}\n")
+
+
+def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "board.txt").write_text(BODY)
+    err = run("export", str(tmp_path / "board.txt"), str(tmp_path / "x"), "--centre", "a")[2]
+    assert err.endswith("expected a flag of this puzzle (--stars), found --centre\n")
+    assert "board.txt" not in err
+
+
+def test_what_is_wrong_on_standard_input_is_told_without_a_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    type_in(monkeypatch, b"hello")
+    err = run("solve", "crossword", "--file", "-")[2]
+    assert re.search("^[^']*: expected .*, found 'hello'\n$", err)
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\xff\xfe", b"x" * 10_000_000])

@@ -18,7 +18,7 @@ from platformdirs import user_data_path
 from game import batches, cli, commands, opening, selftest
 from game.opening import Found
 from game.storage.instance import Asked, Instance, instance
-from generators.base import GenerationError, Message
+from generators.base import GenerationError
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
@@ -358,9 +358,11 @@ def test_a_file_of_saved_games_is_left_to_the_window(
     tmp_path: Path, opened_app: list[tuple[Path, Any]]
 ) -> None:
     file = tmp_path / "mine.CABINET"
-    file.write_bytes(b"whatever is in it")
+    file.write_bytes(b"SQLite format 3\0 and whatever is in it")
     assert run("--data-dir", "d", str(file)) == (0, "", "")
     assert opened_app == [(Path("d"), file)]
+    file.write_bytes(b"whatever is in it")
+    assert run(str(file))[0] == 2
 
 
 def test_a_command_is_no_file_of_that_name(
@@ -372,13 +374,15 @@ def test_a_command_is_no_file_of_that_name(
 
 
 def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
-    monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
 ) -> None:
     monkeypatch.setenv("GIO_LAUNCHED_DESKTOP_FILE_PID", str(os.getpid()))
-    assert run("/no/such.ipuz") == (0, "", "")
-    told = opened_app[0][1]
-    assert isinstance(told, Message)
-    assert "no file of the name" in str(told)
+    (tmp_path / "x.ipuz").write_text("hello")
+    for name in ("/no/such.ipuz", str(tmp_path / "x.ipuz")):
+        assert run(name) == (0, "", "")
+    told = [message for _folder, message in opened_app]
+    assert str(told[0]) == "There is no file '/no/such.ipuz'."
+    assert str(told[1]).startswith("No puzzle is known by this text.")  # as where it is dropped
 
 
 @pytest.mark.parametrize("name", ["", "mini.ipuz", "a b/mini.ipuz"])

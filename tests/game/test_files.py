@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import check_writable, file_stem, read, write
+from game.files import check_writable, file_stem, quoted, read, write
 from generators.base import ParseError
 
 MAKERS: dict[str, Callable[[Path], object]] = {
@@ -46,8 +46,14 @@ def test_a_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_bytes(b"12345")
     assert read(path, 5) == b"12345"
-    with pytest.raises(ParseError, match="at most 4 bytes"):
+    with pytest.raises(ParseError, match=r"at most 4 bytes, found more in '.*x'"):
         read(path, 4)
+
+
+def test_of_a_long_name_the_end_is_shown() -> None:
+    shown = quoted(Path("/", *["folder"] * 40, "mini.ipuz"))
+    assert shown.startswith("'…")
+    assert shown.endswith("/folder/mini.ipuz'")
 
 
 def test_a_file_that_is_there_is_kept_but_where_it_is_to_be_replaced(tmp_path: Path) -> None:

@@ -277,7 +277,9 @@ def result_page(
     sheet = words_card(state, lists, flat)
     card = _result_card(state, parts, order, portrait or flat)
     if portrait or flat:
-        foot: Block = Column([Press(onward, 52), Grid([Press(each, 52) for each in others], 140)])
+        foot: Block = Column(
+            [Press(onward, 52), Grid([Press(each, 52) for each in others], 140, even=True)]
+        )
         if flat:
             two = Grid([Press(each, 52) for each in (onward, *others)], 0, 3)
             foot = foot if portrait else in_one_row(buttons, two)
@@ -295,7 +297,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
     sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_telling(groups)))]
-    parts: list[Block] = [WordTable(groups, lists.take, scrolls=True)]
+    parts: list[Block] = [WordTable(groups, lists.take, low=True)]
     if sentences:
         related = Text(_("What they are related to"), 16, cut="bold")
         lines = [Text(each, 15, "muted", wraps=True) for each in sentences]

@@ -192,10 +192,11 @@ class Layout:
         """The groups and their words, from the top left."""
         placed: list[PlacedGroup] = []
         by_length, y = {group.length: group for group in self.groups}, 0
+        spare = [
+            (self._width - band.width) // max(1, len(band.shapes) - 1) for band in self._bands
+        ]
+        gap = self.gap + max(0, min(*spare, self._theme.px(_MOST_GAP) - self.gap))
         for band in self._bands:
-            spare = self._width - band.width
-            extra = spare // max(1, len(band.shapes) - 1) if len(band.shapes) > 1 else 0
-            gap = self.gap + max(0, min(extra, self._theme.px(_MOST_GAP) - self.gap))
             x, high = 0, self._head + band.rows * self.step
             for shape in band.shapes:
                 rect = pygame.Rect(x, y, shape.px(band.rows, self.gap), high)
@@ -296,13 +297,13 @@ class WordTable(Block):
     shrinks = 1
 
     def __init__(
-        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, scrolls: bool = False
+        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, low: bool = False
     ) -> None:
-        """Where it `scrolls` with more below it, it is as low as rows of full height allow.
+        """A `low` one is no higher than rows of full height need: more comes below it.
 
         Elsewhere rows may be lower where that is enough for the room there is.
         """
-        self.groups, self._dense, self._most = groups, not scrolls, 0 if scrolls else _ALL
+        self.groups, self._dense, self._most = groups, not low, 0 if low else _ALL
         self.lengths = [LengthWords(group, take, fresh) for group in groups]
         self._layouts: dict[tuple[float, int, int, bool], Layout] = {}
 

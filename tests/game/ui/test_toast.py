@@ -132,6 +132,14 @@ def test_the_lines_of_a_sentence_are_about_as_long_as_one_another() -> None:
     assert lines == ["What is wrong is", "marked in the grid."]
 
 
+def test_a_path_longer_than_a_line_is_broken_and_whole() -> None:
+    path, room = "/home" + "/games" * 60 + "/mini.ipuz", pygame.Rect(0, 0, 300, 60)
+    theme = Theme(PALETTES["light"], 1)
+    lines, rect = Toast(f"There is no file {path}", "cross")._placed((480, 720), theme, [room])
+    assert "".join(lines).replace(" ", "") == f"Thereisnofile{path}"
+    assert all(theme.width(line, 16) < rect.width <= room.width for line in lines)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (390, 844)])
 @pytest.mark.parametrize("screen", ["cabinet", "settings", "print", "statistics"])
 def test_a_sentence_covers_no_button_of_any_screen(

@@ -79,7 +79,7 @@ def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() 
 
 def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> None:
     theme, groups = themed((900, 1400)), groups_of(after())
-    table = WordTable(groups, lambda length, word: None, scrolls=True)
+    table = WordTable(groups, lambda length, word: None, low=True)
     alone = WordTable(groups, lambda length, word: None)
     width = theme.px(760)
     assert table.high(theme, width) == table.least(theme, width) < alone.high(theme, width)
