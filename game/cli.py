@@ -138,7 +138,8 @@ def _run(argv: list[str]) -> int:
         if flag:
             sentence = _("expected an option that --help names, found {found}")
             parser.error(sentence.format(found=repr(flag[:100])))
-        parser.error(_("expected no more than that, found {rest}").format(rest=" ".join(rest)))
+        sentence = _("expected no more than that, found {rest}")
+        parser.error(sentence.format(rest=repr(" ".join(rest)[:100])))
     status: int = args.run(args)
     return status
 

@@ -135,7 +135,7 @@ def _jobs(args: Namespace) -> int | str:
 
 def _resume(args: Namespace, lot: Lot, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
-    files.check_writable(args.resume, replace=True)
+    files.check_writable(args.resume, replace=True)  # which names the file itself
     with _naming(str(args.resume)):
         lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
     progress = Progress(lot.preset.name)
@@ -530,11 +530,11 @@ def _found(target: str, args: Namespace) -> Found:
 
 @contextmanager
 def _naming(file: str | None) -> Iterator[None]:
-    """What is refused inside is told with the name of the file that holds it; flags are not."""
+    """What is refused inside is told with the name of the file, unless a flag is to blame."""
     try:
         yield
     except ParseError as error:
-        if file is None or "--" in error.message.text:
+        if file is None or isinstance(error, opening.UnfitFlag):
             raise
-        name = files.quoted(Path(file))
+        name = files.quoted(file)
         raise ParseError("{name}: {reason}", name=name, reason=error.message) from error

@@ -173,7 +173,7 @@ def _check_plain(mode: int) -> None:
             raise _Unfit(name)
 
 
-def quoted(path: Path) -> str:
+def quoted(path: Path | str) -> str:
     """A name as a sentence shows it: the end of a long one, which tells more."""
     name = str(path)
     return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")

@@ -50,6 +50,10 @@ class NoSuchFile(ParseError):
     """The name of a file, by its looks, and none has it."""
 
 
+class UnfitFlag(ParseError):
+    """A flag that the puzzle does not take, whatever is in its text."""
+
+
 def for_player(error: ParseError) -> ParseError:
     """The refusal in the words of a window, where there are no flags and no formats to name."""
     if isinstance(error, NoSuchFile):
@@ -217,7 +221,7 @@ def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPT
         if not _PATH.fullmatch(target):
             raise
     raise NoSuchFile(
-        "expected a game id or a file, found no file of the name {name}", name=repr(target[:200])
+        "expected a game id or a file, found no file of the name {name}", name=files.quoted(target)
     )
 
 
@@ -368,11 +372,11 @@ def _nobodys(data: bytes) -> UnknownFormat:
 
 
 def check_flags(kind: PuzzleKind, options: Options) -> None:
-    """Raises ParseError for a flag that is not one of the kind's."""
+    """Raises UnfitFlag for a flag that is not one of the kind's."""
     own = {option.name for option in kind.options}
     for name in options:
         if name not in own:
-            raise ParseError(
+            raise UnfitFlag(
                 "expected a flag of this puzzle ({flags}), found --{name}",
                 flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
                 name=name,

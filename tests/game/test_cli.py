@@ -142,14 +142,23 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(
     assert re.search("'here/bad.ipuz': expected .*, found 'hello'\n$", err)
 
 
+def test_a_file_that_cannot_be_gone_on_with_is_named_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lot").mkdir()
+    err = run("generate", "sweetspots", "--count", "2", "--resume", "lot")[2]
+    assert err.count("'lot'") == 1
+
+
 @pytest.mark.parametrize(
     ("rest", "told"),
     [
         (("--to", "x"), "expected an option that --help names, found '--to'"),
         (("more", "--to"), "expected an option that --help names, found '--to'"),
         (("--\x1b[2J",), r"expected an option that --help names, found '--\x1b[2J'"),
-        (("-",), "expected no more than that, found -"),
-        (("more", "and more"), "expected no more than that, found more and more"),
+        (("-",), "expected no more than that, found '-'"),
+        (("more", "and more"), "expected no more than that, found 'more and more'"),
     ],
 )
 def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -> None:

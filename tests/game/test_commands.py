@@ -383,6 +383,9 @@ def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
     told = [message for _folder, message in opened_app]
     assert str(told[0]) == "There is no file '/no/such.ipuz'."
     assert str(told[1]).startswith("No puzzle is known by this text.")  # as where it is dropped
+    (tmp_path / "x.cabinet").write_text("hello")
+    assert run(str(tmp_path / "x.cabinet")) == (0, "", "")
+    assert opened_app[-1][1] == tmp_path / "x.cabinet"
 
 
 @pytest.mark.parametrize("name", ["", "mini.ipuz", "a b/mini.ipuz"])

@@ -192,10 +192,9 @@ class Layout:
         """The groups and their words, from the top left."""
         placed: list[PlacedGroup] = []
         by_length, y = {group.length: group for group in self.groups}, 0
-        spare = [
-            (self._width - band.width) // max(1, len(band.shapes) - 1) for band in self._bands
-        ]
-        gap = self.gap + max(0, min(*spare, self._theme.px(_MOST_GAP) - self.gap))
+        several = [band for band in self._bands if len(band.shapes) > 1]
+        spare = [(self._width - band.width) // (len(band.shapes) - 1) for band in several]
+        gap = self.gap + max(0, min([*spare, self._theme.px(_MOST_GAP) - self.gap]))
         for band in self._bands:
             x, high = 0, self._head + band.rows * self.step
             for shape in band.shapes:

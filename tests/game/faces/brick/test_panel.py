@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -83,6 +84,14 @@ def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> N
     alone = WordTable(groups, lambda length, word: None)
     width = theme.px(760)
     assert table.high(theme, width) == table.least(theme, width) < alone.high(theme, width)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_lengths_stand_the_same_gap_apart(seed: int) -> None:
+    theme, groups = themed((1280, 800)), made_up(Rng(str(seed)))
+    placed = Layout(groups, theme, 464, 300).placed
+    assert len({b.rect.x - a.rect.right for a, b in pairwise(placed) if a.rect.y == b.rect.y}) <= 1
+    assert Layout([], theme, 464, 300).placed == ()
 
 
 def test_columns_stay_where_they_are_when_a_word_is_found() -> None:
