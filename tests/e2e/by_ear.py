@@ -32,6 +32,7 @@ _LETTER = re.compile(r"line (\d+), letter ([A-Z])")
 _SQUARE = re.compile(r"row (\d+), column (\d+).*")
 _MOST_PRESSES, _TIMES = 4, 100
 _SECONDS = 25.0
+Atspi.set_timeout(15_000, 15_000)  # ms; a program that is late is taken for one that has gone
 _MOMENT = 0.02
 """So long a reader stays away at the least: where one goes and another comes in the same moment,
 with messages under way, the thread of AccessKit 0.7.0 panics (its issues 657 and 727)."""
