@@ -7,6 +7,7 @@ from importlib import import_module
 
 from game.face import Face
 from game.settings import Section
+from generators.kinds import kind_named
 
 _ROWS = {
     "sweetspots": "game.faces.sweetspots.face:FACE",
@@ -29,6 +30,9 @@ class Faces(Mapping[str, Face]):
         row = self.rows[name]
         if not isinstance(row, str):
             return row
+        # The kind first, and whole: its package and its modules import each other, and where one
+        # thread begins with a module while another is in the package, the import of both fails.
+        kind_named(name)
         module, _colon, attribute = row.partition(":")
         face: Face = getattr(import_module(module), attribute)
         return face
