@@ -29,7 +29,7 @@ from generators.lexicon import english  # noqa: E402
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
 _LETTER = re.compile(r"line (\d+), letter ([A-Z])")
-_SQUARE = re.compile(r"row (\d+), column (\d+).*")
+_WORD = "list item"
 _MOST_PRESSES, _TIMES = 4, 100
 _SECONDS = 25.0
 Atspi.set_timeout(15_000, 15_000)  # ms; a program that is late is taken for one that has gone
@@ -77,19 +77,18 @@ def window() -> Any:
 
 
 def named(part: str, role: str = "button") -> Any:
-    """The last node of a role with that in its name; None while there is none."""
-    frame = window()
+    """The last node of a role with that in its name; None while there is none.
+
+    A letter, or a word of a bank, is all of its name: others may begin with it.
+    """
+    frame, is_whole = window(), len(part) == 1 or role == _WORD
     found = [
         each
         for each in (inside(frame) if frame else ())
-        if _is_it(part, each.get_name()) and each.get_role_name().endswith(role)
+        if (part == each.get_name() if is_whole else part in each.get_name())
+        and each.get_role_name().endswith(role)
     ]
     return found[-1] if found else None
-
-
-def _is_it(part: str, name: str) -> bool:
-    """Whether a name has that part; a single letter is all of it."""
-    return part in name if len(part) != 1 else part == name
 
 
 def press(part: str, role: str = "button") -> None:
@@ -137,11 +136,27 @@ class Board:
     def name_of(self, card: str) -> str:
         """The name of the cell with a card. What has the keyboard may tell only what happened."""
         shown = self.cards
-        if card in shown:
-            return str(self.names[shown.index(card)])
+        at = [shown.index(card)] if card in shown else until("the focus", self._focused)
+        return str(self.names[at[0]])
+
+    def _focused(self) -> list[int]:
+        """Which of the cells has the keyboard, if any."""
         here = Atspi.StateType.FOCUSED
-        at = [node.get_state_set().contains(here) for node in self._nodes].index(True)
-        return str(self.names[at])
+        return [at for at, node in enumerate(self._nodes) if node.get_state_set().contains(here)]
+
+    def until_found(self, number: int) -> None:
+        """Waits for so many cards in groups, which say more than what is on them.
+
+        What has the keyboard may tell only what happened; a group comes as a whole.
+        """
+
+        def found() -> bool:
+            here = self._focused()
+            others = [value for at, value in enumerate(self.cards) if at not in here]
+            several = sum("," in value for value in others)
+            return several >= number - 1 and not any(", chosen" in value for value in others)
+
+        until(f"{number} cards in groups", found)
 
     def press(self, name: str) -> None:
         """Presses a cell."""
@@ -175,11 +190,10 @@ class Board:
 
         What has the keyboard may tell only which word was written.
         """
-        here, nodes = Atspi.StateType.FOCUSED, [self._nodes[at] for at in run]
 
         def full() -> bool:
             return not self.is_there or all(
-                value_of(node) or node.get_state_set().contains(here) for node in nodes
+                at in self._focused() or value_of(self._nodes[at]) for at in run
             )
 
         until("a word", full)
@@ -269,21 +283,10 @@ def by_groups(kind: str) -> None:
         chosen = [card for at, card in enumerate(cards) if group.cards >> at & 1]
         for name in [board.name_of(card) for card in chosen]:
             board.press(name)
-        until_found(board, 4 * number)
+        board.until_found(4 * number)
     press("Show the names")
     until("the question", lambda: named("", "dialog"))
     press("Show the names")
-
-
-def until_found(board: Board, number: int) -> None:
-    """Waits for so many cards in groups, which say more than what is on them; none is chosen."""
-
-    def found() -> bool:
-        values = board.cards
-        several = sum("," in value for value in values)
-        return several >= number and not any(", chosen" in value for value in values)
-
-    until(f"{number} cards in groups", found)
 
 
 def answer(kind: str, text: str) -> Sequence[Any]:
@@ -333,13 +336,13 @@ def by_slots() -> None:
         raise SystemExit("the words that were told fill no board")
     for run in across:
         board.go_across(run[0])
-        press("".join(letters[at] for at in run), "list item")
+        press("".join(letters[at] for at in run), _WORD)
         board.until_full(run)
 
 
 def is_word(node: Any) -> bool:
     """Whether it is a word of the bank."""
-    return bool(node.get_role_name() == "list item" and node.get_name().isalpha())
+    return bool(node.get_role_name() == _WORD and node.get_name().isalpha())
 
 
 def runs(places: dict[Place, int], down: int, right: int) -> Iterator[list[int]]:
@@ -423,6 +426,10 @@ def main(command: list[str]) -> int:
             for row in rows():
                 play(row)
             come_and_go()
+        except SystemExit:
+            for node in inside(window()):
+                print(node.get_role_name(), node.get_name(), node.get_description(), sep=" | ")
+            raise
         finally:
             program.terminate()
     return 0
