@@ -76,15 +76,21 @@ def window() -> Any:
     return None
 
 
+def everything() -> Iterator[Any]:
+    """All that is told, in reading order; nothing while there is no window."""
+    frame = window()
+    yield from inside(frame) if frame is not None else ()
+
+
 def named(part: str, role: str = "button") -> Any:
     """The last node of a role with that in its name; None while there is none.
 
     A letter, or a word of a bank, is all of its name: others may begin with it.
     """
-    frame, is_whole = window(), len(part) == 1 or role == _WORD
+    is_whole = len(part) == 1 or role == _WORD
     found = [
         each
-        for each in (inside(frame) if frame else ())
+        for each in everything()
         if (part == each.get_name() if is_whole else part in each.get_name())
         and each.get_role_name().endswith(role)
     ]
@@ -136,8 +142,9 @@ class Board:
     def name_of(self, card: str) -> str:
         """The name of the cell with a card. What has the keyboard may tell only what happened."""
         shown = self.cards
-        at = [shown.index(card)] if card in shown else until("the focus", self._focused)
-        return str(self.names[at[0]])
+        if card in shown:
+            return str(self.names[shown.index(card)])
+        return str(self.names[until("the focus", self._focused)[0]])
 
     def _focused(self) -> list[int]:
         """Which of the cells has the keyboard, if any."""
@@ -192,9 +199,8 @@ class Board:
         """
 
         def full() -> bool:
-            return not self.is_there or all(
-                at in self._focused() or value_of(self._nodes[at]) for at in run
-            )
+            here = self._focused() if self.is_there else run
+            return all(at in here or value_of(self._nodes[at]) for at in run)
 
         until("a word", full)
 
@@ -329,7 +335,7 @@ def by_slots() -> None:
     xs, ys = (sorted({corner[way] for corner in corners}) for way in (0, 1))
     places = {(ys.index(y), xs.index(x)): at for at, (x, y) in enumerate(corners)}
     across = list(runs(places, 0, 1))
-    bank = [each.get_name() for each in inside(window()) if is_word(each)]
+    bank = [each.get_name() for each in everything() if is_word(each)]
     given = {at: value.lower() for at, value in enumerate(board.values) if value}
     letters = filled([*across, *runs(places, 1, 0)], bank, given)
     if not letters:
@@ -427,7 +433,7 @@ def main(command: list[str]) -> int:
                 play(row)
             come_and_go()
         except SystemExit:
-            for node in inside(window()):
+            for node in everything():
                 print(node.get_role_name(), node.get_name(), node.get_description(), sep=" | ")
             raise
         finally:

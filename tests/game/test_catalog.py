@@ -36,7 +36,7 @@ def load():
 worker = threading.Thread(target=load)
 sys.meta_path.insert(0, Slow())
 worker.start()
-is_begun.wait()
+is_begun.wait(10)
 print(FACES[kind].name)
 worker.join()
 """
