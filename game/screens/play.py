@@ -317,10 +317,8 @@ class PlayScreen(Scene):
         self.cabinet.dealer.left(self.match)
 
     def handle(self, event: Input) -> bool:
-        self.fresh()
-        used = self._handle(event)
-        self.fresh()
-        return used
+        self.fresh()  # what was done since is in the tree, once for each event or frame
+        return self._handle(event)
 
     def _handle(self, event: Input) -> bool:
         if isinstance(event, Pointer):

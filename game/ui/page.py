@@ -157,7 +157,6 @@ class Page(Scene):
             used = field is not None and event.key in _ENTERS and self.entered(field)
             used = used or self._typed_beside(event)
         self.dirty = self.dirty or used
-        self.fresh()
         return used
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:

@@ -16,7 +16,7 @@ from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
 from tests.game.listener import Listener
 from tests.game.manykinds import fixed_rows
-from tests.game.player import KIND, Player
+from tests.game.player import BOARD, KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
 
@@ -137,10 +137,10 @@ def player(start: Start) -> Player:
 
 
 @pytest.fixture
-def game(player: Player) -> Player:
+def game(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Player:
     """A game of the small board just opened."""
-    player.open()
-    return player
+    players.append(Player(tmp_path, at=BOARD))
+    return players[-1]
 
 
 @pytest.fixture

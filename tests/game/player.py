@@ -13,6 +13,7 @@ import pygame
 from game.app import App
 from game.board import Cell
 from game.cabinet import Scene
+from game.opening import Found, resolve
 from game.screens.files import FilesScreen
 from game.screens.game import Game
 from game.screens.making import MakingScreen
@@ -20,7 +21,7 @@ from game.screens.menu import MenuScreen
 from game.screens.statistics import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets import Widget
-from generators.base import CabinetError, PuzzleKind
+from generators.base import CabinetError, PuzzleKind, no_tick
 from generators.kinds import KINDS
 
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
@@ -54,10 +55,17 @@ def on_card(value: str) -> str:
 class Player:
     """Uses an app as a person does: sees widgets by name and cells, presses, types, waits."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), theme: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 800),
+        theme: str = "",
+        at: str | Found = "",
+    ) -> None:
+        """With the puzzle of the id `at` on the table, else with the cabinet in view."""
         pygame.font.init()
         self.app = App(Store.open(folder, fixed_now), size, theme)
-        self.app.begin(None)
+        self.app.begin((resolve(at, no_tick) if isinstance(at, str) else at) if at else None)
         menu = self.app.scenes.stack[0]
         if isinstance(menu, MenuScreen):
             menu.settle()

@@ -10,7 +10,7 @@ import pytest
 from generators.crossword.rules import Puzzle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.boards import BRITISH, MINI, PUZZLE
-from tests.game.faces.crossword.crossworder import Crossworder, Filler
+from tests.game.faces.crossword.crossworder import Crossworder, Filler, found
 from tests.game.player import Player
 
 Begin = Callable[..., Crossworder]
@@ -22,10 +22,8 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a crossword in a window of a size; again on the same data."""
 
     def start(puzzle: Puzzle | None = BRITISH, size: tuple[int, int] = (1280, 800)) -> Crossworder:
-        player = Crossworder(tmp_path, size)
+        player = Crossworder(tmp_path, size, at="" if puzzle is None else found(puzzle))
         players.append(player)
-        if puzzle is not None:
-            player.lay(puzzle)
         return player
 
     return start

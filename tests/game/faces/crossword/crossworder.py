@@ -28,10 +28,14 @@ ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
 def lay(player: Player, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> CrosswordBoard:
     """Puts a puzzle on the table, be it one of several solutions that would lose its own."""
-    kind, opened = kind_named("crossword"), Opened(puzzle, moves)
-    player.app.dealer.play(Found(kind, None, opened, puzzle.to_text()))
+    player.app.dealer.play(found(puzzle, moves))
     player.wait()
     return board_of(player)
+
+
+def found(puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> Found:
+    """A puzzle as a file would bring it."""
+    return Found(kind_named("crossword"), None, Opened(puzzle, moves), puzzle.to_text())
 
 
 def board_of(player: Player) -> CrosswordBoard:
