@@ -1,8 +1,9 @@
-"""Brings the catalogues of assets/locale up to date: `python -m tools.catalogues [LANGUAGE]`.
+"""Bring the catalogues of assets/locale up to date: `python -m tools.catalogues [LANGUAGE]`.
 
-Every .po gets the texts that are new in the source, without a translation, loses those that are
-gone, and is compiled to the .mo beside it, which is what the program reads. With the name of a
-LANGUAGE that has no catalogue yet, as in `de`, one is made. Told is what is left to translate.
+Every .po gains the new texts of the source, loses the deleted ones, and is compiled to the .mo
+beside it, which the program reads. A reworded text keeps its translation, marked as fuzzy. Until a
+text is translated, the program shows it in English. Give the name of a LANGUAGE without a
+catalogue, such as `de`, to start one. The number of texts left to translate is printed.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ def forms_of(entry: Entry) -> tuple[str, ...]:
 
 
 def is_translated(entry: Entry) -> bool:
-    """Whether nothing of an entry is left to translate."""
-    return all(forms_of(entry))
+    """Whether an entry has all its forms, and somebody has read them."""
+    return all(forms_of(entry)) and not entry.fuzzy
 
 
 def read(language: str, folder: Path = LOCALE) -> Catalog:
@@ -68,21 +69,36 @@ def read(language: str, folder: Path = LOCALE) -> Catalog:
 
 
 def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
-    """The catalogue with exactly these texts, and their translations of the old one."""
-    known = {key_of(entry): entry.string for entry in entries(old)}
-    new = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
+    """The catalogue with exactly these texts and the old translations of those it had.
+
+    A text that was reworded keeps the translation of the text most like it, marked as fuzzy, with
+    the old wording in a comment, until somebody has read it. The program ignores fuzzy ones.
+    """
+    template = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
     for text, places in texts.items():
         files = sorted({place.rpartition(":")[0] for place in places})
-        empty = ("",) * new.num_plurals if text.many else ""
         identity = (text.one, text.many) if text.many else text.one
-        new.add(identity, known.get(text, empty), [(file, 1) for file in files])
+        template.add(identity, ("", "") if text.many else "", [(file, 1) for file in files])
+    new = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
+    for entry in entries(old):
+        new[entry.id] = entry.clone()
+    new.update(template)
+    new.obsolete.clear()
     return new
 
 
 def text_of(catalogue: Catalog) -> str:
     """The .po file of a catalogue: without dates and line numbers, which change every day."""
     file = io.BytesIO()
-    write_po(file, catalogue, width=99, sort_output=True, include_lineno=False, omit_header=False)
+    write_po(
+        file,
+        catalogue,
+        width=99,
+        sort_output=True,
+        include_lineno=False,
+        omit_header=False,
+        include_previous=True,
+    )
     lines = file.getvalue().decode().splitlines(keepends=True)
     start = lines.index('msgid ""\n')
     kept = [line for line in lines[start:] if not line.startswith(_CHANGING)]
@@ -108,7 +124,7 @@ def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Updates every catalogue, and those of new languages; tells what is left to translate."""
+    """Update every catalogue and those of new languages; print what is left to translate."""
     found = find()
     for lost in found.lost:
         print("not found, as it cannot be followed:", lost)

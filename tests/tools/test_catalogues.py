@@ -30,6 +30,18 @@ def test_an_update_keeps_what_is_translated_and_drops_what_is_gone() -> None:
     assert found == {"Redo": "", "Undo": "Annuler"}
 
 
+def test_a_reworded_text_keeps_its_translation_as_fuzzy_with_the_old_wording() -> None:
+    old = Catalog("fr", "cabinet")
+    old.add("Undo the last move", "Annuler le dernier coup")
+    new = catalogues.updated(old, {Text("Undo the last moves"): []})
+    (entry,) = catalogues.entries(new)
+    assert (entry.string, entry.fuzzy) == ("Annuler le dernier coup", True)
+    assert not catalogues.is_translated(entry)
+    assert '#| msgid "Undo the last move"' in catalogues.text_of(new)
+    translations = GNUTranslations(BytesIO(catalogues.compiled(new)))
+    assert translations.gettext("Undo the last moves") == "Undo the last moves"
+
+
 def test_what_is_left_to_translate_is_known() -> None:
     empty = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
     assert not any(map(catalogues.is_translated, catalogues.entries(empty)))
