@@ -96,9 +96,8 @@ class Face:
     """(puzzle) -> what kind of board it is, where it is of no preset."""
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
-    help_pages: Callable[[], tuple[Page, ...]] = tuple
-    bench_page: Callable[[], Page] | None = None
-    """The page of help on its bench in the workshop, where it has one."""
+    help_pages: Callable[[], Sequence[Page]] = tuple
+    """The pages of help; where it has an editor, the last one is on its bench."""
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None
     draw_vignette: Vignette | None = None

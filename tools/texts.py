@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from game.ui import guide
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("game", "generators")
 _SEAM, _BASE = "game.text", "generators.base"
@@ -394,5 +396,10 @@ def _default(function: Function, name: str) -> ast.expr | None:
 
 
 def find(tree_of: Callable[[Path], ast.Module] = _parsed) -> Found:
-    """Every text of the program."""
-    return Search(modules(tree_of)).run()
+    """Every text of the program and of its guides."""
+    files = modules(tree_of)
+    del files[guide.__name__]  # it translates what it reads
+    found = Search(files).run()
+    for text, name in guide.texts():
+        found.add(Text(text), f"assets/guide/{name}.md:1")
+    return found

@@ -5,11 +5,14 @@ It has no tutorial, no settings, no vignette: what a puzzle does not want keeps 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from examples.lock.board import LockBoard
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
 from game.text import _, count
-from game.ui.help import Heading, Key, Keys, Page, game_keys, page
+from game.ui import guide
+from game.ui.help import Page
 from generators.base import Hint
 
 
@@ -32,21 +35,9 @@ def shape(puzzle: Puzzle) -> str:
     return f"{wheels} • {count('{n} clue', '{n} clues', len(puzzle.clues))}"
 
 
-def help_pages() -> tuple[Page, ...]:
-    """The rules and the keys."""
-    rules = _(
-        "Every wheel of the lock shows one digit, and no digit comes twice. Some codes were tried "
-        "before; each line says how many of their digits were in place and how many belong to "
-        "another wheel. Only one code fits all lines: turn the wheels to it."
-    )
-    keys = (
-        Key((_("Click"), _("Tap"), _("Space")), _("the next digit")),
-        Key(("←", "→"), _("another wheel")),
-        Key(("0", "…", "9", "Del"), _("a digit; none")),
-        *game_keys(),
-    )
-    head = Heading(_("Open the lock"))
-    return (page(_("How to play"), head, rules, Heading(_("Keys and pointer")), Keys(keys)),)
+def help_pages() -> list[Page]:
+    """The rules and the keys: help.md, which is read on the web too."""
+    return guide.pages(Path(__file__).with_name("help.md").read_text("utf-8"))
 
 
 def _action(hint: Hint) -> str:

@@ -170,8 +170,8 @@ class BenchScreen(Scene):
 
     @property
     def help_at(self) -> int:  # type: ignore[override]
-        """The page on this bench, behind those on its puzzle."""
-        return len(FACES[self.topic].help_pages())
+        """The page on this bench, the last of those on its puzzle."""
+        return len(FACES[self.topic].help_pages()) - 1
 
     def leave(self) -> None:
         self.board.interrupted()

@@ -11,11 +11,11 @@ from game.catalog import FACES
 from game.screens.lesson import LessonScreen, has_lessons
 from game.text import _, tell
 from game.theme import Theme
-from game.ui import shapes
+from game.ui import guide, shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Press
 from game.ui.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
-from game.ui.help import Heading, Key, Keys, Paragraph
+from game.ui.help import Heading, Keys
 from game.ui.help import Page as HelpPage
 from game.ui.page import Page
 from game.ui.pointer import Pointer
@@ -25,146 +25,27 @@ from generators.kinds import KINDS, kind_named
 
 _TABS_ACROSS = 3
 _LINE, _PAGE = 48, 500
+_SIGHT = 3  # the page of the cabinet for who does not see
 
 
-def cabinet_pages() -> tuple[HelpPage, ...]:
+def cabinet_pages() -> list[HelpPage]:
     """What holds for every puzzle."""
-    paragraphs = (
-        _(
-            "Every puzzle is made on this computer when you open its drawer. Each has exactly one "
-            "answer, and it can be found by thinking alone."
-        ),
-        _(
-            "Everything you do is kept at once: close the window whenever you like. Where a "
-            "puzzle has Undo, it goes back to the first move, also after a restart of the program."
-        ),
-        _(
-            "To play a puzzle from elsewhere, paste its id or address, drop a file here, or "
-            "choose Open: the list shows what is in a file before you open it."
-        ),
-    )
-    keys = (
-        Key(("F1",), _("help on what you see")),
-        Key(("F11",), _("full screen, or a window")),
-        Key(("Ctrl +", "Ctrl −"), _("larger text, smaller text; Ctrl 0: as at first")),
-        Key(("Ctrl+V",), _("play what is on the clipboard")),
-        Key(("Tab", "Enter"), _("walk through the buttons, press one")),
-        Key(("F6",), _("from the board to the buttons, and back")),
-        Key(("F2",), _("say the last sentence again")),
-        Key(("F3",), _("what can be read of the board")),
-        Key(("Ctrl+1", "Ctrl+9"), _("read it: the row, the zone, the clue, what is missing")),
-        Key(("1 – 9",), _("choose a drawer of the cabinet")),
-        Key(("T",), _("in the cabinet: Today's five")),
-        Key(("W", "P"), _("in the cabinet: the workshop, and puzzles on paper")),
-        Key(("Backspace",), _("in a list of files: one folder up; letters lead to a name")),
-        Key(("Esc",), _("let go, or back; twice at once: leave a game")),
-        Key(("Ctrl+M",), _("sound off and on")),
-        Key(("Ctrl+Q",), _("close the program")),
-    )
-    blocks: list[Block] = [*map(Paragraph, paragraphs), Keys(keys)]
-    return (HelpPage(_("The cabinet"), tuple(blocks)), _today_page(), _workshop_page())
-
-
-def _today_page() -> HelpPage:
-    """The day, its petals, the run, and the keys of the calendar."""
-    paragraphs = (
-        _(
-            "Every day has five puzzles of five kinds, gentle on Monday, for experts on Saturday, "
-            "the same for everyone who has this version of the program, on any computer. Each one "
-            "that you solve paints a petal of the day's blossom."
-        ),
-        _(
-            "One of them a day keeps the run of days in a row. A day missed takes one of two "
-            "rest days by itself, and seven days played bring one back. Old days can be played "
-            "whenever you like: they get their petals, and leave the run as it is."
-        ),
-        _("The settings choose a level of your own for all five, and whether runs are shown."),
-        _(
-            "Share, beside a day or after a game, shows a text of a few lines and a picture to "
-            "send to a friend. Nothing of an answer is in them."
-        ),
-    )
-    keys = (
-        Key(("T",), _("from the cabinet to the calendar")),
-        Key(("←", "→", "↑", "↓"), _("from day to day")),
-        Key(("Page Up", "Page Down"), _("from month to month")),
-        Key(("Home",), _("today")),
-        Key(("Enter",), _("to the puzzles of the day; again plays the first one that is open")),
-    )
-    return HelpPage(_("Today's five"), (*map(Paragraph, paragraphs), Keys(keys)))
-
-
-def _workshop_page() -> HelpPage:
-    """What is made in the workshop, and what becomes of it."""
-    paragraphs = (
-        _(
-            "In the workshop you make puzzles of your own: start from nothing or from one made "
-            "for you, or open any game there from its menu. Each kind has its bench, and F1 tells "
-            "there how it is used."
-        ),
-        _(
-            "After every stroke you are told what is missing, how many answers there are, how "
-            "hard it is, and what would mend it. All is kept at once, stroke by stroke: there is "
-            "nothing to save, and Undo has no limit."
-        ),
-        _(
-            "What has one answer can be shared: by its id, as a text or a file. What has several "
-            "can be played and kept. A draft that you name tells its name to who plays it, where "
-            "its puzzle can."
-        ),
-    )
-    keys = (
-        Key(("W",), _("from the cabinet to the workshop")),
-        Key(("Tab", "Enter"), _("walk through the cards and drafts, open one")),
-        Key(("Ctrl+Z",), _("bring back a draft that was deleted")),
-    )
-    return HelpPage(_("The workshop"), (*map(Paragraph, paragraphs), Keys(keys)))
-
-
-def _pages_of(kind_name: str) -> list[HelpPage]:
-    """What is told of a puzzle, its bench in the workshop last; "" has nothing."""
-    if not kind_name:
-        return []
-    face = FACES[kind_name]
-    return [*face.help_pages(), *([face.bench_page()] if face.bench_page else [])]
+    return guide.pages(guide.shipped("cabinet"))[:_SIGHT]
 
 
 def sight_page() -> HelpPage:
     """How everything is played with a screen reader."""
-    paragraphs = (
-        _(
-            "A screen reader is told all of the cabinet: start it before or after the program, "
-            "nothing is to be switched on. Tab walks through the buttons, Enter presses one, and "
-            "what happens is said."
-        ),
-        _(
-            "On a board the arrows go from cell to cell. Each says where it is and what is in it. "
-            "F6 leads from the board to the buttons and back; Help in a game has the keys of its "
-            "marks, and letters are typed."
-        ),
-        _(
-            "Ctrl with a digit reads how things stand: in a grid the row, the column, the zone; "
-            "in a crossword the word with its clue and the one that crosses it; in a riddle the "
-            "line and the letters that it leaves; and what is still missing. F3 lists them all, "
-            "and F2 says the last sentence again."
-        ),
-        _(
-            "Hints are said in full, and lead to the cells that they speak of: ask once for where "
-            "to look, again for the reason, once more for the move."
-        ),
-        _(
-            "Each puzzle can be played without looking at a picture and without a hurry: no "
-            "limit of time is on unless you choose it, and the settings turn motion off."
-        ),
-    )
-    return HelpPage(_("Playing without sight"), tuple(map(Paragraph, paragraphs)))
+    return guide.pages(guide.shipped("cabinet"))[_SIGHT]
 
 
 def all_keys() -> tuple[Block, ...]:
     """Every table of keys of the help pages, below the puzzle and the page that it is of."""
     found: list[Block] = []
     whose = [(_("The cabinet"), cabinet_pages())]
-    whose += [(tell(kind.title), FACES[kind.name].help_pages()) for kind in KINDS]
+    for kind in KINDS:
+        face = FACES[kind.name]
+        pages = face.help_pages()
+        whose.append((tell(kind.title), list(pages[:-1] if face.editor else pages)))
     for title, pages in whose:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
         found += [Heading(title), *tables]
@@ -220,7 +101,8 @@ class HelpScreen(Page):
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
         self.topic = kind_name
-        self._pages: list[HelpPage] = [*_pages_of(kind_name), *cabinet_pages()]
+        pages = FACES[kind_name].help_pages() if kind_name else ()
+        self._pages: list[HelpPage] = [*pages, *cabinet_pages()]
         if not kind_name:
             self._pages += [sight_page(), HelpPage(_("Keys"), ())]
         self._at = at

@@ -27,11 +27,6 @@ class Page:
     blocks: tuple[Block, ...]
 
 
-def page(title: str, *blocks: Block | str) -> Page:
-    """A page of these; a plain text is a paragraph."""
-    return Page(title, tuple(Paragraph(b) if isinstance(b, str) else b for b in blocks))
-
-
 class Heading(Text):
     """A line above what follows."""
 
@@ -145,35 +140,6 @@ class Key:
     does: str
     setting: str = ""
     """The setting without which it does nothing."""
-
-
-def game_keys() -> tuple[Key, ...]:
-    """The keys of a game on a grid, beside those of its cursor and marks."""
-    return (
-        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo")),
-        Key(("H",), _("a hint; again for the reason, again for the move")),
-        Key(("Ctrl+Enter",), _("confirm; again to see what is wrong")),
-        Key(("Ctrl+B",), _("back to the last correct position")),
-        Key(("Ctrl+T", "Ctrl+D"), _("try something out, then keep it; drop it")),
-        Key(("Ctrl+S", "Ctrl+R"), _("save the position, restore it")),
-        Key(("Ctrl+N",), _("new board")),
-        Key(("Ctrl+C", "Ctrl+V"), _("copy the game id, paste a puzzle")),
-        Key(("P",), _("pause"), "clock"),
-    )
-
-
-def bench_page(about: Sequence[Block | str], keys: Sequence[Key]) -> Page:
-    """The page on the bench of a puzzle in the workshop: what is done there, and all its keys."""
-    shared = (
-        Key(("Ctrl+Z", "Ctrl+Y"), _("undo, redo, without limit")),
-        Key(("F6",), _("from the board to its tools, to Play and Share, and back")),
-        Key(("Tab",), _("walk through them")),
-        Key(("Ctrl+Enter",), _("make the change that is shown, or else play it")),
-        Key(("Ctrl+C",), _("copy the game id, where there is one answer")),
-        Key(("Ctrl+O",), _("open a puzzle at a bench of its own")),
-        Key(("Esc",), _("let go, or back to the workshop: all is kept")),
-    )
-    return page(_("At the bench"), *about, Heading(_("Keys and pointer")), Keys((*keys, *shared)))
 
 
 class Caps(Block):

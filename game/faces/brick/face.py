@@ -8,7 +8,7 @@ from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
-from game.faces.brick.help import bench, help_pages
+from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
@@ -82,7 +82,6 @@ FACE = Face(
     progress=lambda state: (len(state.found), len(state.puzzle.targets), _("of {whole} words")),
     shape=words.name,
     help_pages=help_pages,
-    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,

@@ -6,7 +6,7 @@ from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.help import bench, help_pages
+from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -47,7 +47,6 @@ FACE = Face(
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
-    bench_page=bench,
     lessons=lessons,
     settings=words.section,
     editor=_editor,

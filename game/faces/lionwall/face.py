@@ -9,7 +9,7 @@ from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard
-from game.faces.lionwall.help import bench, help_pages
+from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -54,7 +54,6 @@ FACE = Face(
     progress=progress,
     shape=lambda puzzle: words.script_title(puzzle.script),
     help_pages=help_pages,
-    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,

@@ -7,7 +7,7 @@ from game.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
-from game.faces.riddle.help import bench, help_pages
+from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
@@ -100,7 +100,6 @@ FACE = Face(
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
-    bench_page=bench,
     lessons=steps,
     settings=_settings,
     draw_vignette=draw_vignette,

@@ -6,7 +6,7 @@ from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.faces.sweetspots.help import bench, help_pages
+from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
 from game.paper.printed import Printed
 from generators.sweetspots.rules import Mark, State
@@ -39,7 +39,6 @@ FACE = Face(
     progress=words.progress,
     shape=words.shape,
     help_pages=help_pages,
-    bench_page=bench,
     lessons=lessons,
     settings=words.settings,
     draw_vignette=look.draw_vignette,

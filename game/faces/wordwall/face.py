@@ -9,7 +9,7 @@ from game.board import Bench, Editor
 from game.face import Face, HintWords
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordBoard
-from game.faces.wordwall.help import bench, help_pages
+from game.faces.wordwall.help import help_pages
 from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
 from game.paper.printed import Printed
@@ -68,7 +68,6 @@ FACE = Face(
     progress=progress,
     shape=lambda puzzle: words.spelling_title(puzzle.spelling),
     help_pages=help_pages,
-    bench_page=bench,
     lessons=lessons,
     settings=_settings,
     draw_vignette=draw_vignette,

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import FACES
-from game.faces.sweetspots.help import bench, help_pages
+from game.faces.sweetspots.help import help_pages
 from game.palette import LIGHT
 from game.screens.help import HelpScreen, cabinet_pages
 from game.screens.lesson import LessonScreen
@@ -21,7 +21,7 @@ from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
 
-PAGES = [*help_pages(), bench(), *cabinet_pages()]
+PAGES = [*help_pages(), *cabinet_pages()]
 
 
 def shown(player: Player) -> HelpScreen:
@@ -60,9 +60,9 @@ def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench
 
 def test_every_bench_has_its_page() -> None:
     for kind in KINDS:
-        page, editor = FACES[kind.name].bench_page, FACES[kind.name].editor
-        assert (page is not None) == (editor is not None), kind.name
-        assert page is None or any(isinstance(block, Keys) for block in page().blocks)
+        face = FACES[kind.name]
+        benches = [at for at, page in enumerate(face.help_pages()) if page.title == "At the bench"]
+        assert benches == ([len(face.help_pages()) - 1] if face.editor else []), kind.name
 
 
 def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
@@ -195,7 +195,6 @@ def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> Non
     theme = Theme(LIGHT, u)
     faces = FACES.values()
     pages = [*cabinet_pages(), *(page for face in faces for page in face.help_pages())]
-    pages += [face.bench_page() for face in faces if face.bench_page]
     for block in (block for page in pages for block in blocks(page)):
         height = block.high(theme, width)
         surface = pygame.Surface((width + 40, height + 80))

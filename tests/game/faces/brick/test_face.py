@@ -104,6 +104,7 @@ def test_help_has_a_page_for_everything() -> None:
         "Your own text",
         "Keys and pointer",
         "Where the words come from",
+        "At the bench",
     ]
 
 

@@ -28,12 +28,14 @@ def page(speller: Speller) -> LettersPage:
 
 def told(speller: Speller) -> list[str]:
     """What stands on the card."""
+    speller.frame()
     return [each.name for each in page(speller).tree.described()]
 
 
 def write(speller: Speller, text: str, centre: str = "") -> None:
     """Types letters, and presses the one that is to be the centre."""
     speller.event(pygame.TEXTINPUT, text=text)
+    speller.frame()
     segments = page(speller).desk["centre"]
     assert isinstance(segments, Segments)
     part = segments.part(segments.labels.index(centre or "–"), speller.app.theme)

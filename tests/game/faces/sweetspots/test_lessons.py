@@ -8,8 +8,9 @@ import pytest
 
 from game.cabinet import Cabinet
 from game.face import Step
-from game.faces.sweetspots.help import ANSWER, BOARD, examples
+from game.faces.sweetspots.help import ANSWER, BOARD, help_pages
 from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST, lessons
+from game.ui.help import Examples
 from generators.base import IllegalMove, Status
 from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
@@ -96,15 +97,16 @@ def set_marks(state: State, cells: set[int] | frozenset[int], mark: Mark) -> Sta
 
 
 def test_every_example_of_help_is_what_its_caption_says() -> None:
-    right, corner, row, col, in_zone, two = [example.state for example in examples()]
-    assert [e.right for e in examples()] == [True, False, False, False, False, True]
+    block = next(block for block in help_pages()[0].blocks if isinstance(block, Examples))
+    right, corner, row, col, in_zone, two = [example.state for example in block.examples]
+    assert [e.right for e in block.examples] == [True, False, False, False, False, True]
     assert right.status is two.status is Status.SOLVED
     assert two.puzzle.stars == 2
     assert broken(corner) == {"touch"}
     assert broken(row) == {"row"}
     assert broken(col) == {"column"}
     assert broken(in_zone) == {"zone"}
-    assert all(len(e.state.clashes) == (0 if e.right else 2) for e in examples())
+    assert all(len(e.state.clashes) == (0 if e.right else 2) for e in block.examples)
 
 
 def broken(state: State) -> set[str]:
