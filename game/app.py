@@ -477,12 +477,7 @@ class App(Cabinet):
         if self._warming is None and self._seen and self._idle_ms >= _WARM_AFTER_MS:
             self._warm_up()
         self._give_notice()
-        toast = self.toast_shown
-        if toast is not None:
-            toast.elapsed += ms
-            if toast.over:
-                self.toast_shown = None
-                self.scenes.top.dirty = True
+        self._pass_toast(ms)
         if self._since_asked >= _ASKED_EVERY_MS:
             self._since_asked = 0
             self._do_for_others()
@@ -496,6 +491,22 @@ class App(Cabinet):
         if self._since_tidy >= _TIDY_EVERY_MS and not (self.busy or self._is_tidy):
             self._since_tidy, self._is_tidy = 0, True
             compat.tidy_memory()
+
+    def _pass_toast(self, ms: float) -> None:
+        """Lets time pass for the toast, which stays on the screen it belongs to.
+
+        That is the screen at the end of the frame: "Saved" is shown where saving leads to.
+        """
+        toast = self.toast_shown
+        if toast is None:
+            return
+        seen = self.scenes.visible
+        toast.screens = toast.screens or seen
+        toast.elapsed += ms
+        is_there = toast.of_program or all(screen in toast.screens for screen in seen)
+        if toast.over or not is_there:
+            self.toast_shown = None
+            self.scenes.top.dirty = True
 
     def _do_for_others(self) -> None:
         """What the program was started for a second time is done in this window."""

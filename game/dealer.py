@@ -112,8 +112,6 @@ class Dealer:
         self.results = Results(store)
         self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
         self._deleted: list[int] = []
-        self._children: dict[int, int] = {}
-        """By the game that "New" was taken back to, the new one: redo goes there again."""
         self.keeps_moves = True
         """Whether the last move made was taken by the store."""
 
@@ -291,10 +289,7 @@ class Dealer:
         if match.session.status is Status.PLAYING:
             match.helped = True
             self.results.note(match)
-        try:
-            parent = None if match.parent is None else self._store.game(match.parent)
-        except CabinetError:
-            parent = None  # its row was lost to damage
+        parent = self._parent(match.parent)
         is_of_it = parent is not None and is_draft(parent.kind) and parent.deleted is None
         if parent is None or not is_of_it or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
@@ -394,33 +389,22 @@ class Dealer:
 
     def resume(self, game: Game) -> bool:
         """Whether a stored game could be put on the table as it was left."""
-        self._screens.hush()  # what was said of another game is not true of this one
         match = self._stored(game)
         if match is not None:
             self._show(match)
         return match is not None
 
-    def back_to_parent(self, match: Match) -> bool:
-        """Undo on an untouched game: whether the game before it came back."""
-        if match.parent is None:
-            return False
+    def game_before(self, match: Match) -> Game | None:
+        """The game that a match was begun from; None if there was none, or only a draft."""
+        game = self._parent(match.parent)
+        return None if game is None or game.deleted or is_draft(game.kind) else game
+
+    def _parent(self, parent: int | None) -> Game | None:
+        """The stored game of a number; None without one, or if its row was lost to damage."""
         try:
-            game = self._store.game(match.parent)
+            return None if parent is None else self._store.game(parent)
         except CabinetError:
-            return False  # the row was lost to damage: then there is nothing to go back to
-        self._children[match.parent] = match.game_id
-        return self.resume(game)
-
-    def has_child(self, match: Match) -> bool:
-        """Whether "New" was taken back to this game."""
-        return match.game_id in self._children
-
-    def on_to_child(self, match: Match) -> bool:
-        """Redo after "New" was taken back: whether the new game came again."""
-        try:
-            return self.resume(self._store.game(self._children[match.game_id]))
-        except (CabinetError, KeyError):
-            return False
+            return None
 
     def prepare(self, match: Match) -> None:
         """What is wanted after this game is made in the background.
@@ -508,8 +492,6 @@ class Dealer:
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
             match.parent = match.parent and numbers.get(match.parent, match.parent)
-        pairs = self._children.items()
-        self._children = {numbers.get(a, a): numbers.get(b, b) for a, b in pairs}
 
     def _make(
         self,
@@ -523,7 +505,6 @@ class Dealer:
     def _begin(
         self, found: Found, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
-        self._screens.hush()
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
@@ -551,10 +532,8 @@ class Dealer:
 
     def is_of_maker(self, parent: int | None) -> bool:
         """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
-        try:
-            return parent is not None and is_draft(self._store.game(parent).kind)
-        except CabinetError:
-            return False  # the row was lost to damage
+        game = self._parent(parent)
+        return game is not None and is_draft(game.kind)
 
     def _match(
         self,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import Any
 
 from game.board import NUDGE, Board, Cell, Light, Table
@@ -251,40 +250,27 @@ class Game(Table):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step or a game to go back to."""
-        steps = self.session.can_undo or self._comes_of_game
-        return self.kind.can_undo and steps
-
-    @cached_property
-    def _comes_of_game(self) -> bool:
-        """Whether New led here from another game; a draft that is tried is left with Back."""
-        parent = self.match.parent
-        return parent is not None and not self.cabinet.dealer.is_of_maker(parent)
+        """Whether there is a step to go back to."""
+        return self.kind.can_undo and self.session.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step or a game to go on to."""
-        steps = self.session.can_redo or self.cabinet.dealer.has_child(self.match)
-        return self.kind.can_undo and steps
+        """Whether there is a step to go on to."""
+        return self.kind.can_undo and self.session.can_redo
 
     def undo(self) -> None:
-        """One step back; on an untouched game, back to the game before it."""
-        if not self.can_undo:
-            self.cabinet.speak(_("There is nothing to undo."))
-        elif self.session.can_undo:
+        """Goes one step back; never to another game."""
+        if self.can_undo:
             self._step(self.session.undo, _("Undone"))
-        elif not self.cabinet.repeating and self.cabinet.dealer.back_to_parent(self.match):
-            self.cabinet.swallow_repeats()
-            self.say(_("Back in the game before"))
+        else:
+            self.cabinet.speak(_("There is nothing to undo."))
 
     def redo(self) -> None:
-        """One step forward again, or on to the new game that was taken back."""
-        if not self.can_redo:
-            self.cabinet.speak(_("There is nothing to redo."))
-        elif self.session.can_redo:
+        """Goes one step forward again."""
+        if self.can_redo:
             self._step(self.session.redo, _("Redone"))
-        elif not self.cabinet.repeating and self.cabinet.dealer.on_to_child(self.match):
-            self.cabinet.swallow_repeats()
+        else:
+            self.cabinet.speak(_("There is nothing to redo."))
 
     def restart(self) -> None:
         self._step(self.session.restart)
@@ -482,13 +468,12 @@ class Game(Table):
     # The rest
 
     def new(self) -> None:
-        """Another puzzle of the same preset and mode; undo on it comes back here.
+        """Deals another puzzle of the same preset and mode; its menu leads back here.
 
         From a board that was not dealt, one that is as much like it as is dealt.
         """
         if self.board.new():
             return
-        self.cabinet.hush()
         preset = self.cabinet.dealer.next_preset(self.match)
         parent, mode = self.match.game_id, self.session.mode
         self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._tell_left)
@@ -499,10 +484,7 @@ class Game(Table):
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return
-        if self.kind.can_undo:
-            self.say(_("The game before stays open in its drawer. Undo leads back to it."))
-        else:
-            self.say(_("The game before stays open in its drawer."))
+        self.say(_("Your last game is kept in its drawer. The menu takes you back to it."))
 
     def copy_id(self) -> None:
         """The game id on the clipboard; pressed again, the other one, where there are two."""

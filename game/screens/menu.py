@@ -17,13 +17,10 @@ from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
-from game.ui.toast import Toast
 from game.ui.widgets import Action, Button, RowArea
 from generators import kinds
 
 _SEAL, _SEAL_PX = 64, 36
-_HASTE_MS = 600
-"""Esc that follows the one before sooner than this does not close the cabinet."""
 _TOAST_LETTERS = 18
 """A head that has no room for about so many letters holds no sentence."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -34,9 +31,6 @@ class MenuScreen(Page):
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
-        self._leaving: Toast | None = None
-        """What says that another Esc closes the cabinet: one does as long as that is shown."""
-        self._since_esc_ms = 0.0
         self._seen = False
         self._heads: list[Column] = []
         """The title with what is told below it, for as many widths as it may have."""
@@ -87,7 +81,6 @@ class MenuScreen(Page):
         """Loads the next kind once the first frame was seen."""
         if self._seen:
             self._load_next()
-        self._since_esc_ms += ms
         super().update(ms)
 
     def _load_next(self) -> None:
@@ -136,21 +129,6 @@ class MenuScreen(Page):
         from game.screens.files import open_puzzle
 
         open_puzzle(self.cabinet)
-
-    def back(self) -> None:
-        """Esc closes the cabinet when it is pressed again: it is easily pressed once too often.
-
-        Who presses it on and on to get out of everything has not read that: it does nothing then.
-        """
-        in_haste, self._since_esc_ms = self._since_esc_ms < _HASTE_MS, 0.0
-        if self.cabinet.repeating:
-            return
-        if self._leaving is not None and self._leaving is self.cabinet.toast_shown:
-            if not in_haste:
-                self.cabinet.quit()
-            return
-        self.cabinet.toast(_("Press Esc again to close the cabinet."), "warning")
-        self._leaving = self.cabinet.toast_shown
 
     def handle(self, event: Input) -> bool:
         """The drawers' widgets; a digit chooses a drawer, Enter at once plays the leading one."""

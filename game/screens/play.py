@@ -10,6 +10,7 @@ import pygame
 from game.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.match import Match
+from game.result import Result
 from game.screens.game import Game
 from game.screens.panel import panel
 from game.screens.paused import PausedScreen
@@ -31,9 +32,11 @@ _EVERY_GAME = "every game"
 _WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
 _AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
-_PRESSES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
-_NOT_YET_MS = 400
-"""So long after the end a key or a tap that was meant for the board presses no button."""
+_GUARD_MS, _RHYTHM_MS = 700, 400
+"""How long a new result ignores keys and presses, and how long each such key prolongs that.
+
+They were meant for the board: whoever types at a rhythm would leave the result unseen.
+"""
 _CURSORS, _MOST_CURSORS = "cursors", 50
 """Where it is kept which cell the keys were at, game by game; the last games only."""
 _LAST_MS = 15_000
@@ -111,7 +114,9 @@ class PlayScreen(Scene):
         super().__init__(cabinet)
         self.match: Match = match
         self.topic = match.kind.name
-        self._second, self._result_ms = -1, 0.0
+        self._second = -1
+        self._guarded: Result | None = None
+        """The result that was guarded last."""
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self._presses_hint = self._closes_hint = self._is_begun = False
@@ -175,6 +180,8 @@ class PlayScreen(Scene):
         if game.stale:
             game.stale = False
             self._place()
+        if game.result is not self._guarded:
+            self._guard(game.result)
         if not self.tree.fresh():
             return
         self.dirty = True
@@ -188,6 +195,18 @@ class PlayScreen(Scene):
             desk.focused = desk.primary = onward
             if self.cabinet.has_listener:
                 desk.focus(onward)  # it is told to have the keyboard: the next Tab leads on
+
+    def _guard(self, result: Result | None) -> None:
+        """Lets a new result ignore what is pressed, held or typed just then."""
+        self._guarded = result
+        if result is not None:
+            self.motion.start("guard", _GUARD_MS)
+            self.desk.release()
+            self.cabinet.swallow_repeats()
+
+    @property
+    def _is_guarded(self) -> bool:
+        return self.motion.running("guard") or self.motion.running("rhythm")
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
@@ -267,7 +286,6 @@ class PlayScreen(Scene):
         super().update(ms)
         game = self.game
         game.catch_up()
-        self._result_ms = self._result_ms + ms if game.result else 0.0
         if self._clock_runs:
             game.pass_time(ms)
         game.show_end()
@@ -309,7 +327,6 @@ class PlayScreen(Scene):
     def _leave_table(self) -> None:
         """Goes to the cabinet; the next start opens there too."""
         self.game.close_hint()
-        self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
         if self.game.result is None:
             self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
@@ -359,7 +376,7 @@ class PlayScreen(Scene):
         return closes
 
     def _pointer_after_end(self, event: Pointer) -> bool:
-        if event.touch and self._result_ms < _NOT_YET_MS:
+        if self._is_guarded and event.phase not in (Phase.HOVER, Phase.WHEEL):
             return True
         if not self.board.covers_board and self.board.result_pointer(event):
             return True
@@ -402,7 +419,8 @@ class PlayScreen(Scene):
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Arrows are the board's as long as no button has the focus."""
-        if event.key in _PRESSES and self._result_ms < _NOT_YET_MS:
+        if self._is_guarded:
+            self.motion.start("rhythm", _RHYTHM_MS)
             return True
         if event.key == pygame.K_F6:
             self._change_focus_after_end()

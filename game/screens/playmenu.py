@@ -21,6 +21,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     choices = [
         *(_steps(game, anchor) if steps else ()),
         *(_of_game(game) if game.result is None else ()),
+        *_back(game),
         Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
         *_print(game),
         Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
@@ -97,6 +98,19 @@ def _of_game(game: Game) -> list[Choice]:
     again = Choice(_("Begin again as another game"), game.again, icon="restart")
     name = Choice(_("Name this game…"), game.ask_title, icon="pencil")
     return [name, again] if game.kind.can_undo else [name]
+
+
+def _back(game: Game) -> list[Choice]:
+    """The way back to the game that this one was begun from, if it was begun from one."""
+    dealer = game.cabinet.dealer
+    before = dealer.game_before(game.match)
+    if before is None:
+        return []
+
+    def go_back() -> None:
+        dealer.resume(before)
+
+    return [Choice(_("Back to your previous game"), go_back, icon="left")]
 
 
 def _trial(game: Game) -> list[Choice]:

@@ -31,6 +31,8 @@ class Toast:
     undo: Callable[[], None] | None = None
     of_program: bool = False
     """Whether it is said of the program as a whole, wherever the player is."""
+    screens: Sequence[object] = ()
+    """The screens that were seen in its first frame: it goes when another one comes."""
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where Undo was drawn."""
 

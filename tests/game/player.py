@@ -18,6 +18,7 @@ from game.screens.files import FilesScreen
 from game.screens.game import Game
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
+from game.screens.picker import PickerScreen
 from game.screens.statistics import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets import Widget
@@ -152,7 +153,13 @@ class Player:
         self.event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
     def click(self, target: str | int | tuple[int, int], button: int = 1) -> None:
-        """A click on a widget, a cell or a point."""
+        """A click on a widget, a cell or a point.
+
+        Who looks for a widget takes longer than a new result ignores presses.
+        """
+        if isinstance(target, str):
+            for key in ("guard", "rhythm"):
+                self.scene.motion.stop(key)
         pos = self.centre(target)
         self.move(pos)
         self.press(pos, button)
@@ -281,6 +288,11 @@ class Player:
         return [move.cell for move in KIND.answer(self.game.session.puzzle)]
 
     def solve(self) -> None:
+        """Puts the last chests, and waits until the result takes keys and presses."""
+        self.place_chests()
+        self.table.motion.clear()
+
+    def place_chests(self) -> None:
         """Puts the last chests with the right button."""
         for cell in self.answer():
             if self.marks[cell] != 2:
@@ -305,6 +317,14 @@ def save(player: Player) -> Path:
         screen._job.join(HINT_S)
         player.frame()
     return path
+
+
+def choose(player: Player, label: str) -> None:
+    """Chooses a row of the menu of the game."""
+    player.click("menu")
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
+    player.click(f"row {labels.index(label)}")
 
 
 def finish(scene: MakingScreen) -> None:

@@ -368,6 +368,32 @@ def test_what_the_start_has_loaded_is_not_searched_for_what_is_dead(window: Play
     gc.unfreeze()
 
 
+def test_a_toast_goes_with_the_screen_that_it_belongs_to(game: Player) -> None:
+    game.app.toast("Copied")
+    game.frame()
+    game.click("menu")
+    assert game.said == ""
+    game.app.toast("Said over a list")
+    game.frame()
+    game.key("ESCAPE")
+    assert game.said == "Said over a list"
+    game.click("back")
+    assert game.said == ""
+
+
+def test_a_toast_belongs_to_the_screen_that_it_leads_to(game: Player) -> None:
+    game.app.open_settings()
+    game.app.toast("Saved")
+    game.app.scenes.pop()
+    game.frame()
+    game.frame()
+    assert game.said == "Saved"
+    game.app.toast_shown = Toast("Of the program as a whole", of_program=True)
+    game.frame()
+    game.click("back")
+    assert game.said == "Of the program as a whole"
+
+
 def test_toasts_take_one_anothers_place(player: Player) -> None:
     player.app.toast("one")
     player.app.toast("two")

@@ -212,29 +212,29 @@ def test_continue_is_the_game_touched_last(player: Player) -> None:
     assert player.game.session.puzzle.to_text() != BOARD
 
 
-def test_again_is_a_new_game_whose_undo_comes_back(game: Player) -> None:
+def test_again_is_a_new_game_that_knows_the_one_before(game: Player) -> None:
     game.solve()
     first = game.game.match.game_id
-    game.app.dealer.again(game.game.match)
-    assert game.game.match.game_id != first
-    game.click("undo")
-    assert game.game.match.game_id == first
+    dealer = game.app.dealer
+    dealer.again(game.game.match)
+    before = dealer.game_before(game.game.match)
+    assert before is not None
+    assert before.id == first
+    assert dealer.resume(before)
     assert game.game.result is not None
+    assert dealer.game_before(game.game.match) is None
 
 
-def test_back_to_the_parent_goes_more_than_one_game_back(player: Player) -> None:
-    games: list[int] = []
-    for _ in range(3):
-        if games:
-            player.click("new")
-            player.wait()
-        else:
-            player.deal()
-        games.append(player.game.match.game_id)
-    for game in reversed(games[:-1]):
-        player.click("undo")
-        assert player.game.match.game_id == game
-    assert not player.widget("undo").enabled
+def test_a_deleted_game_is_no_game_before(player: Player) -> None:
+    player.deal()
+    player.click(8)
+    player.click("new")
+    player.wait()
+    dealer, match = player.app.dealer, player.game.match
+    before = dealer.game_before(match)
+    assert before is not None
+    dealer.delete(before.id, "Deleted")
+    assert dealer.game_before(match) is None
 
 
 def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Player) -> None:

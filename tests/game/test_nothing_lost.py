@@ -67,14 +67,6 @@ def test_holding_ctrl_n_makes_one_game(player: Player) -> None:
     assert player.game.match.game_id == before + 1
 
 
-def test_holding_escape_does_not_close_the_cabinet(game: Player) -> None:
-    hold(game, "ESCAPE")
-    assert not game.in_menu
-    game.click("back")
-    hold(game, "ESCAPE")
-    assert game.app.running
-
-
 def test_a_drag_that_is_interrupted_leaves_nothing_on_the_board(game: Player) -> None:
     game.press(game.centre(0))
     game.move(game.centre(1))

@@ -15,7 +15,7 @@ from generators.base import Status
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import DAY, november
 from tests.game.legible import seen
-from tests.game.player import BOARD, KIND, LONG_MS, SMALL, Player
+from tests.game.player import BOARD, KIND, SMALL, Player, choose
 from tests.game.test_days import at, deal, set_clock
 
 
@@ -97,7 +97,7 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("Just play")
     game.wait()
     assert game.game.session.puzzle.to_text() != BOARD
-    game.click("undo")
+    choose(game, "Back to your previous game")
     assert game.game.session.puzzle.to_text() == BOARD
     assert game.marks[8] == 1
 
@@ -231,32 +231,15 @@ def test_settings_open_and_esc_comes_back(player: Player) -> None:
     assert player.in_menu
 
 
-def test_esc_closes_the_cabinet_when_pressed_again(player: Player) -> None:
-    player.key("ESCAPE")
-    assert player.app.running
-    assert "again" in player.said
-    player.frame(700)
-    player.key("ESCAPE")
-    assert not player.app.running
-
-
-def test_esc_pressed_on_and_on_leaves_a_game_but_not_the_cabinet(game: Player) -> None:
+def test_esc_leaves_a_game_but_never_the_cabinet(game: Player) -> None:
     for _press in range(8):
         game.key("ESCAPE")
-        game.frame(200)
+        game.frame(700)
     assert game.in_menu
     assert game.app.running
-    assert "again" in game.said
-    game.frame(700)
-    game.key("ESCAPE")
+    assert game.said == ""
+    game.control("q")
     assert not game.app.running
-
-
-def test_two_escapes_far_apart_do_not_close_the_cabinet(player: Player) -> None:
-    player.key("ESCAPE")
-    player.frame(LONG_MS)
-    player.key("ESCAPE")
-    assert player.app.running
 
 
 def test_every_open_game_is_in_a_list(player: Player) -> None:

@@ -377,9 +377,11 @@ def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
 
 def test_a_sentence_goes_with_its_game(rush: Player) -> None:
     rush.app.toast("Those were wrong.", "cross")
+    rush.frame()
     rush.open("locks:2d:12")
     assert "wrong" not in rush.said
     rush.app.toast("Those were wrong.", "cross")
+    rush.frame()
     rush.key("ESCAPE")
     rush.key("ESCAPE")
     assert rush.said == ""

@@ -8,8 +8,9 @@ import pytest
 from game.screens.play import PlayScreen
 from game.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import CHESTS, KIND, SMALL, Player
+from tests.game.player import CHESTS, KIND, SMALL, Player, choose
 
+BACK = "Back to your previous game"
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
@@ -219,7 +220,7 @@ def test_confirm_is_recorded_with_its_count(game: Player) -> None:
 # New
 
 
-def test_new_deals_the_same_preset_and_undo_comes_back(player: Player) -> None:
+def test_new_deals_the_same_preset_and_the_menu_leads_back(player: Player) -> None:
     player.deal()
     player.click(3)
     text, marks = player.game.session.puzzle.to_text(), player.marks
@@ -228,10 +229,34 @@ def test_new_deals_the_same_preset_and_undo_comes_back(player: Player) -> None:
     assert player.game.session.puzzle.to_text() != text
     assert player.game.match.preset is not None
     assert player.game.match.preset.name == SMALL
-    player.click("undo")
+    choose(player, BACK)
     assert player.game.session.puzzle.to_text() == text
     assert player.marks == marks
-    assert player.said == "Back in the game before"
+
+
+def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
+    player.deal()
+    player.click(3)
+    player.click("new")
+    player.wait()
+    second = player.game.match.game_id
+    assert not player.widget("undo").enabled
+    player.click("undo")
+    player.control("z")
+    assert player.game.match.game_id == second
+    player.click(2)
+    player.click("undo")
+    player.control("z")
+    assert player.game.match.game_id == second
+    player.click("redo")
+    assert player.marks[2] == 1
+
+
+def test_a_game_that_was_not_begun_from_another_leads_back_to_none(player: Player) -> None:
+    player.deal()
+    player.click("menu")
+    labels = [row.choice.label for row in player.scene.desk.widgets]  # type: ignore[attr-defined]
+    assert BACK not in labels
 
 
 def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:
@@ -242,34 +267,7 @@ def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> N
     player.click(8)
     player.click("new")
     player.wait()
-    assert player.said == "The game before stays open in its drawer. Undo leads back to it."
-
-
-def test_undo_takes_the_moves_of_a_new_game_back_before_new_itself(player: Player) -> None:
-    player.deal()
-    player.control("n")
-    player.wait()
-    second = player.game.session.puzzle.to_text()
-    player.click(2)
-    player.click("undo")
-    assert player.game.session.puzzle.to_text() == second
-    assert not any(player.marks)
-
-
-def test_undo_leads_back_also_from_a_game_with_steps_to_do_again(player: Player) -> None:
-    player.deal()
-    first = player.game.session.puzzle.to_text()
-    player.click("new")
-    player.wait()
-    second = player.game.session.puzzle.to_text()
-    player.click(2)
-    player.click("undo")
-    player.click("undo")
-    assert player.game.session.puzzle.to_text() == first
-    player.click("redo")
-    assert player.game.session.puzzle.to_text() == second
-    player.click("redo")
-    assert player.marks[2] == 1
+    assert player.said.startswith("Your last game is kept in its drawer.")
 
 
 def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
@@ -290,7 +288,7 @@ def test_a_puzzle_opened_over_a_game_leads_back_to_it(player: Player) -> None:
     marks = player.marks
     player.open()
     assert not any(player.marks)
-    player.click("undo")
+    choose(player, BACK)
     assert player.marks == marks
 
 

@@ -14,7 +14,7 @@ from generators.kinds import kind_named
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, DAY, note_solved, november
 from tests.game.faces.contract import solve as solve_all
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose
 from tests.game.test_days import at, set_clock
 
 MONDAY = november(16)
@@ -50,6 +50,7 @@ def test_undo_and_redo_of_the_win_count_once(dealt: Player) -> None:
         assert dealt.game.result is None
         dealt.control("y")
         assert dealt.game.result is not None
+        dealt.wait()
     assert count(dealt) == 1
 
 
@@ -80,24 +81,51 @@ def test_next_deals_the_same_preset(dealt: Player) -> None:
 
 
 def test_enter_deals_the_next_but_not_in_the_moment_of_the_win(dealt: Player) -> None:
-    text = dealt.game.session.puzzle.to_text()
-    dealt.solve()
-    for _ in range(3):
-        dealt.key("RETURN")
-    assert dealt.game.session.puzzle.to_text() == text
-    dealt.frame(400)
+    first = dealt.game.match.game_id
+    dealt.place_chests()
+    dealt.frame(600)
+    dealt.key("RETURN")
+    dealt.frame(450)
+    assert dealt.game.match.game_id == first
     dealt.key("RETURN")
     dealt.wait()
-    assert dealt.game.session.puzzle.to_text() != text
+    assert dealt.game.match.game_id != first
 
 
-def test_enter_that_is_held_down_deals_nothing(dealt: Player) -> None:
-    text = dealt.game.session.puzzle.to_text()
-    dealt.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode="")
-    dealt.solve()
-    dealt.frame(1000)
-    dealt.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=0, unicode="")
-    assert dealt.game.session.puzzle.to_text() == text
+@pytest.mark.parametrize("name", ["RETURN", "SPACE", "ESCAPE", "x"])
+def test_keys_typed_at_a_rhythm_pass_no_result(dealt: Player, name: str) -> None:
+    screen = dealt.scene
+    dealt.place_chests()
+    for _ in range(12):
+        dealt.key(name)
+        dealt.frame(250)
+    assert dealt.scene is screen
+    assert dealt.game.result is not None
+    assert dealt.scene.desk.focused is dealt.widget("next")
+
+
+@pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "z"])
+def test_a_key_that_is_held_down_passes_no_result(dealt: Player, name: str) -> None:
+    screen, held = dealt.scene, {"key": getattr(pygame, f"K_{name}"), "scancode": 0}
+    mod = pygame.KMOD_LCTRL if name == "z" else 0
+    dealt.place_chests()
+    for _ in range(30):
+        dealt.event(pygame.KEYDOWN, mod=mod, unicode="", **held)
+        dealt.frame(60)
+    assert dealt.scene is screen
+    assert dealt.game.result is not None
+
+
+def test_a_press_that_was_meant_for_the_board_passes_no_result(dealt: Player) -> None:
+    first = dealt.game.match.game_id
+    dealt.place_chests()
+    dealt.click(dealt.centre("next"))
+    dealt.tap("next")
+    assert dealt.game.match.game_id == first
+    dealt.frame(700)
+    dealt.click("next")
+    dealt.wait()
+    assert dealt.game.match.game_id != first
 
 
 def test_tab_on_the_result_begins_with_the_first_button(dealt: Player) -> None:
@@ -107,12 +135,12 @@ def test_tab_on_the_result_begins_with_the_first_button(dealt: Player) -> None:
     assert dealt.scene.desk.focused is dealt.widget("next")
 
 
-def test_undo_on_the_next_puzzle_comes_back_to_the_solved_one(dealt: Player) -> None:
+def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player) -> None:
     text = dealt.game.session.puzzle.to_text()
     dealt.solve()
     dealt.click("next")
     dealt.wait()
-    dealt.click("undo")
+    choose(dealt, "Back to your previous game")
     assert dealt.game.session.puzzle.to_text() == text
     assert dealt.game.result is not None
     assert count(dealt) == 1

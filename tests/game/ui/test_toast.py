@@ -154,7 +154,7 @@ def test_a_sentence_covers_no_button_of_any_screen(
     if screen in ways:
         ways[screen]()
     player.picture()
-    for text in ("Saved as home/puzzles.pdf", "Press Esc again to close the cabinet."):
+    for text in ("Saved as home/puzzles.pdf", "Your last game is kept in its drawer."):
         player.app.toast(text)
         toast = player.app.toast_shown
         assert toast is not None

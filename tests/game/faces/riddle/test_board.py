@@ -88,6 +88,7 @@ def test_at_the_end_all_is_shown(begin: Begin) -> None:
     riddler.type(ANSWER)
     assert riddler.game.session.status is Status.SOLVED
     assert riddler.tile(0, "w")
+    riddler.wait()
     riddler.control("z")
     assert riddler.riddle.closed == ALL
     assert riddler.tile(0, "")
@@ -158,10 +159,13 @@ def test_a_revealed_letter_stays_marked_while_it_is_there(begin: Begin) -> None:
     riddler = begin()
     riddler.type("wa")
     riddler.riddle.reveal()
+    riddler.frame()
+    riddler.wait()
     riddler.control("z")
     assert riddler.riddle.given == set()
     riddler.control("y")
     assert riddler.riddle.given == {1, 2, 3, 4, 5}
+    riddler.wait()
     riddler.control("z")
     riddler.riddle.restart()
     riddler.type("wil")

@@ -329,6 +329,7 @@ def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
 
 def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
     riddler.type(ANSWER)
+    riddler.wait()
     riddler.control("z")
     assert riddler.game.result is None
     assert riddler.word == "willo."
