@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -22,3 +25,49 @@ _HOME.mkdir()
 os.environ["HOME"] = os.environ["USERPROFILE"] = str(_HOME)
 for _name in [name for name in os.environ if name.startswith("XDG_")]:
     del os.environ[_name]
+
+
+LONG_S = 0.3
+"""The most processor time that a case of the default run takes, unless it is marked as slow."""
+
+_STARTED = pytest.StashKey[float]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds --processor."""
+    parser.addoption("--processor", action="store_true", help="list the cases that take long")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Starts to count the processor time of a case."""
+    item.stash[_STARTED] = _processor_s()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Notes the processor time of a case on its last report."""
+    if call.when == "teardown" and not item.get_closest_marker("slow"):
+        item.user_properties.append(("processor", _processor_s() - item.stash[_STARTED]))
+    return (yield)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """With --processor, lists the cases that took long: a list to look at, never a failure."""
+    if not terminalreporter.config.getoption("processor"):
+        return
+    found = [
+        (seconds, report.nodeid)
+        for report in terminalreporter.getreports("")
+        for name, seconds in report.user_properties
+        if name == "processor" and report.when == "teardown" and seconds > LONG_S
+    ]
+    terminalreporter.section(f"more than {LONG_S} s of processor time, not marked as slow")
+    for seconds, name in sorted(found, reverse=True):
+        terminalreporter.write_line(f"{seconds:6.2f} s  {name}")
+
+
+def _processor_s() -> float:
+    """The processor time of this process and of those it has waited for, in seconds."""
+    return sum(os.times()[:4])

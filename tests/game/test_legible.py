@@ -52,12 +52,9 @@ Tour = Iterator[str]
 
 
 def few(name: str, stop: str) -> list[tuple[tuple[int, int], str]]:
-    """A window with the largest text, and any with any; others at every stop.
-
-    Of a busy screen, which is one stop, both windows with the largest text, and any three more.
-    """
+    """One size of window and text for every stop of a tour; two for a screen that is one stop."""
     rng = Rng(f"{name} {stop}")
-    return [rng.choice(LARGEST), rng.choice(ALL)] if stop else [*LARGEST, *rng.sample(ALL, 3)]
+    return [rng.choice((*LARGEST, *ALL))] if stop else [rng.choice(LARGEST), *rng.sample(ALL, 1)]
 
 
 def set_to(player: Player, size: tuple[int, int], text: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -10,11 +12,20 @@ import pytest
 
 from game import compat, theme
 from game.palette import Colour
-from game.ui import shapes
+from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
 from tests.game.troubles import play_to_the_end, sentences
 from tests.game.windows import SCREENS
+
+
+def forget() -> None:
+    """Empties every cache of the screens: what was drawn or measured with other fonts."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game."):
+            for function in vars(module).values():
+                if hasattr(function, "cache_parameters"):  # of functools
+                    function.cache_clear()
 
 
 @pytest.fixture
@@ -24,11 +35,9 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     folder.mkdir()
     for module in (theme, compat):
         monkeypatch.setattr(module, "resource", lambda *parts: folder.joinpath(*parts[-1:]))
-    theme._font.cache_clear()
-    theme._rendered.cache_clear()
+    forget()
     yield folder
-    theme._font.cache_clear()
-    theme._rendered.cache_clear()
+    forget()
 
 
 FONTS = ("sans.otf", "sans-bold.otf", "serif.otf", "serif-bold.otf")
@@ -50,35 +59,40 @@ BROKEN: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-def every_screen(player: Player) -> None:
-    """Draws every screen of the program."""
-    for name, lead in SCREENS.items():
-        player.open(BOARD)
-        lead(player)
-        player.wait() if name != "making" else None
-        player.picture()
-        while not player.in_menu:
-            player.key("ESCAPE")
+def draw(player: Player, screen: str) -> None:
+    """Draws a screen of the program."""
+    player.open(BOARD)
+    SCREENS[screen](player)
+    if screen != "making":
+        player.wait()
+    player.picture()
 
 
+@pytest.mark.parametrize("screen", SCREENS)
 def test_without_fonts_every_screen_is_drawn_and_the_player_told(
-    shipped: Path, start: Start
+    shipped: Path, start: Start, screen: str
 ) -> None:
     player = start()
     assert ["sans.otf" in text for text in sentences(player)] == [True]
-    every_screen(player)
+    draw(player, screen)
 
 
-@pytest.mark.parametrize("damage", list(BROKEN))
+@pytest.mark.parametrize(
+    ("screen", "damage"),
+    [
+        each if at % (len(BROKEN) + 1) == 0 else long(*each)
+        for at, each in enumerate(product(SCREENS, BROKEN))
+    ],
+)
 def test_with_a_damaged_font_every_screen_is_drawn_and_the_player_told(
-    shipped: Path, start: Start, damage: str
+    shipped: Path, start: Start, screen: str, damage: str
 ) -> None:
     for name, path in REAL.items():
         data = path.read_bytes()
         (shipped / name).write_bytes(BROKEN[damage](data) if name == "sans.otf" else data)
     player = start()
     assert ["sans.otf" in text for text in sentences(player)] == [True]
-    every_screen(player)
+    draw(player, screen)
 
 
 class Rotten:
@@ -105,8 +119,7 @@ def test_a_damaged_character_is_drawn_in_another_font(
 ) -> None:
     real = theme._font
     monkeypatch.setattr(theme, "_font", lambda cut, px: Rotten(real(cut, px)))
-    theme._rendered.cache_clear()
-    shapes.seal.cache_clear()
+    forget()
     player.open("谜")
     player.picture()
     player.click("open")
@@ -116,8 +129,7 @@ def test_a_damaged_character_is_drawn_in_another_font(
     shown = player.app.theme
     assert shown.width("谜", 16) > 0
     assert shown.width("abc", 16) == real("sans", 16).size("abc")[0]
-    theme._rendered.cache_clear()
-    shapes.seal.cache_clear()
+    forget()
 
 
 def test_a_folder_in_the_place_of_a_font_is_told(shipped: Path, start: Start) -> None:

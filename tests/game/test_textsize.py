@@ -12,6 +12,7 @@ from game.screens.play import PlayScreen
 from game.settings import TEXT_SIZES
 from game.theme import Theme, unit
 from game.ui.widgets import Segments, nothing
+from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES, begun, told
 from tests.game.player import BOARD, Player
@@ -190,7 +191,7 @@ def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:
 
 
 @pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
-@pytest.mark.parametrize("size", [*SIZES, (800, 600), (900, 1400), (700, 700)])
+@pytest.mark.parametrize("size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700)], 3))
 def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text: float) -> None:
     frame, window = play_frame(size, large(size, text)), pygame.Rect((0, 0), size)
     parts = (frame.bar, frame.stage, frame.panel)
@@ -204,7 +205,9 @@ def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text
 
 
 @pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
-@pytest.mark.parametrize("size", [*SIZES, (800, 600), (900, 1400), (700, 700), (480, 720)])
+@pytest.mark.parametrize(
+    "size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700), (480, 720)], 4)
+)
 def test_large_text_takes_no_room_from_the_board(size: tuple[int, int], text: float) -> None:
     usual, frame = (play_frame(size, large(size, each)) for each in (1.0, text))
     assert frame.stage.width == usual.stage.width

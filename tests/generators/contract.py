@@ -18,6 +18,7 @@ from examples import lock
 from generators.base import IllegalMove, OutOfTime, ParseError, Preset, PuzzleKind, Status, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
+from tests.forms import long
 
 EVERY_KIND: tuple[PuzzleKind, ...] = (*KINDS, lock.KIND)
 """Those of the menu, and the example."""
@@ -25,6 +26,12 @@ SEEDS = ("one", "三", "2")
 FEW_SEEDS = SEEDS[:2]
 """For what is done with every preset: the large boards take a second each."""
 PRESETS = [(kind.name, preset.name) for kind in EVERY_KIND for preset in kind.presets]
+REPRESENTATIVES = [
+    (kind.name, preset.name)
+    for kind in EVERY_KIND
+    for preset in kind.presets[:: -(-len(kind.presets) // 4)]
+]
+"""At most four presets a kind, spread over its list; the others are dealt under `-m soak`."""
 
 WITHOUT_MISTAKES = {
     "lionwall": "a wrong guess leaves nothing on the wall",
@@ -45,13 +52,21 @@ def smallest(name: str) -> Preset:
 
 
 every_kind = pytest.mark.parametrize("name", [kind.name for kind in EVERY_KIND])
-every_preset = pytest.mark.parametrize(("name", "preset"), PRESETS)
+every_preset = pytest.mark.parametrize(
+    ("name", "preset"),
+    [each if each in REPRESENTATIVES else long(*each) for each in PRESETS],
+)
 
 
 def _declined(name: str, *values: str) -> Any:
     reason = WITHOUT_MISTAKES.get(name)
-    marks = pytest.mark.skip(f"{name} has no mistakes: {reason}") if reason else ()
-    return pytest.param(name, *values, marks=marks)
+    if reason:
+        return pytest.param(
+            name, *values, marks=pytest.mark.skip(f"{name} has no mistakes: {reason}")
+        )
+    if not values or (name, *values) in REPRESENTATIVES:
+        return pytest.param(name, *values)
+    return long(name, *values)
 
 
 every_kind_with_mistakes = pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from tests.generators.contract import (
     EVERY_KIND,
     FEW_SEEDS,
     PRESETS,
+    REPRESENTATIVES,
     SEEDS,
     Late,
     dealt,
@@ -216,7 +217,8 @@ def dealt_elsewhere(presets: list[tuple[str, str]], seed: str, hash_seed: str) -
 @pytest.mark.parametrize(
     ("presets", "seed", "hash_seed"),
     [
-        pytest.param(PRESETS, SEEDS[0], "0", id="every preset"),
+        pytest.param(PRESETS, SEEDS[0], "0", id="every preset", marks=pytest.mark.soak),
+        pytest.param(REPRESENTATIVES, SEEDS[0], "0", id="representatives"),
         pytest.param(SMALLEST, SEEDS[1], "271828", id="the smallest ones"),
     ],
 )

@@ -10,7 +10,6 @@ import pytest
 
 from game import catalog
 from game.book import (
-    PER_PAGE,
     SIZES,
     Answers,
     Item,
@@ -56,7 +55,7 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("paper", SIZES)
 def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
     smallest = paper == "a5" and answers is Answers.END
-    ways = product(PER_PAGE, (False, True)) if smallest else ((1, False), (6, True))
+    ways = ((1, False), (2, True), (6, True)) if smallest else ((2, True),)
     for per_page, is_large in ways:
         layout = Layout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
         inner = layout.inner

@@ -13,6 +13,7 @@ from game.screens.dialog import DialogScreen
 from game.screens.help import HelpScreen
 from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
+from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
@@ -213,7 +214,7 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
     lesson.picture()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     for name in TAUGHT:

@@ -11,6 +11,7 @@ from game.screens.picker import PickerScreen
 from game.screens.settings import SettingsScreen
 from game.today import LEVEL_KEY
 from game.ui.widgets import Select, Switch
+from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import SIZES, scrolls
@@ -99,7 +100,7 @@ def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     assert game.app.theme.palette is DARK
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
 @pytest.mark.parametrize("kind_name", [name for name in FACES if section_of(name)])
 def test_the_settings_opened_from_a_game_show_its_own(
     start: Start, kind_name: str, size: tuple[int, int]

@@ -170,10 +170,10 @@ def check_every(scenario: str, fault: Fault, base: Path, step: int, first: int) 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_no_game_is_lost_at_a_twentieth_of_the_calls(
+def test_no_game_is_lost_at_some_of_the_calls(
     fast_folder: Path, scenario: str, fault: Fault
 ) -> None:
-    check_every(scenario, fault, fast_folder, 20, 2 * FAULTS.index(fault))
+    check_every(scenario, fault, fast_folder, 80, 8 * FAULTS.index(fault))
 
 
 @pytest.mark.soak

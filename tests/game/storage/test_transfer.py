@@ -311,7 +311,9 @@ def test_what_is_half_written_never_has_the_name(
 ) -> None:
     template(fast_folder, file)
     before = file.read_bytes()
-    for folder, said in broken_at_every(9, FAULTS.index(fault), save_here, fast_folder, fault):
+    for folder, said in broken_at_every(
+        36, 4 * FAULTS.index(fault), save_here, fast_folder, fault
+    ):
         out = folder / "out" / "mine.cabinet"
         if ["saved"] in said or out.read_bytes() != before:
             with closing(transfer.in_memory(read(out, folder))) as db:
@@ -324,7 +326,7 @@ def test_what_is_half_written_never_has_the_name(
 def test_all_games_come_or_none(fast_folder: Path, file: Path, fault: Fault) -> None:
     template(fast_folder, file)
     for folder, said in broken_at_every(
-        12, 2 * FAULTS.index(fault), take_here, fast_folder, fault
+        48, 8 * FAULTS.index(fault), take_here, fast_folder, fault
     ):
         store = Store.open(folder)
         games = len(store.open_games("sweetspots"))

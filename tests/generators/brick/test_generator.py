@@ -20,11 +20,12 @@ from generators.brick.spelling import spellings
 from generators.brick.vocabulary import BRITISH, Mark
 from generators.lexicon import TARGETS, Flag
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.generators.brick.games import NAMES, STORY, dealt
 
 EVERY = (1 << 26) - 1
 SEEDS = ("1", "二", "3")
-every_preset = pytest.mark.parametrize("name", NAMES)
+every_preset = pytest.mark.parametrize("name", sampled(NAMES, 4))
 
 
 def asked_for(name: str) -> list[str]:
@@ -82,8 +83,8 @@ def test_the_seeds_with_an_s_differ_from_preset_to_preset() -> None:
 
 @every_preset
 def test_seeds_hardly_ever_make_the_same_board(name: str) -> None:
-    boards = [dealt(name, f"varied {seed}") for seed in range(100)]
-    assert len({(puzzle.letters, puzzle.centre) for puzzle in boards}) >= 85
+    boards = [dealt(name, f"varied {seed}") for seed in range(40)]
+    assert len({(puzzle.letters, puzzle.centre) for puzzle in boards}) >= 36
 
 
 def test_hard_boards_have_fewer_vowels_and_longer_pangrams_but_hardly_more_words() -> None:
@@ -184,7 +185,7 @@ def test_many_letters_and_centres_are_dealt(name: str) -> None:
 
 
 def test_no_opening_word_is_in_most_original_puzzles() -> None:
-    puzzles = [dealt("original", f"opening {seed}") for seed in range(300)]
+    puzzles = [dealt("original", f"opening {seed}") for seed in range(80)]
     words = Counter(word for puzzle in puzzles for word in puzzle.targets)
     for word in ("deed", "noon", "toot"):
         assert 0 < words[word] < 0.4 * len(puzzles)

@@ -37,6 +37,7 @@ from generators.grid import bits
 from generators.lexicon import COMMON, english
 from generators.rng import Rng
 from generators.themes import themes
+from tests.forms import long
 from tests.generators import contract
 from tests.generators.contract import FEW_SEEDS as SEEDS
 
@@ -125,7 +126,13 @@ def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> 
 
 @pytest.mark.parametrize(
     ("name", "count", "most"),
-    [("mini", 100, 6), ("fill-in-5", 100, 6), ("fill-in-7", 12, 5), ("clued-7", 12, 5)],
+    [
+        ("mini", 40, 4),
+        long("mini", 100, 6),
+        long("fill-in-5", 100, 6),
+        long("fill-in-7", 12, 5),
+        long("clued-7", 12, 5),
+    ],
 )
 def test_small_boards_differ_and_no_word_comes_again_and_again(
     name: str, count: int, most: int

@@ -15,7 +15,7 @@ from generators.crossword.rules import Form, Puzzle
 from generators.rng import Rng
 
 CLUED = [preset.name for preset in KIND.presets if preset.params.form is Form.CLUED]
-GAMES = 60
+GAMES = 25
 
 
 def dealt(preset: str, seed: str = "one") -> Puzzle:

@@ -16,6 +16,7 @@ from generators.lionwall.visibility import (
     place,
     seen_parts,
 )
+from tests.forms import sampled
 from tests.generators.lionwall.walls import some
 
 
@@ -185,7 +186,7 @@ def test_a_radical_is_one_in_any_form(char: str) -> None:
     assert not is_radical("果", shipped())
 
 
-@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+@pytest.mark.parametrize("preset", sampled([preset.name for preset in PRESETS], 4))
 def test_a_reader_sees_what_every_card_of_a_group_shares(preset: str) -> None:
     for puzzle in some(preset):
         for group in puzzle.groups:
@@ -193,7 +194,7 @@ def test_a_reader_sees_what_every_card_of_a_group_shares(preset: str) -> None:
                 assert where(group.component, card, puzzle.script) in SEEN
 
 
-@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+@pytest.mark.parametrize("preset", sampled([preset.name for preset in PRESETS], 4))
 def test_a_reader_sees_red_herrings_too(preset: str) -> None:
     for puzzle in some(preset):
         for herring in puzzle.herrings:

@@ -25,6 +25,7 @@ from generators.lionwall.workshop import WallFinding, filled, look, sound
 from generators.rng import Rng
 from generators.strokes import Stroke
 from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP
+from tests.forms import long
 from tests.generators.lionwall.oracle import splits
 
 
@@ -131,7 +132,9 @@ def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
             Puzzle.from_text(puzzle.to_text().replace("!2", damaged))
 
 
-@pytest.mark.parametrize("preset", ["sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic"])
+@pytest.mark.parametrize(
+    "preset", ["sc-gentle", long("sc-expert"), "tc-medium", long("jp-hard"), long("classic")]
+)
 def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
     sketch = LionSketch.of(puzzle)

@@ -24,7 +24,7 @@ def dealt(preset: str, seed: str) -> Puzzle:
 
 
 @cache
-def some(preset: str, count: int = 20) -> tuple[Puzzle, ...]:
+def some(preset: str, count: int = 6) -> tuple[Puzzle, ...]:
     """A few walls of a preset."""
     return tuple(dealt(preset, f"some {seed}") for seed in range(count))
 

@@ -32,11 +32,12 @@ from generators.riddle.vocabulary import UNFIT
 from generators.riddle.wholes import couplets
 from generators.rng import Rng
 from generators.themes import themes
+from tests.forms import sampled
 from tests.generators.riddle.oracle import distance, letters, words_that_fit
 from tests.generators.riddle.riddles import NAMES, dealt
 
-SEEDS = tuple(map(str, range(12)))
-every_preset = pytest.mark.parametrize("name", NAMES)
+SEEDS = tuple(map(str, range(4)))
+every_preset = pytest.mark.parametrize("name", sampled(NAMES, 4))
 THEMED = tuple(name for name in NAMES if KIND.preset(name).params.theme)
 
 
@@ -138,7 +139,7 @@ def test_kin_of_a_theme_are_dealt_too() -> None:
 
 
 def test_any_theme_means_many() -> None:
-    assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 4
+    assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 2
 
 
 def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
@@ -206,7 +207,7 @@ def test_no_clue_word_is_in_the_couplet(name: str) -> None:
 
 
 def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
-    told = [dealt("easy", str(seed)).has_couplet for seed in range(60)]
+    told = [dealt("easy", str(seed)).has_couplet for seed in range(20)]
     enough = len(generator._told_answers((10, 20), (4, 6), ""))
     assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
 
@@ -318,7 +319,7 @@ def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.Mon
         generate(Params(1), Rng("1"), no_tick)
 
 
-@pytest.mark.parametrize("riddles", [100, pytest.param(3_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("riddles", [20, pytest.param(3_000, marks=pytest.mark.soak)])
 def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
     seen = set()
     words = lexicon.english()
@@ -326,7 +327,7 @@ def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
         preset = PRESETS[number % len(PRESETS)]
         puzzle = generate(preset.params, Rng(f"soak {number}"), no_tick)
         check(puzzle)
-        if riddles > 100:
+        if riddles > 20:
             same_length = words.words[words.spans[len(puzzle.answer)].start :]
             same_length = same_length[: len(words.spans[len(puzzle.answer)])]
             assert words_that_fit(puzzle.ours, same_length) == [puzzle.answer]

@@ -28,6 +28,7 @@ from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
 from generators.sweetspots.supposition import supposed
 from generators.sweetspots.wording import reason
+from tests.forms import sampled
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_ladder import (
@@ -121,7 +122,7 @@ def most_chests(places: list[int], size: int) -> int:
     return max(most_chests(rest, size), 1 + most_chests(apart, size))
 
 
-@pytest.mark.parametrize("puzzle", HARD, ids=range(len(HARD)))
+@pytest.mark.parametrize("puzzle", sampled(HARD, 5), ids=range(len(HARD)))
 def test_every_hint_of_a_hard_board_follows_from_what_it_names(puzzle: Puzzle) -> None:
     for position, advice in told(puzzle):
         check_effect(puzzle, position, advice.step)
@@ -275,7 +276,7 @@ def test_a_zone_in_one_line_is_told_before_a_chest_is_supposed() -> None:
 
 def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
     reasons = 0
-    for puzzle in HARD[::3]:
+    for puzzle in HARD[::9]:
         assert puzzle.solution is not None
         position = Position.start(puzzle)
         for index in range(0, len(puzzle.zones), 7):
@@ -288,7 +289,7 @@ def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
             check(position, advice.step)
             decided = advice.step.chests if mark == Mark.CROSS else advice.step.crosses
             assert decided >> index & 1
-    assert reasons > 20
+    assert reasons > 6
 
 
 def test_a_cancelled_search_for_a_hint_stops() -> None:

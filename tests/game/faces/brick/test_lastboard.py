@@ -9,6 +9,7 @@ from game.faces.brick.lastboard import LastBoardPage
 from game.screens.picker import PickerScreen
 from game.today import FIRST_DAY, seed_of
 from generators.kinds import kind_named
+from tests.forms import sampled
 from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import ID, SIZES, Speller, overlaps
@@ -109,7 +110,7 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     assert "cannot be read" in speller.said
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_all_words_can_be_scrolled_to(begin: Begin, size: tuple[int, int]) -> None:
     speller = begin("brick/9-expert#1", size)
     speller.board.give_up()

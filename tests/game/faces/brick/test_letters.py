@@ -7,6 +7,7 @@ import pytest
 
 from game.faces.brick.letters import LettersPage, is_letters
 from game.ui.widgets import Segments
+from tests.forms import sampled
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import SIZES, Speller, overlaps
@@ -144,7 +145,7 @@ def test_other_texts_do_not_open_the_page(text: str) -> None:
     assert not is_letters(text)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_nothing_overlaps_nor_moves_as_letters_are_typed(
     begin: Begin, size: tuple[int, int]
 ) -> None:

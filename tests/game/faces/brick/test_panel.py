@@ -27,6 +27,7 @@ from game.ui.pointer import Phase, Pointer
 from generators.base import Status
 from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
 
@@ -56,7 +57,7 @@ def made_up(rng: Rng) -> list[Group]:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("seed", range(6))
 def test_no_word_lies_on_another_or_outside(size: tuple[int, int], seed: int) -> None:
     theme, groups = themed(size), made_up(Rng(str(seed)))
@@ -253,7 +254,7 @@ def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
         assert not scrolls["panel"].needed, name
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1", "brick/free#2"])
 def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
     speller = begin(text, size)

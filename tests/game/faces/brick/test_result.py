@@ -9,6 +9,7 @@ from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
 from game.ui.pointer import Phase, Pointer
 from game.ui.scroll import Scroll
+from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
 
@@ -26,7 +27,7 @@ def scroll(speller: Speller) -> Scroll:
     return found["all words"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
 def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
     begin: Begin, size: tuple[int, int], text: str

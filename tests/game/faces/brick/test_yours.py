@@ -7,6 +7,7 @@ import pytest
 
 from game.faces.brick.yours import WordListsPage, cleaned
 from game.ui.pointer import Phase, Pointer
+from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import SIZES, Speller, overlaps
 
@@ -75,7 +76,7 @@ def test_words_are_kept_for_the_next_start(speller: Speller, begin: Begin) -> No
     assert begin().board.my_words.mine == ["zeppo"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_nothing_overlaps_and_long_lists_scroll(begin: Begin, size: tuple[int, int]) -> None:
     speller = begin(size=size)
     for number in range(26):

@@ -20,6 +20,7 @@ from game.screens.play import PlayScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, WRITE, About, Extras, Form, Move
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
@@ -29,7 +30,7 @@ PUZZLES = pytest.mark.parametrize("puzzle", [BRITISH, fill_in(BRITISH_ROWS)])
 
 
 @PUZZLES
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("size", sampled(SIZES[:4], 3))
 def test_a_pause_covers_all_that_could_be_solved_on_paper(
     begin: Begin, puzzle: object, size: tuple[int, int]
 ) -> None:
@@ -47,7 +48,7 @@ def test_a_pause_covers_all_that_could_be_solved_on_paper(
     )
 
 
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("size", sampled(SIZES[:4], 3))
 def test_after_the_win_cells_and_arrows_lead_to_the_clues(
     begin: Begin, size: tuple[int, int]
 ) -> None:

@@ -15,6 +15,7 @@ from game.theme import Theme, unit
 from generators.base import Status
 from generators.crossword.rules import WRITE, Move
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import PUZZLE, fill_in
 from tests.game.faces.crossword.conftest import Fill
 from tests.game.faces.crossword.crossworder import SIZES, Filler
@@ -216,7 +217,7 @@ def test_the_arrows_go_through_the_bank_and_enter_takes_a_word(filler: Filler) -
     assert not press(pygame.K_a)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_focus_comes_to_the_word_that_stands_first(fill: Fill, size: tuple[int, int]) -> None:
     filler = fill(size=size)
     layout = filler.bank.words.layout
@@ -263,7 +264,7 @@ def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:
 # In every window
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) -> None:
     bank = fill(PUZZLE, size).bank.words
     for index in range(len(bank.bank)):
@@ -272,7 +273,7 @@ def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) 
         assert bank.index_at(bank.chip(index).center) == index
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_it_is_drawn(fill: Fill, size: tuple[int, int]) -> None:
     filler = fill(PUZZLE, size)
     filler.write("urgency", "society", "pit")
@@ -352,7 +353,7 @@ def banks(rng: Rng) -> list[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("bank", banks(Rng("banks")), ids=len)
 def test_words_lie_beside_one_another_and_are_read_whole(
     size: tuple[int, int], bank: tuple[str, ...]

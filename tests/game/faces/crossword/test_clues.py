@@ -16,6 +16,7 @@ from game.screens.dialog import DialogScreen
 from game.theme import Theme
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, SIZES
@@ -87,7 +88,7 @@ def test_the_bar_grows_for_a_long_clue(begin: Begin) -> None:
     assert lines[-1].at[1] + 10 <= wordy.rect.height - 4
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[int, int]) -> None:
     player = begin(ENDLESS, size)
     player.picture()

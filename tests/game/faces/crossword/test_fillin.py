@@ -12,6 +12,7 @@ from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD
 from generators.kinds import kind_named
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN_ROWS, PUZZLE, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
@@ -43,7 +44,7 @@ def missing(player: Crossworder) -> list[str]:
     return [word for word in reversed(BANK) if slot_of(word) not in placed]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("by_touch", [False, True])
 def test_it_is_solved_with_the_pointer_alone(
     begin: Begin, size: tuple[int, int], by_touch: bool
@@ -195,7 +196,7 @@ def test_the_keys_of_the_bank_are_reached_without_a_pointer(begin: Begin) -> Non
     assert player.state.word(slot_of("society")) == "society"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_hints_lead_to_the_win_and_show_the_words_that_are_left(
     begin: Begin, size: tuple[int, int]
 ) -> None:

@@ -16,6 +16,7 @@ from game.theme import MIN_CONTROL_PX, Theme
 from game.ui.block import Block
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
@@ -45,7 +46,7 @@ def shown(player: Crossworder) -> Iterator[Block]:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("size", [*SIZES, (400, 640), (1024, 600)])
+@pytest.mark.parametrize("size", sampled([*SIZES, (400, 640), (1024, 600)], 3))
 def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str) -> None:
     player = begin(BOARDS[name], size)
     for keys in (False, True):
@@ -63,7 +64,7 @@ def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str
         player.picture()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_every_button_can_be_pressed_with_a_finger(begin: Begin, size: tuple[int, int]) -> None:
     player = begin(BRITISH, size)
     player.crossword.toggle_keys()

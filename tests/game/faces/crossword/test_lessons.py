@@ -14,6 +14,7 @@ from game.screens.lesson import LessonScreen
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, Form, Puzzle, State
 from generators.crossword.solver import Problem, solutions
+from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
@@ -125,7 +126,7 @@ def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
     player.picture()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("by_touch", [False, True])
 def test_it_can_be_played_without_a_keyboard(
     begin: Begin, size: tuple[int, int], by_touch: bool

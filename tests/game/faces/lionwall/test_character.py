@@ -10,6 +10,7 @@ from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.words import Readings
 from game.ui.pointer import Phase, Pointer
 from generators.lionwall.rules import Group, Puzzle
+from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, SIZES, Waller
 
@@ -29,7 +30,7 @@ def told(waller: Waller) -> list[str]:
     return [part.name for part in waller.scene.tree.described()]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_character_of_the_page_opens_and_esc_closes_it(
     begin: Begin, size: tuple[int, int]
 ) -> None:

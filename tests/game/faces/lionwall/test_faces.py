@@ -19,6 +19,7 @@ from generators.lionwall.components import shipped
 from generators.lionwall.generator import generate
 from generators.lionwall.rules import SCRIPTS
 from generators.rng import Rng
+from tests.forms import long
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import KIND
 
@@ -61,7 +62,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[tuple[Cut, str]]:
 
 @pytest.mark.parametrize(
     ("preset", "seed"),
-    [("sc-expert", 1), ("tc-hard", 2), ("tc-medium", 3), ("jp-hard", 4), ("jp-medium", 5)],
+    [
+        ("sc-expert", 1),
+        long("tc-hard", 2),
+        long("tc-medium", 3),
+        long("jp-hard", 4),
+        ("jp-medium", 5),
+    ],
 )
 def test_all_that_a_wall_writes_is_in_its_faces(
     begin: Begin, drawn: set[tuple[Cut, str]], preset: str, seed: int

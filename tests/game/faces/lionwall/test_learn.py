@@ -29,6 +29,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
 )
+from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import SIZES, Waller
 
@@ -62,7 +63,7 @@ def scrolls(waller: Waller) -> dict[str, Scroll]:
     return {name: scroll for name, scroll, _block in waller.screen.tree.root.scrolls()}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("units", [110, 140, 174, 300])
 def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
     theme = themed(size)
@@ -89,7 +90,7 @@ def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
             assert all(theme.width(line.text, 12 / theme.u) <= 74 for line in lines), entry
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     over(waller)

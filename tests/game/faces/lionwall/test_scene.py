@@ -11,6 +11,7 @@ from game.screens.lesson import LessonScreen
 from game.wall.look import looks_now
 from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import (
     FAR,
@@ -60,7 +61,7 @@ def test_a_life_that_is_lost_fades(begin: Begin) -> None:
     assert pygame.image.tobytes(fading, "RGB") != pygame.image.tobytes(waller.picture(), "RGB")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(FOUR_MISTAKES, size)
     waller.guess(ONE_AWAY)
@@ -95,7 +96,7 @@ def test_the_drawer_shows_how_far_a_game_is(waller: Waller) -> None:
     assert done == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
     begin: Begin, size: tuple[int, int]
 ) -> None:
@@ -126,7 +127,7 @@ def test_a_sentence_of_some_length_does_not_hang_below_the_bar(
     assert all(not place.colliderect(waller.widget(name).rect) for name in ("back", "menu"))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     button = waller.widget("hint")
@@ -167,7 +168,7 @@ def press(waller: Waller, chars: str) -> None:
     waller.settle()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     lesson = lesson_of(waller)

@@ -11,6 +11,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
+from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
 
@@ -137,7 +138,7 @@ def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
     assert not set(kept) & set(riddler.riddle.five.games)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]) -> None:
     riddler = begin("", size)
     riddler.deal(PRESET, KIND)
@@ -324,7 +325,7 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     assert page(riddler) == [riddler.game.match.game_id]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_result_shows_the_page_below_the_last_times(
     begin: Begin, size: tuple[int, int]
 ) -> None:

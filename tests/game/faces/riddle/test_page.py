@@ -15,6 +15,7 @@ from generators.base import no_tick
 from generators.riddle.formats import pieces
 from generators.riddle.rules import Puzzle, letters_in
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES
 
 WILLOW = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
@@ -44,7 +45,7 @@ def layout_in(
     return page_layout(puzzle, theme, play_frame(size, theme).stage, closed)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("puzzle", [WILLOW, NEITHER, *DEALT], ids=str)
 def test_all_lies_on_the_stage_and_nothing_on_another(
     size: tuple[int, int], puzzle: Puzzle
@@ -61,7 +62,7 @@ def test_all_lies_on_the_stage_and_nothing_on_another(
     assert not any(row.colliderect(box) for row in layout.rows for box in layout.boxes)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_words_of_a_line_end_before_its_letters(size: tuple[int, int]) -> None:
     theme = theme_of(size)
     for puzzle in (WILLOW, *DEALT):
@@ -73,7 +74,7 @@ def test_the_words_of_a_line_end_before_its_letters(size: tuple[int, int]) -> No
                 assert layout.text_x + wide <= left, (size, row)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_point_on_a_letter_a_line_or_a_box_is_found(size: tuple[int, int]) -> None:
     layout = layout_in(size, WILLOW)
     for place, line in enumerate(WILLOW.lines):
@@ -93,7 +94,7 @@ def test_letters_are_44_pixels_where_there_is_room() -> None:
     assert {tile.rect.size for strip in layout.tiles for tile in strip} == {(44, 44)}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_closed_line_has_one_tile_and_moves_no_other_line(size: tuple[int, int]) -> None:
     for puzzle in (WILLOW, *DEALT):
         opened, layout = layout_in(size, puzzle, ()), layout_in(size, puzzle, {0, 2})
@@ -151,7 +152,7 @@ def test_broken_lines_lose_no_word() -> None:
         assert said == "".join(piece.text for piece in line)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_rows_of_a_line_do_not_run_into_the_next_line(size: tuple[int, int]) -> None:
     theme = theme_of(size)
     for puzzle in (WILLOW, *DEALT):
@@ -166,7 +167,7 @@ MANY = Puzzle.from_text(
 )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_beside_a_line_that_leaves_many_stand_those_that_it_does_not(
     size: tuple[int, int],
 ) -> None:

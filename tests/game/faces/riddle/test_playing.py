@@ -11,6 +11,7 @@ from game.text import tell
 from generators.base import Status
 from generators.levels import LEVELS
 from generators.riddle.rating import rate
+from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
 
@@ -21,7 +22,7 @@ def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None
     assert riddler.place == 3
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> None:
     riddler = begin(size=size)
     for letter in "wi":

@@ -19,6 +19,7 @@ from game.faces.riddle.solving import (
 from game.faces.riddle.yours import EXAMPLE, YoursScreen
 from game.opening import short_text
 from generators.riddle.rules import EVERY, letters_in
+from tests.forms import sampled
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.riddle.conftest import Begin
@@ -302,7 +303,7 @@ def test_only_riddles_look_like_riddles(text: str, is_one: bool) -> None:
     assert looks_like_a_riddle(text) == is_one
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_line_of_the_current_letter_is_seen(begin: Begin, size: tuple[int, int]) -> None:
     riddler = pasted(begin, EXAMPLE, size)
     for place in (4, 5, 0, 3):
@@ -322,7 +323,7 @@ def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
     assert "Solve one of yours" in labels
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
     riddler = pasted(begin, EXAMPLE, size)
@@ -345,7 +346,7 @@ def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], them
     riddler.picture()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_riddle_on_one_line_has_a_row_for_every_letter(
     begin: Begin, size: tuple[int, int]
 ) -> None:
@@ -538,7 +539,7 @@ def test_ctrl_enter_gives_the_keyboard_to_the_letters(begin: Begin) -> None:
     assert page(riddler).solving.text == EXAMPLE.splitlines()[0]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_every_line_of_the_text_has_a_row_and_the_first_is_seen(
     begin: Begin, size: tuple[int, int]
 ) -> None:

@@ -10,6 +10,7 @@ from game.text import tell
 from game.wall.words import strip
 from generators.base import no_tick
 from generators.walls import FOUR_MISTAKES
+from tests.forms import sampled
 from tests.game.faces.wordwall.conftest import Begin
 from tests.game.faces.wordwall.worder import (
     ANIMALS,
@@ -83,7 +84,7 @@ def test_a_link_can_be_shown_instead(worder: Worder) -> None:
     assert worder.state.points == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_link_is_named_with_the_mouse_alone(begin: Begin, size: tuple[int, int]) -> None:
     worder = begin(size=size)
     worder.solve(SHOE)
@@ -150,7 +151,7 @@ def test_cards_can_be_shuffled(worder: Worder) -> None:
     assert sorted(worder.state.order) == sorted(before)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_wall_with_all_names_leads_to_what_is_learned(
     begin: Begin, size: tuple[int, int]
 ) -> None:

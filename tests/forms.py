@@ -1,0 +1,23 @@
+"""Short and long forms of a test: the short one runs by default, the long one as `-m soak`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pytest
+
+
+def sampled(values: Sequence[Any], step: int) -> list[Any]:
+    """All values, of which only every `step`-th runs by default, the first one among them."""
+    return marked(values, lambda value: values.index(value) % step == 0)
+
+
+def marked(values: Iterable[Any], is_short: Callable[[Any], bool]) -> list[Any]:
+    """All values as parameters, those that are not short marked as soak."""
+    return [value if is_short(value) else long(value) for value in values]
+
+
+def long(*values: Any) -> Any:
+    """Values of a parameter that only the long form has."""
+    return pytest.param(*values, marks=pytest.mark.soak)
