@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ import pygame
 
 from game import compat, job, pictures, report
 from game.cabinet import Answer, Cabinet, Choices, Scene
-from game.catalog import FACES, section_of
+from game.catalog import FACES, face_that_reads, section_of
 from game.job import Job
 from game.match import Match
 from game.settings import TWO_CLICKS
@@ -193,16 +194,18 @@ class Ways:
         stack = reversed(self.cabinet.scenes.stack)
         return next((each.match for each in stack if each.match), None)
 
-    def read(self, text: str) -> bool:
-        """Whether a text that is no game has a page of its own, which is shown then."""
+    def page_of(self, text: str, tick: Tick) -> Action | None:
+        """What shows the page of a text that is no game, if it has one; called in a job."""
         day = day_named(text)
         if day is not None:
-            self.cabinet.scenes.push(self.today(day))
-            return True
-        face = next((each for each in FACES.values() if each.reads(text)), None)
-        if face is not None:
-            face.read(self.cabinet, text)
-        return face is not None
+            return lambda: self.cabinet.scenes.push(self.today(day))
+        face = face_that_reads(text, tick)
+        return None if face is None else partial(face.read, self.cabinet, text)
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether something that was opened is being read, or waits for an answer."""
+        return any(scene.is_opening for scene in self.cabinet.scenes.stack)
 
     def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
         """Whether a file is one of all games and settings, which are offered then."""
@@ -335,9 +338,9 @@ class App(Cabinet):
         elif not self._resume():
             self.scenes.reset(self.ways.menu())
         if isinstance(asked, str):
-            self.dealer.open_text(asked)
+            self.opener.open_in_turn(text=asked)
         elif isinstance(asked, Path):
-            self.dealer.open_file(str(asked))
+            self.opener.open_in_turn(path=str(asked))
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
         self.sounds.wished = ""
         self._give_notice()
@@ -382,9 +385,9 @@ class App(Cabinet):
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
-            self.dealer.drop_file(event.file)
+            self.opener.open_in_turn(path=event.file, is_dropped=True)
         elif event.type == pygame.DROPTEXT:
-            self.dealer.open_text(visible(event.text))
+            self.opener.open_text(visible(event.text))
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.KEYUP:
@@ -472,6 +475,8 @@ class App(Cabinet):
         self._since_asked += ms
         self.dealer.update(ms, self._idle_ms)
         self.scenes.update(ms)
+        if "opener" in vars(self):  # nothing waits before it is first used
+            self.opener.update()
         if self._seen and self._to_try_fonts:
             self._try_fonts()
         if self._warming is None and self._seen and self._idle_ms >= _WARM_AFTER_MS:
@@ -510,13 +515,9 @@ class App(Cabinet):
 
     def _do_for_others(self) -> None:
         """What the program was started for a second time is done in this window."""
-        for asked in self.instance.taken():
+        if self.opener.take(self.instance):
             self._idle_ms = 0
             compat.raise_window()
-            if asked.file:
-                self.dealer.open_file(asked.file)
-            elif asked.text:
-                self.dealer.open_text(asked.text)
 
     def _give_notice(self) -> None:
         """Shows the next notice of the store once the sentence before it has gone."""

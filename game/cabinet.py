@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import pygame
 
@@ -28,6 +29,9 @@ from game.ui.motion import Motion
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
 from game.ui.widgets import Action, Style
+
+if TYPE_CHECKING:
+    from game.opener import Opener
 
 Input = Pointer | pygame.event.Event
 
@@ -141,6 +145,13 @@ class Cabinet:
         self._forced_theme = theme
         self.theme = self._make_theme()
 
+    @cached_property
+    def opener(self) -> Opener:
+        """What opens texts and files."""
+        from game.opener import Opener  # late: the first frame opens nothing
+
+        return Opener(self.store, self.worker, self.ways, self.dealer)
+
     def toast(
         self,
         text: str,
@@ -182,7 +193,7 @@ class Cabinet:
         """Plays the puzzle on the clipboard."""
         text = compat.paste().strip()
         if text:
-            self.dealer.open_text(text)
+            self.opener.open_text(text)
         else:
             self.toast(_("No text could be read from the clipboard."), "warning")
 
@@ -298,6 +309,8 @@ class Scene:
     """Whether a screen reader is led to it; else it stays on the screen below."""
     is_help = False
     """Whether it is Help itself."""
+    is_opening = False
+    """Whether it waits for what is being opened: what is opened next comes after it."""
     is_calendar = False
     """Whether a game of a day that is chosen on it comes back to it."""
     match: Match | None = None

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from game.face import Face
 from game.settings import Section
+from generators.base import Tick
 from generators.kinds import kind_named
 
 _ROWS = {
@@ -45,6 +46,15 @@ class Faces(Mapping[str, Face]):
 
 
 FACES = Faces(_ROWS)
+
+
+def face_that_reads(text: str, tick: Tick) -> Face | None:
+    """The face of the puzzle with a page for a text that is no game; loads all faces."""
+    for name in FACES:
+        tick(None)
+        if FACES[name].reads(text):
+            return FACES[name]
+    return None
 
 
 def section_of(name: str) -> Section | None:

@@ -90,7 +90,7 @@ def _playable(args: Namespace) -> Found | str | Path:
         if not _nobody_reads():
             transfer.check_beginning(Path(args.target))
         return Path(args.target)
-    text = opening.short_text(args.target) if is_file else args.target
+    text = opening.short_text_in(args.target) if is_file else args.target
     is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
     if len(text.split(maxsplit=1)) > 1 and not is_format:  # what a page reads are words: no id
         from game.catalog import FACES

@@ -9,17 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.job import Job, Worker
 from game.match import Match, Results
-from game.opening import (
-    Found,
-    lasting,
-    opening_job,
-    resolve,
-    resolve_file,
-    resolve_typed,
-    sent_id,
-    short_text,
-    typed_target,
-)
+from game.opening import Found, lasting
 from game.pool import Pool
 from game.session import Event, Record, Session
 from game.storage.records import HELPED, Ready
@@ -36,18 +26,24 @@ from generators.base import (
     PuzzleKind,
     Standing,
     Status,
+    Tick,
     no_tick,
 )
-from generators.drafting import base_name, draft_kind, drafting_of, is_draft, kind_of_game
+from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 
 _KNOWN = "tutorial.{}"
 _DRAFT_SIZE = "{}.draft size"
 _SETTLE_SECONDS = 5.0
 _TRIES = 4  # of a hundred minis one or two are worn
 
+ShowPage = Callable[[], None]
+"""Shows the page of a text that is no game."""
+Refused = Callable[[Message], None]
+"""Takes the reason why nothing is opened."""
+
 
 class Screens(Protocol):
-    """What the dealer has shown; the application makes the screens."""
+    """What the dealer and the opener have shown; the application makes the screens."""
 
     def show_game(self, match: Match) -> None:
         """The play screen, above the menu and nothing else."""
@@ -58,17 +54,21 @@ class Screens(Protocol):
         preset: Preset | None,
         job: Job[Any],
         done: Callable[[Any], None],
-        refused: Callable[[Message], None] | None,
+        refused: Refused | None,
     ) -> None:
         """The wait for a job, in place of one that is still there; then `done` or `refused`."""
 
     def match_in_view(self) -> Match | None:
         """The game that is being played, if one is."""
 
-    def read(self, text: str) -> bool:
-        """Whether a text that is no game has a page of its own, which is shown then."""
+    @property
+    def is_opening(self) -> bool:
+        """Whether something that was opened is being read, or waits for an answer."""
 
-    def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
+    def page_of(self, text: str, tick: Tick) -> ShowPage | None:
+        """What shows the page of a text that is no game, if it has one; called in a job."""
+
+    def read_games(self, path: Path, refused: Refused | None) -> bool:
         """Whether a file is one of all games and settings, which are offered then."""
 
     def take_file(self, path: Path) -> bool:
@@ -301,63 +301,6 @@ class Dealer:
             self._store.set_standing(match.game_id, standing)
             self._store.set_result(match.game_id, result)
 
-    def open_text(self, text: str) -> None:
-        """Plays the puzzle that a pasted or dropped text holds; a toast where it holds none.
-
-        A text that a kind can tell about, though it is no game, opens the page that does.
-        """
-        sent = sent_id(text)
-        if not self._screens.read(sent):
-            self._make(opening_job(lambda tick: resolve(sent, tick)), self.play)
-
-    def open_typed(self, text: str, refused: Callable[[Message], None]) -> None:
-        """Plays the puzzle of a typed text or file name; calls `refused` where it holds none."""
-        sent = sent_id(text)
-        if not (self._screens.read(sent) or self._is_read(typed_target(sent), refused)):
-            self._make(opening_job(lambda tick: resolve_typed(sent, tick)), self.play, refused)
-
-    def draft_typed(self, text: str, refused: Callable[[Message], None]) -> None:
-        """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
-
-        def made(found: Found) -> None:
-            self.draft(found.kind, found.opened.puzzle)
-
-        sent = sent_id(text)
-        self._make(opening_job(lambda tick: resolve_typed(sent, tick)), made, refused)
-
-    def open_file(self, path: str, refused: Callable[[Message], None] | None = None) -> None:
-        """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
-
-        Where it holds neither, `refused` is told; without that, a toast says so.
-        """
-        self._open_file(path, self.play, refused)
-
-    def drop_file(self, path: str) -> None:
-        """The same with a file dropped on the window; at a bench its puzzle is a new draft."""
-        self._open_file(path, self._play_or_draft, None)
-
-    def _open_file(
-        self, path: str, done: Callable[[Found], None], refused: Callable[[Message], None] | None
-    ) -> None:
-        if not self._is_read(path, refused):
-            self._make(opening_job(lambda tick: resolve_file(Path(path), tick)), done, refused)
-
-    def _play_or_draft(self, found: Found) -> None:
-        """Plays a puzzle; where the bench of its kind is in view, that has it as a draft."""
-        view = self._screens.match_in_view()
-        name = "" if view is None else view.kind.name
-        if is_draft(name) and base_name(name) == found.kind.name:
-            self.draft(found.kind, found.opened.puzzle)
-        else:
-            self.play(found)
-
-    def _is_read(self, path: str, refused: Callable[[Message], None] | None) -> bool:
-        """Whether a file is no puzzle but something else, which is done with it then."""
-        screens, file = self._screens, Path(path)
-        if screens.take_file(file) or screens.read_games(file, refused):
-            return True
-        return screens.read(short_text(path))
-
     def play(self, found: Found, of_draft: bool = False) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
 
@@ -492,15 +435,6 @@ class Dealer:
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
             match.parent = match.parent and numbers.get(match.parent, match.parent)
-
-    def _make(
-        self,
-        job: Job[Any],
-        done: Callable[[Any], None],
-        refused: Callable[[Message], None] | None = None,
-    ) -> None:
-        self._worker.run(job)
-        self._screens.show_making(None, None, job, done, refused)
 
     def _begin(
         self, found: Found, parent: int | None, mode: Mode | None = None, title: str = ""

@@ -10,19 +10,25 @@ import os
 import re
 import stat
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
 from typing import BinaryIO
 
 from game.text import visible
-from generators.base import Message, ParseError
+from generators.base import Message, ParseError, Tick, no_tick
 from generators.text import size_of
 
 _MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
 _UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
 _DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
 _SHOWN = 200  # characters of a name in a sentence
+_SILENT_SECONDS = 10.0  # a disk that has to spin up needs up to 8
+_LOOK_SECONDS = 0.02
+_PART_BYTES = 1 << 20
 _KINDS = (
     (stat.S_ISDIR, Message("a folder")),
     (stat.S_ISFIFO, Message("a pipe")),
@@ -38,14 +44,9 @@ def file_stem(title: str) -> str:
     return "" if _DEVICES.fullmatch(stem) else stem
 
 
-def read(path: Path, limit: int) -> bytes:
-    """What the file holds. Raises ParseError where it is too big or cannot be read."""
-    try:
-        _check_plain(os.stat(path).st_mode)
-        with open(path, "rb") as file:
-            data = file.read(limit + 1)
-    except (OSError, ValueError) as error:
-        raise _unfit(Message("a file to read"), path, error) from None
+def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
+    """What the file holds. Raises ParseError if it is too big or cannot be read."""
+    data = beginning(path, limit + 1, tick)
     if len(data) > limit:
         raise ParseError(
             "expected a file of at most {limit}, found more in {name}",
@@ -55,14 +56,59 @@ def read(path: Path, limit: int) -> bytes:
     return data
 
 
-def beginning(path: Path, size: int) -> bytes:
-    """The first bytes of a file, as many as it has. Raises ParseError where it cannot be read."""
+def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT_SECONDS) -> bytes:
+    """The first bytes of a file, as many as it has.
+
+    Raises ParseError if it cannot be read, or if nothing comes for `wait` seconds: a network drive
+    that is gone, and some files of the system, would be waited for without an end.
+    """
+    parts: SimpleQueue[bytes | Exception] = SimpleQueue()
+    is_given_up = Event()
+    args = (path, size, parts, is_given_up)
+    Thread(target=_read_parts, args=args, name="file reader", daemon=True).start()
     try:
-        _check_plain(os.stat(path).st_mode)
-        with open(path, "rb") as file:
-            return file.read(size)
+        return b"".join(_arriving(parts, tick, wait))
     except (OSError, ValueError) as error:
         raise _unfit(Message("a file to read"), path, error) from None
+    finally:
+        is_given_up.set()
+
+
+def _read_parts(
+    path: Path, size: int, parts: SimpleQueue[bytes | Exception], is_given_up: Event
+) -> None:
+    """Reads a file part by part; after the last one comes an empty part, or the error."""
+    try:
+        _check_plain(os.stat(path).st_mode)
+        with open(path, "rb", buffering=0) as file:
+            while size > 0 and not is_given_up.is_set():
+                part = file.read(min(size, _PART_BYTES))
+                if not part:
+                    break
+                parts.put(part)
+                size -= len(part)
+        parts.put(b"")
+    except (OSError, ValueError) as error:
+        parts.put(error)
+
+
+def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
+    """The parts of a file as they come. Raises what reading it raised, or _Unfit."""
+    until = time.monotonic() + wait
+    while True:
+        try:
+            part = parts.get(timeout=min(wait, _LOOK_SECONDS))
+        except Empty:
+            tick(None)
+            if time.monotonic() > until:
+                raise _Unfit(Message("its drive is not responding")) from None
+            continue
+        if isinstance(part, Exception):
+            raise part
+        if not part:
+            return
+        yield part
+        until = time.monotonic() + wait
 
 
 def bounded(stream: BinaryIO, limit: int) -> bytes:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import Any
-from urllib.parse import unquote, urlsplit
+from typing import Any, TypeVar
+from urllib.parse import unquote
 
 from game import files, today
 from game.job import Job
@@ -31,6 +32,8 @@ from generators.kinds import KINDS, kind_named, rows
 from generators.rng import Rng
 from generators.text import TooLong, text_of
 
+T = TypeVar("T")
+
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING = 1000  # bytes
@@ -40,6 +43,7 @@ _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~(
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
+_FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(
     r"(?![0-9]+x[0-9]+\.)(?:[./~][^\n?#,:]*|[A-Za-z]:[\\/][^\n?#,:]*|[^\n?#,:]*\.[A-Za-z0-9]{1,10})"
@@ -208,7 +212,7 @@ def resolve_file(
     path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
 ) -> Found:
     """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
-    return resolve_data(files.read(path, limit), tick, options)
+    return resolve_data(files.read(path, limit, tick), tick, options)
 
 
 def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
@@ -246,10 +250,10 @@ def _kind_before(word: str) -> PuzzleKind | None:
     return _named(name) if colon else None
 
 
-def opening_job(find: Callable[[Tick], Found]) -> Job[Found]:
-    """The job that finds a puzzle, and else tells a player why there is none."""
+def opening_job(find: Callable[[Tick], T]) -> Job[T]:
+    """The job that finds what a text or a file holds, and else tells a player why it cannot."""
 
-    def work(tick: Tick) -> Found:
+    def work(tick: Tick) -> T:
         try:
             return find(tick)
         except ParseError as error:
@@ -263,21 +267,28 @@ def typed_target(text: str) -> str:
     target = text.strip()
     if len(target) > 1 and target[0] == target[-1] and target[0] in "\"'":
         target = target[1:-1]
-    if target.startswith("file://"):
-        target = unquote(urlsplit(target).path)
+    if address := _FILE_ADDRESS.match(target):
+        target = unquote(address[1])
         if _DRIVE.match(target):
             target = target[1:]
     elif target.startswith("~"):
-        target = os.path.expanduser(target)
+        with suppress(ValueError):  # no name of a user can have such characters
+            target = os.path.expanduser(target)
     return target
 
 
-def short_text(target: str) -> str:
-    """What people may have written into the file of that name; "" for any other file, and none."""
-    if not os.path.isfile(target):
-        return ""
+def short_text(data: bytes) -> str:
+    """What people may have written into a file, by its bytes; "" if it is no short text."""
     try:
-        return text_of(files.read(Path(target), _SHORT_BYTES), _SHORT_BYTES)
+        return text_of(data, _SHORT_BYTES)
+    except ParseError:
+        return ""
+
+
+def short_text_in(target: str) -> str:
+    """What people may have written into the file of that name; "" for any other file, and none."""
+    try:
+        return short_text(files.read(Path(target), _SHORT_BYTES))
     except ParseError:
         return ""
 

@@ -17,7 +17,7 @@ LAYERS = (
     (
         "what is kept and made",
         "storage job session settings wordlanguage sounds today days opening power pool match"
-        " dealer figures",
+        " dealer opener figures",
     ),
     ("the cabinet", "cabinet result"),
     ("face", "board face share"),

@@ -89,14 +89,14 @@ class Saving:
 
 def open_puzzle(cabinet: Cabinet) -> None:
     """The list from which a puzzle is opened; an id or an address can be typed as well."""
-    dealer = cabinet.dealer
-    take = lambda path, refuse: dealer.open_file(str(path), refuse)  # noqa: E731
-    _open(cabinet, _("Open a puzzle"), take, dealer.open_typed)
+    opener = cabinet.opener
+    take = lambda path, refuse: opener.open_file(str(path), refuse)  # noqa: E731
+    _open(cabinet, _("Open a puzzle"), take, opener.open_typed)
 
 
 def open_draft(cabinet: Cabinet) -> None:
     """The same list; the puzzle is opened in the workshop."""
-    take = cabinet.dealer.draft_typed
+    take = cabinet.opener.draft_typed
     _open(cabinet, _("Open in the workshop"), lambda path, refuse: take(str(path), refuse), take)
 
 

@@ -81,6 +81,11 @@ class MakingScreen(Page):
         return True
 
     @property
+    def is_opening(self) -> bool:  # type: ignore[override]
+        """Whether it reads or saves something; a puzzle that is being dealt can be given up."""
+        return self._preset is None
+
+    @property
     def is_heard(self) -> bool:  # type: ignore[override]
         """Whether it has waited so long that a screen reader is led to it."""
         return self._waited >= _UNHEARD_MS

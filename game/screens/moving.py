@@ -89,6 +89,7 @@ class AddScreen(Page):
     """What a file brings, which settings shall hold, and Add."""
 
     overlay = True
+    is_opening = True
     enter_ms = 160
 
     def __init__(self, cabinet: Cabinet, folder: Path, image: bytes, coming: Coming) -> None:

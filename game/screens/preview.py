@@ -13,7 +13,7 @@ from game.catalog import FACES
 from game.folders import Entry
 from game.job import Job
 from game.match import UNJUDGED
-from game.opening import Found, for_player, resolve_file, short_text
+from game.opening import Found, for_player, resolve_file, short_text_in
 from game.screens.opengames import stood
 from game.text import _, tell
 from game.theme import Theme
@@ -63,7 +63,7 @@ class Sight:
 
 def seen(path: Path, size: int, tick: Tick) -> Sight:
     """What is in a file. Raises CabinetError, with a sentence for the player."""
-    text = short_text(str(path))
+    text = short_text_in(str(path))
     page = next((name for name, face in FACES.items() if text and face.reads(text)), "")
     if page:
         return Sight(page)

@@ -140,7 +140,7 @@ class Workbench(Bench):
 
         def take(path: Path, refuse: Callable[[Message], None]) -> None:
             self.cabinet.scenes.pop()
-            self.work(lambda tick: moves(files.read(path, wanted.limit), tick))
+            self.work(lambda tick: moves(files.read(path, wanted.limit, tick), tick))
 
         hint = _("The name of a file")
         task = Opening(wanted.title, hint, wanted.label, wanted.suffixes, take, has_preview=False)

@@ -73,6 +73,11 @@ def check_plain(paths: Iterable[Path]) -> None:
             raise NotAFile(path)
 
 
+def is_own(about: os.stat_result) -> bool:
+    """Whether a file belongs to the player; Windows tells no owners, and keeps others out."""
+    return os.name != "posix" or about.st_uid == os.geteuid()
+
+
 def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
     """Renames whatever else is in the places of files; the names before and after it.
 

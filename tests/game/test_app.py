@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -466,27 +468,36 @@ def test_the_faces_of_todays_five_are_loaded_once_the_cabinet_rests() -> None:
 # A second start
 
 
-def ask(player: Player, text: str) -> None:
-    """Another start of the program leaves a request, which is taken in time."""
-    folder = player.app.store.folder
-    assert folder is not None
-    request = folder / "cabinet.asked-1"
-    request.write_text(text)
-    player.frame(300)
-    player.wait()
-    assert not request.exists()
-
-
-def test_what_the_program_is_started_with_again_opens_in_its_window(
-    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    raised: list[bool] = []
-    monkeypatch.setattr("game.compat.raise_window", lambda: raised.append(True))
+@pytest.fixture
+def alone(player: Player) -> Iterator[Player]:
+    """A player in the one window of the data folder."""
     folder = player.app.store.folder
     assert folder is not None
     own = instance(folder, Asked())
     assert own is not None
     player.app.instance = own
+    yield player
+    own.close()
+
+
+def ask(player: Player, *texts: str) -> None:
+    """Other starts of the program leave requests, which are taken in time."""
+    folder = player.app.store.folder
+    assert folder is not None
+    requests = [folder / f"cabinet.asked-{n:020}-1" for n in range(len(texts))]
+    for request, text in zip(requests, texts, strict=True):
+        request.write_text(text)
+    player.frame(300)
+    player.wait()
+    assert not any(request.exists() for request in requests)
+
+
+def test_what_the_program_is_started_with_again_opens_in_its_window(
+    alone: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = alone
+    raised: list[bool] = []
+    monkeypatch.setattr("game.compat.raise_window", lambda: raised.append(True))
     ask(player, "{}")
     assert player.in_menu
     assert raised == [True]
@@ -497,7 +508,66 @@ def test_what_the_program_is_started_with_again_opens_in_its_window(
     ask(player, json.dumps({"text": "nothing of the sort"}))
     assert "No puzzle is known" in player.said
     assert raised == [True] * 3
-    own.close()
+
+
+OTHERS = (
+    "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC",
+    "6s1:ABBBBBABAACBAACCCBDAECCCDDEFCCDDDFCC",
+)
+
+
+@pytest.fixture
+def several(tmp_path: Path) -> list[Path]:
+    """Files with a puzzle each, and one between them that holds none."""
+    texts = (BOARD, OTHERS[0], "rubbish", "brick:deioprv-p", OTHERS[1])
+    files = [tmp_path / f"{number}.txt" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text)
+    return files
+
+
+def check_all_are_open(player: Player) -> None:
+    """Waits until one game of each is open, the last in view, and the file without one named."""
+    while player.app.opener.waiting:
+        player.frame()
+        player.wait()
+    player.frame()
+    kinds = ("sweetspots", "brick")
+    games = [game for kind in kinds for game in player.app.store.open_games(kind)]
+    texts = sorted(game.text.partition("1:43:")[0] for game in games)
+    assert texts == sorted((BOARD, *OTHERS, "deioprv-p"))
+    assert player.game.session.puzzle.to_text() == OTHERS[1]
+    told = {player.said}
+    while player.app.toast_shown is not None or player.app.store.notices:
+        player.frame(LONG_MS)
+        told.add(player.said)
+    assert any("4 puzzles are open" in each for each in told)
+    assert any(each.startswith("'2.txt': ") for each in told)
+
+
+def test_of_several_starts_with_a_file_each_opens_it(alone: Player, several: list[Path]) -> None:
+    ask(alone, *(json.dumps({"file": str(file)}) for file in several))
+    check_all_are_open(alone)
+
+
+def test_of_several_dropped_files_each_is_opened(player: Player, several: list[Path]) -> None:
+    for file in several:
+        player.event(pygame.DROPFILE, file=str(file))
+    check_all_are_open(player)
+
+
+def test_a_flood_of_requests_costs_no_frame(alone: Player) -> None:
+    folder = alone.app.store.folder
+    assert folder is not None
+    for number in range(300):
+        (folder / f"cabinet.asked-{number:020}-1").write_text('{"text": "brick:deioprv-p"}')
+    alone.app._do_for_others()
+    assert len(os.listdir(folder)) > 280
+    before = len(os.listdir(folder))
+    for _look in range(20):
+        alone.app._do_for_others()
+    assert alone.app.opener.waiting < 120
+    assert len(os.listdir(folder)) < before, "some more were taken meanwhile"
 
 
 def test_the_next_start_has_the_window_of_a_program_that_has_ended(player: Player) -> None:

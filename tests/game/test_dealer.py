@@ -296,13 +296,13 @@ def test_a_text_that_cannot_be_kept_is_not_begun(
 ) -> None:
     said: list[str] = []
     if way == "paste":
-        player.app.dealer.open_text(OTHER)
+        player.app.opener.open_text(OTHER)
     elif way == "type":
-        player.app.dealer.open_typed(OTHER, lambda reason: said.append(str(reason)))
+        player.app.opener.open_typed(OTHER, lambda reason: said.append(str(reason)))
     else:
         file = tmp_path / "board.txt"
         file.write_text(OTHER)
-        player.app.dealer.open_file(str(file))
+        player.app.opener.open_file(str(file))
     player.wait()
     assert player.in_menu
     assert (said or [player.said])[0].startswith(TOLD)

@@ -8,11 +8,12 @@ import socket
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
-from game.files import check_writable, file_stem, quoted, read, write
-from generators.base import ParseError
+from game.files import beginning, check_writable, file_stem, quoted, read, write
+from generators.base import Cancelled, ParseError
 
 MAKERS: dict[str, Callable[[Path], object]] = {
     "a folder": lambda path: path.mkdir(),
@@ -40,6 +41,30 @@ def test_what_is_no_plain_file_is_neither_read_nor_written(
     with pytest.raises(ParseError, match=f"expected a file to read, found 'x': {found}"):
         read(path, 10)
     assert os.listdir() == ["x"]
+
+
+def test_a_file_that_does_not_answer_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, is_over = tmp_path / "x", Event()
+    path.write_bytes(b"12345")
+    monkeypatch.setattr("game.files._check_plain", lambda mode: is_over.wait(5))
+    try:
+        with pytest.raises(ParseError, match=r"found .*x.: its drive is not responding"):
+            beginning(path, 5, wait=0.05)
+        ticks: list[float | None] = []
+        with pytest.raises(Cancelled):
+            beginning(path, 5, tick=lambda share: cancel(ticks, share))
+        assert len(ticks) == 3, "who waits can be told to give up"
+    finally:
+        is_over.set()
+
+
+def cancel(ticks: list[float | None], share: float | None) -> None:
+    """The third tick says that nobody waits any more."""
+    ticks.append(share)
+    if len(ticks) == 3:
+        raise Cancelled
 
 
 def test_a_file_is_read_up_to_the_limit(tmp_path: Path) -> None:

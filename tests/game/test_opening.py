@@ -247,7 +247,13 @@ def test_a_file_in_the_home_folder_is_understood(
     assert resolve_typed("~/puzzle.txt").opened.puzzle.to_text() == BODY
 
 
-@pytest.mark.parametrize("text", ["", '"', "'", '""', "file://", "~", "file:///C:/x.txt", "\0"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", '"', "'", '""', "file://", "~", "file:///C:/x.txt", "\0"),
+        *("file://[x", "file://[::1", "file://x]:y/", "~\0", "~a\0b/c", "~\ud800", "file:///%00"),
+    ],
+)
 def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ParseError, match="expected"):
         resolve_typed(text)

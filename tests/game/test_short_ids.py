@@ -161,7 +161,7 @@ def test_one_made_ahead_has_it_too(player: Player) -> None:
 
 def test_a_pasted_short_id_is_played(player: Player) -> None:
     found = dealt(CROSSWORD)
-    player.app.dealer.open_text(found.short_id)
+    player.app.opener.open_text(found.short_id)
     player.wait()
     assert text_of(player.game.match) == found.text
     assert player.game.match.puzzle_id == found.short_id
@@ -170,7 +170,7 @@ def test_a_pasted_short_id_is_played(player: Player) -> None:
 def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None:
     found = dealt(CROSSWORD)
     message = f"Crossword, Mini\n1:40, 65 hints\n⬜🟩: 2\nPlay the same here:\n{found.short_id}\n"
-    player.app.dealer.open_text(message)
+    player.app.opener.open_text(message)
     player.wait()
     assert player.game.match.puzzle_id == found.short_id
     assert resolve(message).short_id == found.short_id
@@ -179,7 +179,8 @@ def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None
 @pytest.mark.parametrize("open_", ["open_text", "open_typed"])
 def test_a_pasted_message_of_a_day_opens_the_day(player: Player, open_: str) -> None:
     refused = () if open_ == "open_text" else (pytest.fail,)
-    getattr(player.app.dealer, open_)("Puzzle Cabinet\n3 of 5\n\ntoday#2026-11-20", *refused)
+    getattr(player.app.opener, open_)("Puzzle Cabinet\n3 of 5\n\ntoday#2026-11-20", *refused)
+    player.wait()
     assert isinstance(player.scene, TodayScreen)
 
 
@@ -189,7 +190,7 @@ def test_another_text_is_what_it_is(text: str) -> None:
 
 
 def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Player) -> None:
-    player.app.dealer.open_text(other_version(dealt(CROSSWORD).short_id, CROSSWORD))
+    player.app.opener.open_text(other_version(dealt(CROSSWORD).short_id, CROSSWORD))
     player.wait()
     assert "of version" in player.said
     assert player.said.count(".") == 1

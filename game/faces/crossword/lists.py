@@ -48,6 +48,7 @@ _MOST_CHIPS = 60
 _SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
 _LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
 _LOOKED_AT = 4000  # bytes of a file that is perhaps a list
+_LOOK_SECONDS = 0.3  # a drive that is slower must not hold the frame up
 
 
 class Lists:
@@ -254,11 +255,11 @@ class Lists:
         if path.suffix.lower() not in _LIST_SUFFIXES:
             return False
         try:
-            is_taken = is_list(files.beginning(path, _LOOKED_AT))
+            is_taken = is_list(files.beginning(path, _LOOKED_AT, wait=_LOOK_SECONDS))
         except ParseError:
             is_taken = False
         if is_taken:
-            self._bench.work(lambda tick: self._take_list(files.read(path, MAX_BYTES), tick))
+            self._bench.work(lambda tick: self._take_list(files.read(path, MAX_BYTES, tick), tick))
         return is_taken
 
     def _paste(self) -> None:

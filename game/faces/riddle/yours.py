@@ -383,7 +383,7 @@ class YoursScreen(Page):
     def _refused(self, text: str) -> bool:
         """Whether a text for the page is none: too long, or the id of a game, which is opened."""
         if is_id(text):
-            self.cabinet.dealer.open_text(text.strip())
+            self.cabinet.opener.open_text(text.strip())
             return True
         if len(text) <= MOST_LETTERS:
             return False

@@ -517,11 +517,11 @@ def test_both_lists_are_drawn_in_every_window(
 def test_a_puzzle_that_takes_long_to_open_can_be_cancelled_and_the_list_is_still_there(
     opening: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(path: Path, tick: Tick) -> None:
+    def endless(data: bytes, tick: Tick) -> None:
         while True:
             tick(None)
 
-    monkeypatch.setattr("game.dealer.resolve_file", endless)
+    monkeypatch.setattr("game.opener.resolve_data", endless)
     press(opening, "board.txt")
     opening.click("open")
     assert isinstance(opening.scene, MakingScreen)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import dealer
+from game import opener
 from game.screens.files import FilesScreen
 from game.screens.making import MakingScreen
 from game.screens.picker import ChoiceRow
@@ -189,7 +189,7 @@ def test_a_long_wait_can_be_cancelled_and_the_text_is_still_there(
         while True:
             tick(None)
 
-    monkeypatch.setattr(dealer, "resolve_typed", endless)
+    monkeypatch.setattr(opener, "resolve_typed", endless)
     asked.event(pygame.TEXTINPUT, text=BOARD)
     asked.key("RETURN")
     assert isinstance(asked.scene, MakingScreen), "the window is free while it is worked on"

@@ -535,7 +535,7 @@ def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(draw
     draft = bench_of(drawn).match.game_id
     dealer = drawn.app.dealer
     drawn.app.scenes.reset(drawn.app.ways.menu())
-    dealer.open_text(BOARD)
+    drawn.app.opener.open_text(BOARD)
     drawn.wait()
     opened = drawn.game.match.game_id
     assert dealer.resume(drawn.app.store.game(draft))

@@ -112,20 +112,58 @@ def test_where_no_lock_can_be_had_every_start_has_its_window(
         assert own.taken() == []
 
 
+def request_in(folder: Path, number: int) -> Path:
+    """The name of a request."""
+    return folder / f"cabinet.asked-{number:020}-1"
+
+
 def test_an_old_request_and_what_is_none_are_cleared_away(
     tmp_path: Path, opened: Callable[..., Instance]
 ) -> None:
     first = opened(tmp_path)
-    texts = ('{"file": "/old.puz"}', "{", "[1]", '{"file": 1}', '{"more": ""}', "\xff")
+    nested = "[" * 200_000
+    texts = ('{"file": "/old.puz"}', "{", "[1]", '{"file": 1}', '{"more": ""}', "\xff", nested)
     for number, text in enumerate(texts):
-        path = tmp_path / f"cabinet.asked-{number}"
+        path = request_in(tmp_path, number)
         path.write_bytes(text.encode("latin-1"))
         if not number:
             os.utime(path, (1, 1))
-    (tmp_path / "cabinet.asked-7").write_text('{"text": "brick:deioprv-p"}')
-    (tmp_path / "cabinet.asked-8.new").write_text('{"te')
+    request_in(tmp_path, 8).write_text('{"text": "brick:deioprv-p"}')
+    (tmp_path / "cabinet.asked-9-1.new").write_text('{"te')
     assert first.taken() == [Asked(text="brick:deioprv-p")]
-    assert sorted(os.listdir(tmp_path)) == ["cabinet.asked-8.new", LOCK]
+    assert sorted(os.listdir(tmp_path)) == ["cabinet.asked-9-1.new", LOCK]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no pipes and devices by name here")
+@pytest.mark.parametrize("kind", ["pipe", "link", "device", "of another", "other name"])
+def test_a_request_that_is_no_plain_file_of_ours_is_left_alone(
+    kind: str, tmp_path: Path, opened: Callable[..., Instance], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, path = opened(tmp_path), request_in(tmp_path, 1)
+    wanted = tmp_path / "wanted"
+    wanted.write_text('{"text": "brick:deioprv-p"}')
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind in ("link", "device"):
+        path.symlink_to(wanted if kind == "link" else "/dev/zero")
+    else:
+        path = path if kind == "of another" else tmp_path / "cabinet.asked-me-for-it.txt"
+        wanted.rename(path)
+    if kind == "of another":
+        monkeypatch.setattr("os.geteuid", lambda: 12345)
+    assert first.taken() == []
+    assert os.path.lexists(path)
+
+
+def test_of_many_requests_only_some_are_taken_at_once(
+    tmp_path: Path, opened: Callable[..., Instance]
+) -> None:
+    first = opened(tmp_path)
+    for number in range(40):
+        request_in(tmp_path, number).write_text(f'{{"text": "{number}"}}')
+    rounds = [first.taken() for _look in range(4)]
+    assert [int(each.text) for taken in rounds for each in taken] == list(range(40))
+    assert max(map(len, rounds)) <= 16
 
 
 def test_a_file_is_asked_for_by_its_whole_name(

@@ -210,7 +210,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
     file = tmp_path / "filled.ipuz"
     file.write_bytes(EXPORTS["ipuz"](MINI, state))
     player = begin(None)
-    player.app.dealer.open_file(str(file))
+    player.app.opener.open_file(str(file))
     player.wait()
     store, game = player.app.store, player.game.match.game_id
     for _ in range(2):

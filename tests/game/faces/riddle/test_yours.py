@@ -17,7 +17,7 @@ from game.faces.riddle.solving import (
     told,
 )
 from game.faces.riddle.yours import EXAMPLE, YoursScreen
-from game.opening import short_text
+from game.opening import short_text_in
 from generators.riddle.rules import EVERY, letters_in
 from tests.forms import sampled
 from tests.game.conftest import Clipboard
@@ -38,8 +38,7 @@ def page(riddler: Riddler) -> YoursScreen:
 def pasted(begin: Begin, text: str = EXAMPLE, size: tuple[int, int] = (1280, 800)) -> Riddler:
     """A player who dropped a riddle on the cabinet."""
     riddler = begin("", size)
-    riddler.event(pygame.DROPTEXT, text=text)
-    riddler.frame()
+    riddler.open(text)
     return riddler
 
 
@@ -51,9 +50,10 @@ def test_a_file_leads_to_the_page(begin: Begin, tmp_path: Path, how: str) -> Non
     if how == "dropped":
         riddler.event(pygame.DROPFILE, file=str(file))
     elif how == "typed":
-        riddler.app.dealer.open_typed(f'"{file}"', lambda reason: None)
+        riddler.app.opener.open_typed(f'"{file}"', lambda reason: None)
     else:
-        riddler.app.begin(short_text(str(file)))
+        riddler.app.begin(short_text_in(str(file)))
+    riddler.wait()
     assert page(riddler).solving.count == 2
     riddler.key("ESCAPE")
     assert riddler.in_menu
@@ -63,9 +63,9 @@ def test_a_file_leads_to_the_page(begin: Begin, tmp_path: Path, how: str) -> Non
 def test_other_files_are_no_short_texts(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "other.txt"
     file.write_bytes(data)
-    assert short_text(str(file)) == ""
-    assert short_text(str(tmp_path)) == ""
-    assert short_text("x" * 10_000) == ""
+    assert short_text_in(str(file)) == ""
+    assert short_text_in(str(tmp_path)) == ""
+    assert short_text_in("x" * 10_000) == ""
 
 
 def left(riddler: Riddler) -> list[str]:
@@ -233,6 +233,7 @@ def test_a_riddle_pasted_again_is_read_on_the_same_page(
     riddler = pasted(begin)
     clipboard.text = EXAMPLE.replace("sugar", "rug")
     riddler.control("v")
+    riddler.wait()
     assert left(riddler)[5] == "gru"
     assert sum(isinstance(scene, YoursScreen) for scene in riddler.app.scenes.stack) == 1
     clipboard.text = ID
