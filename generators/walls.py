@@ -36,16 +36,21 @@ _LIVES = 4
 _LIVES_AT_THE_END = 3
 _GROUPS_BEFORE_THE_END = 2
 
-GUESS, NAME, HINT, SHUFFLE = "guess", "name", "hint", "shuffle"
+GUESS, HINT, SHUFFLE = "guess", "hint", "shuffle"
+TRY, NAME, CLAIM = "try", "name", "claim"
 GIVE_UP, TIME_UP = "give up", "time up"
+NOT_NAMED = "?"
+"""What a player who has the link of a group shown is recorded to have said."""
 
 
 class Move(NamedTuple):
     """What the player does with a set of cards.
 
-    "guess" (four cards), "name" (a group found; `text` is what they share), "hint" (the cards that
-    it tells of; `text` says how much it tells), "shuffle" (the cards not found yet; `text` is
-    their new order), "give up" and "time up" (no cards).
+    "guess" (four cards), "try" (a group found; `text` is what they share; a second try is left
+    after a wrong first one), "name" (the same without a second try: in tutorials, and in all games
+    before version 0.3), "claim" (a group: the last try meant its link), "hint" (the cards that it
+    is about; `text` says how much it shows), "shuffle" (the cards not found yet; `text` is their
+    new order), "give up" and "time up" (no cards).
     """
 
     action: str
@@ -92,8 +97,9 @@ class WallState(Generic[P]):
 
     `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
     order found, `guesses` all guesses, right and wrong, in their order, `names` what the player
-    called each group ("" for nothing yet), `hints` the hints paid for. `selection` is the cards
-    that the next hint is to be about; no move sets it.
+    called each group in the end ("" for nothing yet), `missed` the wrong first try at each, if
+    there was one, `claimed` the groups whose last try the player says meant the link, `hints` the
+    hints taken. `selection` is the cards that the next hint is to be about; no move sets it.
     """
 
     puzzle: P
@@ -102,6 +108,8 @@ class WallState(Generic[P]):
     found: tuple[int, ...] = ()
     guesses: tuple[int, ...] = ()
     names: tuple[str, ...] = ("",) * GROUPS
+    missed: tuple[str, ...] = ("",) * GROUPS
+    claimed: frozenset[int] = frozenset()
     hints: tuple[tuple[int, str], ...] = ()
     lives: int | None = None
     ended: Status = Status.PLAYING
@@ -110,9 +118,13 @@ class WallState(Generic[P]):
     joiner: ClassVar[str] = ""
     """What is between two cards in the text of a shuffle."""
     paid_hints: ClassVar[tuple[str, ...]] = ()
-    """How much a hint may tell that is paid for."""
+    """The steps of a hint, each of which is taken and paid for once."""
     telling_hint: ClassVar[str] = ""
-    """That of them which tells what a group shares."""
+    """The step that shows what a group shares."""
+    showing_hint: ClassVar[str] = ""
+    """The step that shows the whole group."""
+    has_claims: ClassVar[bool] = False
+    """Whether a player may mean a link that other words say, which no list can know."""
 
     @classmethod
     def begun(cls, puzzle: P, mode: Mode) -> Self:
@@ -138,9 +150,21 @@ class WallState(Generic[P]):
 
     @property
     def points(self) -> int:
-        """One for every group found and every group named, two for all of it, up to 10."""
-        groups, names = len(self.found), self.named
-        return groups + names + (2 if groups == names == GROUPS else 0)
+        """One for every group found and every link named or claimed, up to 10.
+
+        All four links named bring two more, one where one of them took a second try. What a hint
+        has shown brings nothing.
+        """
+        groups, named = self.found_unshown, self.named
+        points = groups + named + len(self.claimed)
+        if groups == named == GROUPS:
+            points += 1 if any(self.missed) else 2
+        return points
+
+    @property
+    def found_unshown(self) -> int:
+        """The groups found, without those that a hint has shown."""
+        return sum(not self._has_taken(group, self.showing_hint) for group in self.found)
 
     @property
     def named(self) -> int:
@@ -150,14 +174,18 @@ class WallState(Generic[P]):
         )
 
     @property
-    def balance(self) -> int:
-        """The points less one for every hint paid for: below 0 while hints are ahead of them."""
-        return self.points - len(self.hints)
+    def cost(self) -> int:
+        """The points that hints cost: one each; none in a relaxed game.
+
+        A group that a hint has shown costs none, as it brings none.
+        """
+        shown = sum(stage == self.showing_hint for _cards, stage in self.hints)
+        return 0 if self.mode == RELAXED else len(self.hints) - shown
 
     @property
     def score(self) -> int:
-        """What the game comes to: no wall counts less than 0."""
-        return max(0, self.balance)
+        """The points less what hints cost: never below 0."""
+        return max(0, self.points - self.cost)
 
     @property
     def unsolved(self) -> int:
@@ -169,9 +197,19 @@ class WallState(Generic[P]):
         said = self.names[group]
         return self.puzzle.groups[group].is_called(said) if said else None
 
+    def can_claim(self, group: int) -> bool:
+        """Whether two wrong tries at the link of a group were made, and none is claimed yet."""
+        said = self.names[group]
+        failed = bool(said and self.missed[group]) and not self.is_named(group)
+        known = said == NOT_NAMED or group in self.claimed or self.is_told(group)
+        return self.has_claims and failed and not known
+
     def is_told(self, group: int) -> bool:
         """Whether a hint told what a group shares: to name it is worth nothing then."""
-        return self.has_paid(self.puzzle.groups[group].cards, self.telling_hint)
+        return self._has_taken(group, self.telling_hint)
+
+    def _has_taken(self, group: int, stage: str) -> bool:
+        return self.has_paid(self.puzzle.groups[group].cards, stage)
 
     def is_one_away(self, cards: int) -> bool:
         """Whether three of four cards belong together."""
@@ -192,8 +230,9 @@ class WallState(Generic[P]):
 
     def apply(self, move: Move) -> Self:
         """The position after `move`. Raises IllegalMove."""
-        if move.action == NAME:
-            return self._name(move)
+        links = {TRY: self._try, NAME: self._name, CLAIM: self._claim}
+        if move.action in links:
+            return links[move.action](move)
         if self.status is not Status.PLAYING:
             raise IllegalMove("This wall is over.")
         actions = {GUESS: self._guess, HINT: self._pay, SHUFFLE: self._shuffle}
@@ -233,17 +272,35 @@ class WallState(Generic[P]):
         order = tuple(card for card in self.order if not taken >> card & 1)
         return replace(self, found=found, order=order, lives=lives)
 
-    def _name(self, move: Move) -> Self:
+    def _number(self, move: Move) -> int:
+        """The group found whose link a move is about. Raises IllegalMove."""
         number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
         if number is None or number not in self.found:
             raise IllegalMove("Only a group that is found can be named.")
+        return number
+
+    def _name(self, move: Move) -> Self:
+        number = self._number(move)
         if self.ended is Status.SHOWN:
             raise IllegalMove("This wall is over.")
         if self.names[number]:
             raise IllegalMove("This group is named already.")
         self.check_name(move.text)
-        names = tuple(move.text if i == number else name for i, name in enumerate(self.names))
-        return replace(self, names=names)
+        return replace(self, names=_put(self.names, number, move.text))
+
+    def _try(self, move: Move) -> Self:
+        """As `_name`, but a wrong first try leaves the group to be named."""
+        number, named = self._number(move), self._name(move)
+        is_last = self.missed[number] or move.text == NOT_NAMED
+        if is_last or named.is_named(number):
+            return named
+        return replace(self, missed=_put(self.missed, number, move.text))
+
+    def _claim(self, move: Move) -> Self:
+        number = self._number(move)
+        if not self.can_claim(number) or move.text:
+            raise IllegalMove("Only a second try can be counted.")
+        return replace(self, claimed=self.claimed | {number})
 
     def _pay(self, move: Move) -> Self:
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
@@ -266,6 +323,15 @@ class WallState(Generic[P]):
         return Move(SHUFFLE, self.unsolved, text)
 
 
+def _put(texts: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:
+    return (*texts[:number], text, *texts[number + 1 :])
+
+
 def figures(state: WallState[P]) -> dict[str, int | str]:
-    """Points, wrong guesses, and how many groups were named rightly."""
-    return {"points": state.score, "mistakes": len(state.tried), "named": state.named}
+    """Points, wrong guesses, and how many links were named rightly and how many claimed."""
+    return {
+        "points": state.score,
+        "mistakes": len(state.tried),
+        "named": state.named,
+        "claimed": len(state.claimed),
+    }

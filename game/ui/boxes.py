@@ -489,3 +489,16 @@ class Card(Padded):
             edge: Colour | None = getattr(theme.palette, self.line) if self.line else None
             shapes.card(surface, theme, self.rect, edge, self.line_units)
         super().draw(surface, theme)
+
+
+@dataclass(eq=False)
+class Band(Padded):
+    """One block on a wash of a colour, `fill` by its name."""
+
+    pad: tuple[float, float] = (14, 8)
+    fill: str = "atint"
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill: Colour = getattr(theme.palette, self.fill)
+        shapes.rounded(surface, self.rect, theme.px(10), fill)
+        super().draw(surface, theme)

@@ -182,6 +182,10 @@ class TextField(Widget):
         self._line.erase(-1)
         self._edited()
 
+    def leave(self, event: pygame.event.Event) -> None:
+        """Leaves out the text of a key that does something else here."""
+        self._ahead += written(event)
+
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
         self._composed, self._ahead = False, ""

@@ -16,17 +16,27 @@ from game.result import Result
 from game.text import _, as_sentence, clauses, count, headed, sentences, series, things
 from game.theme import Theme
 from game.ui.block import Block
+from game.ui.gridboard import ARROWS
 from game.ui.motion import linear
 from game.ui.pointer import Pointer
 from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button, nothing
+from game.ui.widgets import Action, Button, Widget, nothing
 from game.wall import learn, panel, words
 from game.wall.film import SIDE, Projector, WallView, layout_of, row_cards
-from game.wall.look import RowText, Writing, draw_focus, draw_wall, looks_now
+from game.wall.look import (
+    RowLink,
+    RowText,
+    Writing,
+    draw_focus,
+    draw_ring,
+    draw_wall,
+    looks_now,
+)
+from game.wall.question import LinkQuestion
 from game.wall.selection import ENTERS, MODIFIERS, MOST, Selection
 from generators.base import Hint, Status
 from generators.rng import Rng
-from generators.walls import GIVE_UP, GROUPS, GUESS, NAME, Move, WallState
+from generators.walls import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
 
 _LINGER_MS = 1200
 """How long a wall that is over is left to be looked at."""
@@ -49,15 +59,17 @@ class WallBoard(Board):
         state = self.position
         self.projector = Projector(table.motion, state.puzzle, layout_of(state))
         self.selection = Selection(table, self.projector, self._judge)
-        self.field = field
-        """Where what a group shares is typed."""
-        self.question: int | None = None
-        """The group that is to be named now."""
+        self.asks = LinkQuestion(table, self, field)
+        """What is asked of the groups that are found."""
         self._judged = 0
         self._gone_on = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
-        self._next_question()
+        self._left_cards: list[Block] = []
+        self._row_links = [
+            RowLink(f"name {group}", group, self.asks.ask) for group in range(GROUPS)
+        ]
+        self.asks.begin()
 
     @property
     def position(self) -> WallState[Any]:
@@ -79,8 +91,12 @@ class WallBoard(Board):
         """What a group shares, in a line."""
         raise NotImplementedError
 
-    def groups_card(self, naming: panel.Naming) -> Block:
-        """The groups, in the panel."""
+    def asked(self, group: int) -> panel.Asked:
+        """How it is asked what a group shares."""
+        raise NotImplementedError
+
+    def left_card(self, left: Sequence[int]) -> Block:
+        """The groups that are still to be found, in the panel."""
         raise NotImplementedError
 
     def tried_line(self, cards: int) -> Block:
@@ -89,11 +105,6 @@ class WallBoard(Board):
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         """The move that pays for press 0 or 1 of a hint; None where it is paid for already."""
-        raise NotImplementedError
-
-    @property
-    def refusal(self) -> str:
-        """What is said of a text that is no name."""
         raise NotImplementedError
 
     # Where it is and how it looks
@@ -106,6 +117,9 @@ class WallBoard(Board):
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.lit)
         draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
+        asked = self._asked_row()
+        if asked is not None:
+            draw_ring(surface, theme, asked, projector.view.card_px)
         focus = self.table.board_has_focus and not self.table.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
             draw_focus(surface, theme, projector.view.rect(cursor))
@@ -161,6 +175,15 @@ class WallBoard(Board):
         state = self.position
         told = bool(state.names[group]) or state.is_told(group)
         return (self.table.over or told) and group not in self.unnamed
+
+    def row_icon(self, group: int) -> str:
+        """What stands behind the link of a group: how the player came to it."""
+        state = self.position
+        if state.is_told(group):
+            return "hint"
+        if group in state.claimed:
+            return "pencil"
+        return "check" if state.is_named(group) else ""
 
     # Guesses
 
@@ -227,10 +250,10 @@ class WallBoard(Board):
             self._go_on()
             return
         keep: Answer = (_("Let me name them"), "", "primary", nothing)
-        show: Answer = (_("Show the names"), "eye", "plain", self._go_on)
+        show: Answer = (_("Show the rest"), "eye", "plain", self._go_on)
         text = count(
-            "Then {n} group without a name brings no point for it.",
-            "Then {n} groups without a name bring no points for them.",
+            "You won't score for the {n} group you haven't named.",
+            "You won't score for the {n} groups you haven't named.",
             len(self.unnamed),
         )
         self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
@@ -239,27 +262,15 @@ class WallBoard(Board):
         """Leads to the page to learn from, named or not."""
         shared = self._shared(self.unnamed)
         self._gone_on = True
+        self.asks.leave()
         self.table.motion.clear()
         self.table.show_end()
         if shared:
             self.table.cabinet.speak(shared)
 
-    # Names
+    # Links
 
-    def _next_question(self) -> None:
-        """Goes on to the first group without a name, unless the player has chosen another one."""
-        if self.question not in self.unnamed:
-            self.question = next(iter(self.unnamed), None)
-            self.clear_field()
-
-    def clear_field(self) -> None:
-        """Forgets what was typed; the field is about the group that is asked about now."""
-        self.field.text, self.field.wrong = "", False
-        cards = "" if self.question is None else self._cards_of(self.question)
-        self.field.title = headed(_("What the four share"), cards)
-        self.table.refresh()
-
-    def _cards_of(self, group: int) -> str:
+    def cards_of(self, group: int) -> str:
         """The four cards of a group, in a line."""
         return self._listed(row_cards(self.position.puzzle, group))
 
@@ -270,79 +281,60 @@ class WallBoard(Board):
 
     def _shared(self, groups: Iterable[int]) -> str:
         """What groups share, in a sentence each."""
-        pairs = ((self._cards_of(group), self.told(group)) for group in groups)
+        pairs = ((self.cards_of(group), self.told(group)) for group in groups)
         return sentences(as_sentence(headed(*pair)) for pair in pairs)
 
-    def _next_told(self) -> list[str]:
-        """Which cards are to be named next, if any are."""
-        if self.question is None:
-            return []
-        cards = self._cards_of(self.question)
-        return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
+    def announce(self, groups: Sequence[int]) -> None:
+        """Reads out what groups share."""
+        self.table.cabinet.speak(self._shared(groups))
 
-    def ask(self, group: int) -> None:
-        """Asks about another group."""
-        self.question = group
-        self.clear_field()
-
-    def name(self, text: str) -> None:
-        """Says what the group that is asked about shares; once."""
-        if self.question is None:
-            return
-        group, shared = self.question, self.position.puzzle.groups[self.question]
-        if not self.table.play([Move(NAME, shared.cards, text)], beside_hint=True):
-            return
-        self.table.focus(None)
-        if text == words.NOT_NAMED:
-            self.table.cabinet.speak(self._shared([group]))
-        elif self.position.is_named(group):
-            self.table.say(_("Right: {component}").format(component=self.told(group)), "check")
-        else:
-            self.table.say(_("No, it is {component}").format(component=self.told(group)), "cross")
+    def announce_question(self) -> None:
+        """Reads out which cards are asked about now, if any are."""
         for said in self._next_told():
             self.table.cabinet.speak(said)
 
-    def ask_shown(self) -> None:
-        """Asks once before it shows what the group shares: that cannot be named any more."""
-        keep: Answer = (_("Let me name it"), "", "primary", nothing)
-        show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(words.NOT_NAMED))
-        text = _("Then the group brings no point for its name.")
-        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+    def _next_told(self) -> list[str]:
+        """Which cards are to be named next, if any are."""
+        if self.asks.group is None:
+            return []
+        cards = self.cards_of(self.asks.group)
+        return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
 
-    def _ask_name(self) -> None:
-        """Leads to the field of a name, where there is something to be named."""
-        if self.question is None:
-            self.table.say(_("There is nothing to be named yet."), "hint")
-        else:
-            self.table.focus(self.field)
+    def _asked_row(self) -> pygame.Rect | None:
+        """The row of the group that is asked about, once it lies there."""
+        rows = self.projector.seen().rows
+        if self.asks.group not in rows or self.table.is_lesson or self.table.resting:
+            return None
+        return self.projector.view.row_rect(rows.index(self.asks.group))
 
-    def submit(self) -> None:
-        """Names the group with what is typed; what calls nothing is no try."""
-        text, group = self.field.text.strip(), self.question
-        if not text or group is None:
-            return
-        meant = self.meant(text, group)
-        if meant is None:
-            self.field.wrong = True
-        else:
-            self.name(meant)
+    def widgets(self) -> Sequence[Widget]:
+        """The rows of groups that can still be named: a press asks what they share."""
+        rows = self.projector.seen().rows
+        if self.moving or self.table.is_lesson:
+            return ()
+        links = [self._row_links[group] for group in self.unnamed if group in rows]
+        for link in links:
+            link.rect = self.projector.view.row_rect(rows.index(link.group))
+            link.title = headed(_("Name what they share"), self.cards_of(link.group))
+        return links
 
     # What it adds to the screen
 
     def state(self) -> Block:
-        motion = self.table.motion
-        chosen = len(self.selection.shown)
-        return panel.state_card(self.position, chosen, lambda: motion.value("wrong"))
+        match, motion = self.table.match, self.table.motion
+        hints = match.session.hints if match else 0
+        return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
         if self.table.over:
             if self.unnamed:
-                return [[Button("go on", _("Show the names"), "eye", "plain", self._ask_go_on)]]
-            go_on = Button("go on", _("Go on"), "right", "primary", self._go_on)
+                return [[Button("go on", _("Show the rest"), "eye", "plain", self._ask_go_on)]]
+            go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
             go_on.icon_right = True
             return [[go_on]]
-        usual["hint"].notes = (_("costs a point"), _("1 point"))
+        if self.position.mode != RELAXED:
+            usual["hint"].notes = (_("costs a point"), _("1 point"))
         chosen, later = self.selection.chosen, self._later
         shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
         deselect = Button(
@@ -360,13 +352,20 @@ class WallBoard(Board):
         return [[*first, *second]] if in_one else [first, second]
 
     def cards(self) -> list[Block]:
-        state = self.position
-        naming = panel.Naming(
-            self.unnamed, self.question, self.field, self.refusal, self.ask, self.ask_shown
-        )
-        cards = [self.groups_card(naming)]
+        state, asks = self.position, self.asks
+        cards: list[Block] = []
+        if asks.failed is not None:
+            cards.append(panel.verdict_card(asks))
+        elif asks.group is not None:
+            cards.append(panel.question_card(asks, self.asked(asks.group)))
+        left = [group for group in range(GROUPS) if group not in self.rows]
+        self._left_cards = [self.left_card(left)] if left else []
+        cards += self._left_cards
         tried = panel.tried_rows(state, self.tried_line)
         return [*cards, panel.tried_card(tried)] if tried else cards
+
+    def drops(self) -> Sequence[Block]:
+        return self._left_cards
 
     # Keys and pointer
 
@@ -377,16 +376,20 @@ class WallBoard(Board):
         """Keys of the field while it is typed in; else of the buttons, the wall."""
         if self.table.is_lesson:
             return self.selection.key(event)
-        if self.table.has_focus(self.field):
-            return self._field_key(event)
-        if not event.mod & MODIFIERS and self.letter(getattr(event, "scancode", -1)):
+        if self.table.has_focus(self.asks.field):
+            return self.field_key(event)
+        if self.asks.wants(event):
+            return self.asks.take(event)
+        if not event.mod & MODIFIERS and self.letter(event):
             return True
         return self._key_after_end(event) if self.table.over else self.selection.key(event)
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Enter leads to what is still to be named, and never past it; a letter says how to."""
-        if event.key in ENTERS and self.unnamed:
-            self.table.focus(self.field)
+        if event.key in ENTERS and self.asks.failed is not None:
+            self.asks.go_on()
+        elif event.key in ENTERS and self.unnamed:
+            self.asks.enter()
         elif event.key in ENTERS:
             self._go_on()
         elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
@@ -395,38 +398,37 @@ class WallBoard(Board):
             return False
         return True
 
-    def _field_key(self, event: pygame.event.Event) -> bool:
-        if self.field.composing or event.key not in (pygame.K_ESCAPE, *ENTERS):
-            return False
-        if event.key == pygame.K_ESCAPE:
-            self.table.focus(None)
-        else:
-            self.submit()
-        return True
+    def field_key(self, event: pygame.event.Event) -> bool:
+        """A key while what four share is typed; an arrow leads to the cards and moves there."""
+        used = self.asks.key(event)
+        if used and event.key in ARROWS and not self.table.over:
+            self.selection.key(event)
+        return used
 
     def writes(self, event: pygame.event.Event) -> bool:
         """The keys of the places and of the buttons: nothing that has the focus needs them."""
         if event.mod & MODIFIERS:
             return False
         is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
-        return is_deed or (not self.table.over and self.selection.is_place_key(event))
+        is_place = not self.table.over and self.selection.is_place_key(event)
+        return is_deed or is_place or self.asks.wants(event)
 
     @property
     def _deeds(self) -> dict[int, Action]:
         """What the keys of the buttons do; of a wall that is over those that still do it."""
         deeds = {
-            pygame.KSCAN_H: self.table.ask_hint,
+            pygame.KSCAN_H: self._ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
-            pygame.KSCAN_N: self._ask_name,
+            pygame.KSCAN_N: self.asks.enter,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.pause,
         }
         return {key: deeds[key] for key in (_AFTER_THE_END if self.table.over else deeds)}
 
-    def letter(self, scancode: int) -> bool:
+    def letter(self, event: pygame.event.Event) -> bool:
         """The keys of the buttons; whether it is one that does something now."""
-        action = self._deeds.get(scancode)
+        action = self._deeds.get(getattr(event, "scancode", -1))
         if action is not None:
             action()
         return action is not None
@@ -485,14 +487,14 @@ class WallBoard(Board):
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.table.is_lesson:
                 return said
-            return [*said, *self._next_told()[-1 if self.question in found else 0 :]]
+            return [*said, *self._next_told()[-1 if self.asks.group in found else 0 :]]
         known = {group for group, name in enumerate(before.names) if name or before.is_told(group)}
         shown = [
             each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
         ]
         if state.status is not Status.SOLVED and shown:
             said.append(self._shared(shown))
-        return [*said, *self._next_told()[-1 if self.question in found[1:] else 0 :]]
+        return [*said, *self._next_told()[-1 if self.asks.group in found[1:] else 0 :]]
 
     def _here_told(self) -> str:
         """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
@@ -507,10 +509,11 @@ class WallBoard(Board):
 
     def naming_keys(self) -> str:
         """Which keys say what the four share."""
-        return _("N: type what they share, in one try.")
+        keys = _("Type what they share, in two tries. Esc: back to the cards.")
+        return keys if self.asks.answering else _("N: type what they share, in two tries.")
 
     def _found_told(self, group: int) -> str:
-        shared, cards = self.row_text(group).shared, self._cards_of(group)
+        shared, cards = self.row_text(group).shared, self.cards_of(group)
         if group == self.position.found[-1] and len(self.position.found) == GROUPS:
             told = _("The last four are left over: {cards}.").format(cards=cards)
             return sentences((told, shared and as_sentence(headed(_("They share"), shared))))
@@ -536,16 +539,17 @@ class WallBoard(Board):
 
     def interrupted(self) -> None:
         self.selection.cancel()
-        self.field.update(0, False)
+        self.asks.field.update(0, False)
 
     # What happens to it
 
     def update(self, ms: float) -> None:
         """The field, and the rows revealed."""
-        if self.field.update(ms, self.table.has_focus(self.field)):
+        field = self.asks.field
+        self.asks.keep_keyboard()
+        if field.update(ms, self.table.has_focus(field)):
             self.table.redraw()
-        still = self.table.is_lesson and self.moving
-        shown = (self.rows, self.field.wrong, still, self.table.desk.by_finger)
+        shown = (self.rows, field.wrong, self.moving, self.table.desk.by_finger)
         if shown != self._panel_shown:
             self._panel_shown = shown
             self.table.refresh()
@@ -560,7 +564,7 @@ class WallBoard(Board):
 
     def changed(self, before: WallState[Any]) -> None:
         state, over = self.position, self.table.over
-        self._next_question()
+        self.asks.changed(before)
         if len(state.tried) > len(before.tried):
             self._missed(state)
         goal = layout_of(state)
@@ -589,16 +593,29 @@ class WallBoard(Board):
     @property
     def goes_on(self) -> bool:
         """Until all is named, or the player has gone on."""
-        return bool(self.unnamed) and not self._gone_on
+        return self._still_asks and not self._gone_on
+
+    @property
+    def _still_asks(self) -> bool:
+        return bool(self.unnamed) or self.asks.failed is not None
 
     @property
     def lets_result(self) -> bool:
         """Once the wall lies still, and all is named that the player wants to name."""
         if self.moving or self.table.motion.running("linger"):
             return False
-        return self._gone_on or not self.unnamed
+        return self._gone_on or not self._still_asks
 
     # Hints
+
+    def _ask_hint(self) -> None:
+        """Opens a hint by a key: one that costs a point, once that is confirmed."""
+        if self.position.mode == RELAXED or self.table.light is not None:
+            self.table.ask_hint()
+            return
+        keep: Answer = (_("Keep looking"), "", "primary", nothing)
+        take: Answer = (_("Take a hint"), "hint", "plain", self.table.ask_hint)
+        self.table.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
 
     def hint_state(self) -> WallState[Any]:
         return self.position.about(self.selection.cards)

@@ -16,7 +16,7 @@ from game.ui.scrolled import Scrolled
 from game.wall.panel import Line, tried_rows
 from game.wall.words import result_title
 from generators.base import Status
-from generators.walls import MAX_POINTS, WallState
+from generators.walls import MAX_POINTS, NOT_NAMED, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 336, 208
 
@@ -56,9 +56,20 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
         (_("Named"), str(state.named)),
+        *([(_("Claimed"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.run(),
     ]
+
+
+def answer_told(state: WallState[Any], group: int) -> str:
+    """What the player called a group, where that was not its link; "" else."""
+    said = state.names[group]
+    if group in state.claimed:
+        return _("You said “{text}”: claimed").format(text=said)
+    if said in ("", NOT_NAMED) or state.is_named(group):
+        return ""
+    return _("You said “{text}”").format(text=said)
 
 
 def in_order(state: WallState[Any]) -> tuple[int, ...]:

@@ -15,7 +15,9 @@ from game import pictures
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
+from game.ui.icons import draw_icon
 from game.ui.motion import shake
+from game.ui.widgets import RowArea
 from game.wall.film import PLACES, Layout, Placed, Projector, WallView, row_cards
 from game.wall.selection import Selection
 from generators.walls import WallPuzzle
@@ -24,17 +26,22 @@ Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
 """How a card lies there; a hint speaks of those that are lit."""
 
 _MARGIN = 12
+_ICON, _ICON_GAP = 18, 12
 _CHOSEN_SHADOW = 280  # per mille
 _LIFT, _SHAKE = 4, 8
 _FADED = 90  # of 255: cards that a hint does not speak of
 
 
 class RowText(NamedTuple):
-    """What a row says: what its cards share ("": not yet), a label, and what is lit in each."""
+    """What a row says: what its cards share ("": not yet), a label, and what is lit in each.
+
+    `icon` stands behind the label: a check for a link that was named, an arrow for a question.
+    """
 
     shared: str
     label: str
     lights: tuple[str, ...] = ()
+    icon: str = ""
 
     @property
     def is_lit(self) -> bool:
@@ -206,6 +213,20 @@ def _draw_settling(
             surface.blit(bright, spot)
 
 
+def icon_px(theme: Theme, text: RowText) -> int:
+    """What the icon behind the label of a row takes, in pixels."""
+    return theme.px(_ICON + _ICON_GAP) if text.icon else 0
+
+
+def draw_row_icon(
+    surface: pygame.Surface, theme: Theme, text: RowText, midleft: tuple[int, int]
+) -> None:
+    """The icon of a row, its label ending at `midleft`."""
+    if text.icon:
+        centre = (midleft[0] + theme.px(_ICON_GAP + _ICON / 2), midleft[1])
+        draw_icon(surface, theme, text.icon, centre, theme.palette.ink, _ICON)
+
+
 # The wall
 
 
@@ -306,6 +327,23 @@ def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
     outer = rect.inflate(2 * (gap + line), 2 * (gap + line))
     radius = _radius(theme, rect.width) + gap + line
     shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
+
+
+def draw_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, side: int) -> None:
+    """The ring around the row that is asked about; `side` is that of a card."""
+    line = max(2, theme.px(3))
+    outer = rect.inflate(line, line)
+    shapes.rounded(surface, outer, _radius(theme, side) + line // 2, theme.palette.indigo, line)
+
+
+class RowLink(RowArea):
+    """The row of a group that can still be named: pressed, it asks what its cards share."""
+
+    beyond = 0
+
+    def __init__(self, name: str, group: int, ask: Callable[[int], None]) -> None:
+        super().__init__(name, name, lambda: ask(group))
+        self.group = group
 
 
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

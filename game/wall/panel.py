@@ -1,4 +1,4 @@
-"""What a wall adds to the panel: its state, the row of a group that is found, what was tried."""
+"""What a wall adds to the panel: its state, the question what four share, what was tried."""
 
 from __future__ import annotations
 
@@ -6,115 +6,105 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.text import _, clauses, headed, things
-from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon
-from game.ui.boxes import Card, Column, Either, Row, Said
+from game.ui.block import Block, Chip, Press, Text
+from game.ui.boxes import Band, Card, Column, Either, Row, Said
 from game.ui.figure import Figure
 from game.ui.scrolled import List
-from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button, nothing
-from game.wall.words import NOT_NAMED
-from generators.base import Status
+from game.ui.widgets import Button
+from game.wall.question import LinkQuestion
 from generators.grid import bits
-from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, MAX_POINTS, WallState
-
-TILE = 56
+from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, GROUPS, MAX_POINTS, WallState
 
 Line = Callable[[int], Block]
 """(cards) -> what stands on some cards, in a line."""
 
 
-class Naming(NamedTuple):
-    """What is to be named on a wall, and what is done about it."""
+def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
+    """Points; lives, mistakes left or groups found; hints, and what they cost.
 
-    unnamed: Sequence[int]
-    question: int | None
-    """The group that is to be named now."""
-    field: TextField
-    refusal: str
-    """What is said of a text that is no name."""
-    ask: Callable[[int], None]
-    show: Action
-    """Shows what the group shares, when that is confirmed."""
-    call: Button | None = None
-    """Calls for the keys on the screen, or sends them away."""
-    keys: Block | None = None
-    """The keys on the screen, while they are on; with them a button says what was typed."""
-    say: Action = nothing
-
-
-def state_card(state: WallState[Any], chosen: int, fading: Callable[[], float]) -> Card:
-    """Points, mistakes or lives, and the cards chosen; the last one at the right.
-
-    Points that hints have used up before they were earned are shown as a debt: shown as 0 they
-    would hide what the next right answer brings. `fading` is how far a life that was just lost
-    has gone.
+    `fading` is how far a life that was just lost has gone.
     """
-    points = Figure(
-        _("Points"), str(state.balance).replace("-", "−"), _("of {n}").format(n=MAX_POINTS)
-    )
-    mistakes = Figure(_("Mistakes"), str(len(state.tried)))
-    timed = state.mode == AGAINST_THE_CLOCK
-    if state.lives is not None and timed:
-        mistakes = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
+    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
+    second = Figure(_("Groups"), str(len(state.found)), _("of {n}").format(n=GROUPS))
+    if state.lives is not None and state.mode == AGAINST_THE_CLOCK:
+        second = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
     elif state.lives is not None and state.mode == FOUR_MISTAKES:
-        mistakes = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
-    figures = [points, mistakes]
-    if state.status is Status.PLAYING:
-        figures.append(Figure(_("Chosen"), str(chosen), _("of {n}").format(n=4)))
+        second = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
+    cost = f"−{state.cost}" if state.cost else ""
+    figures = [points, second, Figure(_("Hints"), str(hints), cost)]
     figures[-1].align = "right"
     return Card(Row(figures, even=len(figures)), (24, 20))
 
 
-# Groups
+# The question
 
 
-class Told(NamedTuple):
-    """What the row of a group shows: a tile, lines beside it, and what the player called it."""
+class Asked(NamedTuple):
+    """How a puzzle asks what four cards share."""
 
-    tile: Drawn
-    lines: Sequence[Block]
-    said: Block
-
-
-def group_row(
-    state: WallState[Any], group: int, told: Told, naming: Naming, below: Sequence[Block] = ()
-) -> Column:
-    """A group that is found; the button that asks what it shares, where another one is asked."""
-    ends, asked = _verdict(state, group, told.said), group == naming.question
-    if group in naming.unnamed and not asked:
-        name_it = Button(f"name {group}", _("Name it"), action=lambda: naming.ask(group))
-        ends = [Press(name_it)]
-    lines = Column(told.lines, 0, grows=1, centred=True)
-    row = Row([told.tile, Row([lines, *ends], 12, grows=1)], 16, least_units=told.tile.units)
-    return Column([row, *below], 10)
+    title: str
+    note: str
+    """What an answer looks like."""
+    refusal: str
+    """What is said of a text that is no name."""
+    mark: Sequence[Block] = ()
+    """What stands before the title."""
+    offered: Sequence[Block] = ()
+    """Names to choose from."""
+    call: Sequence[Button] = ()
+    """Shows the keys on the screen, or hides them."""
+    keys: Sequence[Block] = ()
+    """The keys on the screen, while they are on."""
 
 
-def _verdict(state: WallState[Any], group: int, shown: Block) -> list[Block]:
-    """Whether it was named rightly, or told by a hint."""
-    said = state.names[group]
-    if not said and state.is_told(group):
-        return [Row([icon("hint", "muted", 18), Text(_("told"), 15, "muted")], 8)]
-    if said in ("", NOT_NAMED):
-        return []
-    if state.is_named(group) is True:
-        return [Row([icon("check", "jadetext", 18), Text(_("named"), 15, "jadetext")], 8)]
-    return [Row([icon("cross", "sealtext", 18), Text(_("you said"), 15, "sealtext"), shown], 8)]
+def question_card(question: LinkQuestion, asked: Asked) -> Card:
+    """The question, the field with its button, what was wrong with the first try."""
+    worth = _("last try") if question.missed else _("worth 1 point")
+    title = Text(asked.title, 22, cut="serif", grows=1, role="heading")
+    head = Row([*asked.mark, title, Text(worth, 14, "muted")], 12)
+    note, below = asked.note, list[Block]()
+    if question.missed:
+        said = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
+        note, below = _("Esc returns to the cards and keeps this open."), [Band(said)]
+    if question.field.wrong:
+        below.append(Text(asked.refusal, 14, "sealtext", wraps=True))
+    blocks = [head, *asked.offered, _field(question, asked), *below, *asked.keys]
+    skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
+    skip.title = _("Skip: show what the four share")
+    foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 40)], 12)
+    return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
 
-def question(naming: Naming) -> Column:
-    """A field to type what a group shares, with keys on the screen; and a way to be shown."""
-    shows = Button("show it", _("Show it"), "", "quiet", naming.show)
-    shows.title = _("Show it: what the four share")
-    show = Press(shows, 48)
-    call = [] if naming.call is None else [Press(naming.call, 48)]
-    below: list[Block] = [Text(naming.refusal, 14, "sealtext")] if naming.field.wrong else []
-    if naming.keys is None:
-        field = Press(naming.field, 48, grows=1)
-        two = Column([Row([field, *call]), Row([Space(grows=1), show])], 6)
-        return Column([Either([Row([field, *call, show]), two]), *below], 6)
-    say = Press(Button("say it", _("Name it"), "check", "primary", naming.say), 48)
-    line = Row([Press(naming.field, 48, grows=1), *call])
-    return Column([line, *below, naming.keys, Row([show, say], even=2)], 6)
+def _field(question: LinkQuestion, asked: Asked) -> Block:
+    """The field and its button; one below the other where there is no room."""
+    submit = submit_button(question)
+    field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in asked.call)]
+    two = Column([Row(field), Press(submit, 48)], 6)
+    return Either([Row([*field, Press(submit, 48)]), two])
+
+
+def submit_button(question: LinkQuestion) -> Button:
+    """What submits what is typed or chosen."""
+    submit = Button("submit", _("Submit"), "", "plain", question.submit)
+    submit.enabled = question.has_answer
+    submit.style = "primary" if submit.enabled else "plain"
+    return submit
+
+
+def verdict_card(question: LinkQuestion) -> Card:
+    """What was said at the second try and what was right; it can be claimed."""
+    note = _("If that's what you meant, count it. The result shows it as claimed.")
+    claim = Button("claim", _("That's what I meant"), "", "tint", question.claim)
+    onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
+    onward.icon_right = True
+    presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
+    words = [
+        Text(_("Not quite"), 22, cut="serif", role="heading"),
+        Text(question.verdict, 16, wraps=True),
+        Text(note, 14, "muted", wraps=True),
+        Either([Row(presses, 12), Column(presses, 8)]),
+    ]
+    return Card(Column(words, 10), (24, 16), line="indigo", line_units=2)
 
 
 # What was tried

@@ -13,9 +13,6 @@ from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls import AGAINST_THE_CLOCK, FOUR_MISTAKES, GROUPS, MAX_POINTS, WallState
 
-NOT_NAMED = "?"
-"""What a player who lets a group be shown is recorded to have said."""
-
 
 def enter_judges(kind: str) -> Toggle:
     """The setting whether the fourth card is judged at once."""
@@ -36,7 +33,7 @@ def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
     """What is said of four cards that are no group, and its icon."""
     if state.is_one_away(cards):
         return _("One away: three of these belong together."), "warning"
-    return _("These four are no group."), "cross"
+    return _("Not a group."), "cross"
 
 
 def ended(state: WallState[Any]) -> str:
@@ -89,16 +86,18 @@ def tally(figures: Figures) -> Tally:
     mistakes = [figure(each, "mistakes") for each in over]
     usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
     best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
-    clean = count("{n} wall without one", "{n} walls without one", mistakes.count(0))
+    solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
+    flawless = sum(figure(each, "mistakes") == 0 for each in solved)
+    clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
-    solved, failed = figures.solved, figures.failed
+    done, failed = figures.solved, figures.failed
     return Tally(
         tiles=(
             Tile(_("Points, median"), usual[0], best),
             Tile(_("Mistakes, median"), usual[1], clean),
         ),
         heads=(_("how many|solved"), _("points"), _("mistakes")),
-        cells=(f"{solved}/{solved + failed}" if failed else str(solved), *usual),
+        cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
         title=_("Points of {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

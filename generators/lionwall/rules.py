@@ -260,6 +260,7 @@ class State(WallState[Puzzle]):
 
     paid_hints = (CARD_HINT, COMPONENT_HINT, GROUP_HINT)
     telling_hint = COMPONENT_HINT
+    showing_hint = GROUP_HINT
 
     @classmethod
     def check_name(cls, text: str) -> None:

@@ -272,6 +272,8 @@ class State(WallState[Puzzle]):
     joiner = " "
     paid_hints = (FOUR_HINT, PAIR_HINT, KIND_HINT, TITLE_HINT, GROUP_HINT)
     telling_hint = TITLE_HINT
+    showing_hint = GROUP_HINT
+    has_claims = True
 
     @classmethod
     def check_name(cls, text: str) -> None:

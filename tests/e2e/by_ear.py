@@ -290,9 +290,9 @@ def by_groups(kind: str) -> None:
         for name in [board.name_of(card) for card in chosen]:
             board.press(name)
         board.until_found(4 * number)
-    press("Show the names")
+    press("Show the rest")
     until("the question", lambda: named("", "dialog"))
-    press("Show the names")
+    press("Show the rest")
 
 
 def answer(kind: str, text: str) -> Sequence[Any]:

@@ -37,7 +37,7 @@ def by_groups(listener: Listener, moves: list[Any]) -> None:
         for card in bits(move.cards):
             listener.ask_for(listener.card(cards[card]))
         listener.still()
-    for button in ("Show the names", "Show the names", "Go on"):
+    for button in ("Show the rest", "Show the rest", "Continue"):
         if listener.every("button", button):
             listener.ask("button", button)
 

@@ -32,21 +32,30 @@ def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) ->
     assert listener.find("field", "What the four share: tongue, heel, lace, sole")
 
 
-def test_after_a_wrong_name_it_is_said_which_cards_come_next(listener: Listener) -> None:
+def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
-    listener.board.name("vegetables")
-    said = listener.hear()
-    assert "No, it is “Parts of a shoe”" in said
-    assert "To be named next: flounder, stumble, totter, falter." in said
-    assert said.endswith("N: type what they share, in one try.")
-    assert listener.find("field", "What the four share: flounder, ")
+    listener.board.asks.name("vegetables")
+    assert "Not “vegetables”. One try left, then it's shown." in listener.hear()
+    listener.board.asks.name("hats")
+    assert "You said “hats”. The link was “Move with difficulty”." in listener.hear()
+    listener.frame()
+    listener.ask("button", "Continue")
+    assert listener.heard[-2:] == [
+        "To be named next: tongue, heel, lace, sole.",
+        "N: type what they share, in two tries.",
+    ]
+    assert listener.find("field", "What the four share: tongue, ")
 
 
 def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
     found(listener)
     for word in GROUPS[SHOE]:
         listener.ask_for(listener.card(word))
-    assert listener.heard[-1].endswith("N: type what they share, in one try.")
+    keys = "Type what they share, in two tries. Esc: back to the cards."
+    assert listener.heard[-1].endswith(keys)
+    assert listener.focus.role == "field"
+    listener.key("ESCAPE")
+    assert listener.focus.role != "field"
     listener.key("n")
     assert listener.focus.role == "field"
 
@@ -79,7 +88,7 @@ def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
 
 def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
     found(listener, SHOE)
-    listener.board.name("?")
+    listener.board.asks.name("?")
     assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
 
 
@@ -87,14 +96,15 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
     for word in GROUPS[ANIMALS]:
         listener.ask_for(listener.card(word))
-    assert "To be named next: tongue, heel, lace, sole." in " ".join(listener.heard)
+    listener.board.asks.name("animals")
+    assert "To be named next: tongue, heel, lace, sole." in listener.hear()
 
 
 def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
-    listener.ask("button", "Show the names")
+    listener.ask("button", "Show the rest")
     listener.hear()
-    listener.ask("button", "Show the names")
+    listener.ask("button", "Show the rest")
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Solved. ")
     assert (
@@ -259,7 +269,7 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
         listener.board.selection._toggle(card.cell)
         if number == len(FAR_LATE):
             listener.app._tell(ear, drawn=True)
-    assert ear.said == ["the cell", "These four are no group. Nothing is chosen any more."]
+    assert ear.said == ["the cell", "Not a group. Nothing is chosen any more."]
 
 
 # The end
@@ -303,8 +313,11 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
     found(listener, SHOE, MOVE, ANIMALS)
     listener.still()
     assert listener.game.over
+    assert listener.focus.role == "field"
+    listener.key("ESCAPE")
+    listener.hear()
     listener.type("s")
-    assert listener.hear() == "N: type what they share, in one try."
+    assert listener.hear() == "N: type what they share, in two tries."
     listener.key("n")
     assert listener.focus.role == "field"
     listener.open(f"lionwall:{TEXT}")
@@ -312,16 +325,15 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
         for char in group:
             listener.ask_for(listener.card(char))
     listener.still()
-    listener.key("n")
     assert listener.focus.role == "field"
 
 
-def test_n_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
+def test_a_letter_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
     listener.still()
-    listener.ask("button", "Show the names", "focus")
+    listener.ask("button", "Show the rest", "focus")
     assert listener.focus.role == "button"
-    listener.key("n")
+    listener.key("b")
     assert listener.focus.role == "field"
 
 
@@ -350,7 +362,7 @@ def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) 
     listener.still()
     text = listener.board.reports()[2].text
     assert text.startswith("资 zī, ")
-    listener.board.name("贝")
+    listener.board.asks.name("贝")
     assert listener.board.reports()[2].text.startswith("贝 bèi, ")
     assert listener.board.reports()[2].text.endswith(text)
 

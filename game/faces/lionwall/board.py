@@ -14,14 +14,14 @@ from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
 from game.result import Result
 from game.text import _, as_sentence, clauses, headed, sentences, series, things
-from game.ui.block import Block
-from game.ui.boxes import Column
+from game.ui.block import Block, Press
+from game.ui.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.wall.board import WallBoard
 from game.wall.film import row_cards
 from game.wall.look import RowText
-from game.wall.panel import Naming, group_row, question
+from game.wall.panel import Asked, submit_button
 from game.wall.selection import MODIFIERS
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
@@ -39,11 +39,9 @@ class LionBoard(WallBoard):
     def __init__(self, table: Table) -> None:
         self.puzzle: Puzzle = table.state.puzzle
         self.readings = words.Readings(self.puzzle, table.settings)
-        self.armed = ""
-        """The choice that a key was pressed for: the same key again says it."""
         self._pressed_in_row: int | None = None
-        field = TextField("type one", _("or type it: sign, sound or meaning"), _MOST_TYPED)
-        field.brief = _("sign, sound or meaning")
+        field = TextField("type one", _("or type the part, its sound or its meaning"), _MOST_TYPED)
+        field.brief = _("part, sound or meaning")
         field.asks = _("type a part, how it is read or what it means")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
@@ -58,10 +56,11 @@ class LionBoard(WallBoard):
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """What a row says: the component, and how it is read; or what is to be named."""
         if not self.is_revealed(group):
-            return RowText("", _("What do they share?"))
+            return RowText("", _("What do they share?"), icon="right")
         component = self.puzzle.groups[group].component
         lights = (component,) * 4 if self.readings.ready else ()
-        return RowText(component, self.readings.line(component, between), lights)
+        line = self.readings.line(component, between)
+        return RowText(component, line, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
         return self.readings.component_meant(text, group)
@@ -89,36 +88,36 @@ class LionBoard(WallBoard):
         self.readings.wait()
         return f"{card} {self.readings.reading(card)}".strip()
 
-    @property
-    def refusal(self) -> str:
-        return _("No part here is called that. It was no try.")
-
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
 
     # What it adds to the screen
 
-    def groups_card(self, naming: Naming) -> Block:
-        state, rows = self.position, []
-        for group in self.rows:
-            told = panel.told(state, group, self.row_text(group, " • "))
-            asks = Column([self._offered(group), question(naming)])
-            below = [asks] if group == naming.question else []
-            rows.append(group_row(state, group, told, naming, below))
-        return panel.groups_card(rows)
+    def asked(self, group: int) -> Asked:
+        return Asked(
+            _("What do they share?"),
+            _("Keys 5 to 0 choose a part. You have two tries."),
+            _("No part here is called that. That didn't use up a try."),
+            offered=[self._offered(group)],
+        )
+
+    def left_card(self, left: Sequence[int]) -> Block:
+        return panel.left_card(left)
 
     def _offered(self, group: int) -> Block:
         line = partial(self.readings.line, between=", ")
-        return panel.choices(self.puzzle, group, self.name, self.armed, line)
+        return panel.choices(self.puzzle, group, self.asks.choose, self.asks.chosen, line)
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.puzzle, cards)
 
     def lesson(self) -> Block | None:
-        """The names to choose from, once the four lie in their row."""
-        if self.question is None or self.moving:
+        """The names to choose from, once the four lie in their row, and what submits one."""
+        if self.asks.group is None or self.moving:
             return None
-        return self._offered(self.question)
+        submit = Press(submit_button(self.asks), 48)
+        offered = Wide(self._offered(self.asks.group), 0, grows=1)
+        return Row([offered, submit], 10)
 
     def result(self, parts: Result) -> Block:
         return learn.page(self.table, self.readings, parts)
@@ -154,7 +153,6 @@ class LionBoard(WallBoard):
         """Shows all of a character, once its group has nothing left to be named."""
         group = next(n for n, each in enumerate(self.puzzle.groups) if each.cards >> card & 1)
         if not self.is_revealed(group):
-            self.table.say(_("Name what they share first: then a character opens."), "hint")
             return
         self.readings.wait()
         cabinet, char = self.table.cabinet, self.puzzle.cards[card]
@@ -163,52 +161,58 @@ class LionBoard(WallBoard):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Also the keys of the names in a lesson, while they are to be seen."""
-        scancode = getattr(event, "scancode", -1)
-        asks = self.table.is_lesson and not self.moving and self.question is not None
-        if asks and scancode in _CHOICE_KEYS:
-            return self._choice_key(_CHOICE_KEYS.index(scancode))
+        if self.table.is_lesson and not self.moving and self._chooses(event):
+            return True
         return super().key(event)
+
+    def field_key(self, event: pygame.event.Event) -> bool:
+        """Also the keys of the names, while nothing is typed."""
+        asks = self.asks
+        if not (asks.field.text or asks.field.composing) and self._chooses(event):
+            asks.field.leave(event)
+            return True
+        return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Also the keys of the names, while there are any."""
-        is_choice = getattr(event, "scancode", -1) in _CHOICE_KEYS and not event.mod & MODIFIERS
-        asks = is_choice and self.question is not None and not self.table.is_lesson
-        return asks or super().writes(event)
+        asks = self._choice_of(event) and not self.table.is_lesson
+        return bool(asks) or super().writes(event)
 
-    def letter(self, scancode: int) -> bool:
+    def letter(self, event: pygame.event.Event) -> bool:
         """Also the keys beside the first row of cards, for the names."""
-        if scancode in _CHOICE_KEYS and self.question is not None:
-            return self._choice_key(_CHOICE_KEYS.index(scancode))
-        return super().letter(scancode)
+        return self._chooses(event) or super().letter(event)
 
-    def _choice_key(self, number: int) -> bool:
-        """Marks a choice; the second time says it, for there is one try."""
-        if self.question is None:
-            return False
-        chosen = self.puzzle.groups[self.question].choices[number : number + 1]
-        if chosen and chosen == self.armed:
-            self.armed = ""
-            self.name(chosen)
-        elif chosen:
-            self.armed = chosen
+    def _choice_of(self, event: pygame.event.Event) -> str:
+        """The name that a key chooses; "" for none."""
+        scancode = getattr(event, "scancode", -1)
+        if self.asks.group is None or event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
+            return ""
+        number = _CHOICE_KEYS.index(scancode)
+        return self.puzzle.groups[self.asks.group].choices[number : number + 1]
+
+    def _chooses(self, event: pygame.event.Event) -> bool:
+        """Chooses a name; the second time says it."""
+        chosen = self._choice_of(event)
+        if chosen and chosen != self.asks.chosen:
             hears = self.table.cabinet.has_listener
             component = self._with_line(chosen) if hears else chosen
             text = _("Press the key again to say {component}.").format(component=component)
             self.table.say(text, "hint")
-            self.table.refresh()
+        if chosen:
+            self.asks.choose(chosen)
         return bool(chosen)
 
     def naming_keys(self) -> str:
-        return _("{choices}. Press its key twice; or N, and type it. You have one try.").format(
+        return _("{choices}. Press its key twice; or N, and type it. You have two tries.").format(
             choices=headed(_("They share one of these"), self._choices_told())
         )
 
     def _choices_told(self) -> str:
         """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
-        if self.question is None:
+        if self.asks.group is None:
             return ""
         self.readings.wait()
-        choices = self.puzzle.groups[self.question].choices
+        choices = self.puzzle.groups[self.asks.group].choices
         return series(
             headed(key, self._with_line(each))
             for key, each in zip(_CHOICE_DIGITS, choices, strict=False)
@@ -230,7 +234,7 @@ class LionBoard(WallBoard):
             Report(_("Parts of the character"), parts or _("nothing")),
             Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
         ]
-        if self.question is not None:
+        if self.asks.group is not None:
             reports.append(Report(_("What the four may share"), self._choices_told()))
         return reports
 
@@ -259,10 +263,6 @@ class LionBoard(WallBoard):
     def _card_at(self, place: int) -> int | None:
         cells = self.cells()
         return cells[place].cell if place < len(cells) else None
-
-    def clear_field(self) -> None:
-        self.armed = ""
-        super().clear_field()
 
     def interrupted(self) -> None:
         super().interrupted()

@@ -10,7 +10,8 @@ from game.face import Step
 from game.text import _
 from game.wall.lessons import Find, Finish, Taught
 from generators.base import IllegalMove, Message
-from generators.lionwall.rules import NAME, RELAXED, Move, Puzzle, State
+from generators.lionwall.rules import RELAXED, Move, Puzzle, State
+from generators.walls import TRY
 
 LESSON = Puzzle.from_text(
     "sc:妹江吃林湖桥叫妈松喝河姐好海校唱;女=1881=女⼥=且马未子女木;氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;"
@@ -31,10 +32,10 @@ class Name(Find):
             super().allowed(state, moves)
             return moves
         for move in moves:
-            if move.action != NAME:
+            if move.action != TRY:
                 raise IllegalMove("First say what the four share.")
             if move.text not in LESSON.groups[self.group].accepted:
-                raise IllegalMove("No: that is not in all four. In a game you have one try.")
+                raise IllegalMove("No: that isn't in all four. In a game you have two tries.")
         return moves
 
 
@@ -65,13 +66,13 @@ def _water() -> Step:
 def _woman() -> Step:
     text = _(
         "Four of the others have a woman in them: mother, two sisters, and good. Find them, then "
-        "say here what they share. To let a card go, press it again."
+        "choose here what they share and submit it. Press a card again to deselect it."
     )
     praise = _(
-        "Right. In a game a name is worth a point. You have one try a group, now or later, and "
+        "Right. In a game that is worth a point. You have two tries a group, now or later, and "
         "can also type it."
     )
-    note = _("With keys: Esc lets all cards go; 5 to 0 choose a name, pressed again they say it.")
+    note = _("Keyboard: Esc deselects; 5 to 0 choose a part, pressed again they submit it.")
     because = Message("These four are no group. Look for 女 on the left.")
     start = TAUGHT.found(WATER)
     return Name(_("Look inside"), text, start, praise, note, TAUGHT, WOMAN, False, because)

@@ -11,7 +11,15 @@ from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
 from game.wall.film import Layout, WallView, layout_of
-from game.wall.look import RowText, Small, Writing, draw_small, draw_turning
+from game.wall.look import (
+    RowText,
+    Small,
+    Writing,
+    draw_row_icon,
+    draw_small,
+    draw_turning,
+    icon_px,
+)
 from generators.base import Preset
 from generators.lionwall.rules import Puzzle, State
 
@@ -59,12 +67,16 @@ class Characters(Writing):
         if text.shared:
             part = glyph(theme, self.face, text.shared, max(theme.px(26), 14), palette.lit)
             taken = part.get_width() + gap
-        words = theme.fitted(text.label, 18, surface.get_width() - 2 * theme.px(24) - taken)
-        left = middle - (theme.width(words, 18) + (taken if words else 0)) // 2
+        taken_by_icon = icon_px(theme, text)
+        room = surface.get_width() - 2 * theme.px(24) - taken - taken_by_icon
+        words = theme.fitted(text.label, 18, room)
+        wide = theme.width(words, 18) if words else 0
+        left = middle - (wide + taken + taken_by_icon) // 2
         if part is not None:
             surface.blit(part, part.get_rect(midleft=(left, y)))
         if words:
             theme.write(surface, words, (left + taken, y), 18, palette.ink)
+        draw_row_icon(surface, theme, text, (left + taken + wide, y))
 
 
 # Tiles

@@ -6,30 +6,28 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.breaks import has_han
 from game.faces.lionwall.glyphs import glyph, on_ink, shapes_of, write_spaced
 from game.faces.lionwall.look import draw_tile
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
-from game.ui.block import Block, Drawn, Press, Text
+from game.ui.block import Drawn, Press, Text
 from game.ui.boxes import Card, Column, Row
 from game.ui.widgets import Widget
-from game.wall.look import RowText, draw_dashed
-from game.wall.panel import TILE, Told
-from generators.lionwall.rules import GROUPS, Puzzle, State
+from game.wall.look import draw_dashed
+from generators.lionwall.rules import GROUPS, Puzzle
 
 _EMPTY_TILE = 44
 _CHOICES = 6
 _HINT_TILE, _LEAST_HINT_PX = 144, 36
 
 
-def groups_card(rows: Sequence[Block]) -> Card:
-    """A row for every group found, and places for the others."""
-    left = range(len(rows) + 1, GROUPS + 1)
-    places = [Row([_place(number) for number in left], 8, even=3)] if left else []
-    title = Text(_("Groups"), 16, cut="bold")
-    return Card(Column([title, Column([*rows, *places], 20, ruled=True)], 14), (24, 20))
+def left_card(left: Sequence[int]) -> Card:
+    """Places for the groups that are still to be found."""
+    first = GROUPS - len(left) + 1
+    places = Row([_place(number) for number in range(first, GROUPS + 1)], 8, even=4)
+    title = Text(_("Still to find"), 16, cut="bold")
+    return Card(Column([title, places], 14), (24, 20))
 
 
 def _place(number: int) -> Row:
@@ -37,38 +35,6 @@ def _place(number: int) -> Row:
     texts = (_("Group {n}").format(n=number), str(number))
     tile = Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17)
     return Row([tile, Text(texts, 15, "muted", spare=True, grows=1)], 8)
-
-
-def told(state: State, group: int, text: RowText) -> Told:
-    """A group that is found: its tile, title and characters, and what the player called it."""
-    puzzle, said = state.puzzle, state.names[group]
-    title = Text(
-        text.label, 16, cut="sans" if has_han(text.label) else "bold", wraps=True, lines=2
-    )
-    chars = characters(puzzle, puzzle.groups[group].cards, 15, 12, "muted")
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = max(theme.px(24), 18)
-        letter = glyph(theme, shapes_of(puzzle), said, side, theme.palette.sealtext)
-        surface.blit(letter, letter.get_rect(center=rect.center))
-
-    letter = Drawn(paint, 26, 26, least_px=20, name=said)
-    return Told(_tile(puzzle, group, text.shared), (title, chars), letter)
-
-
-def _tile(puzzle: Puzzle, group: int, component: str) -> Drawn:
-    """The component in the group's colour; a question mark where it is not to be seen."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette = theme.palette
-        fill, face = palette.groups[group], shapes_of(puzzle)
-        if component:
-            draw_tile(surface, theme, rect, face, component, fill, palette.lit)
-            return
-        shapes.rounded(surface, rect, theme.px(10), fill)
-        theme.write(surface, "?", rect.center, 24, palette.ink, "serif", "center")
-
-    return Drawn(paint, TILE, TILE, least_px=32, name=component or _("not named"))
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -19,9 +20,9 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Button
 from game.wall.board import WallBoard
 from game.wall.look import RowText
-from game.wall.panel import Naming, group_row
+from game.wall.panel import Asked
 from generators.base import Hint
-from generators.walls import GROUPS, Move
+from generators.walls import Move
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import Group, State
@@ -50,9 +51,10 @@ class WordBoard(WallBoard):
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         if not self.is_revealed(group):
-            return RowText("", _("What do they share?"))
+            return RowText("", _("What links them?"), icon="right")
         shown = self._group(group)
-        return RowText(shown.title, shown.title, tuple(map(light_of, shown.links)))
+        lights = tuple(map(light_of, shown.links))
+        return RowText(shown.title, shown.title, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
         is_name = self._group(group).is_called(text) or says_something(text)
@@ -60,10 +62,6 @@ class WordBoard(WallBoard):
 
     def told(self, group: int) -> str:
         return _("“{title}”").format(title=self._group(group).title)
-
-    @property
-    def refusal(self) -> str:
-        return _("Say in a word or two what they share. It was no try.")
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
@@ -81,16 +79,19 @@ class WordBoard(WallBoard):
 
     # What it adds to the screen
 
-    def groups_card(self, naming: Naming) -> Block:
-        state, found = self.position, self.rows
-        naming = naming._replace(call=self._call(), keys=self._keyboard(), say=self.submit)
-        rows: list[Block] = [
-            group_row(state, group, panel.told(state, group, self.row_text(group)), naming)
-            if group in found
-            else panel.place_row(group)
-            for group in range(GROUPS)
-        ]
-        return panel.groups_card(rows, naming)
+    def asked(self, group: int) -> Asked:
+        keys = self._keyboard()
+        return Asked(
+            _("What links them?"),
+            _("One telling word is enough. You have two tries."),
+            _("Say in a word or two what links them. That didn't use up a try."),
+            mark=[panel.group_tile(group, found=True)],
+            call=[self._call()],
+            keys=[] if keys is None else [keys],
+        )
+
+    def left_card(self, left: Sequence[int]) -> Block:
+        return panel.left_card(left)
 
     # The keys on the screen
 
@@ -124,7 +125,7 @@ class WordBoard(WallBoard):
         self.table.refresh()
 
     def _keyboard(self) -> Keyboard | None:
-        if not self.keys_on or self.question is None:
+        if not self.keys_on or self.asks.group is None:
             return None
         return Keyboard(
             self._write,
@@ -137,17 +138,17 @@ class WordBoard(WallBoard):
 
     def _write(self, letter: str) -> None:
         """Types a letter; the field listens from then on, and shows the caret."""
-        self.field.insert(letter)
+        self.asks.field.insert(letter)
         self._listen()
 
     def _erase(self) -> None:
-        self.field.erase()
+        self.asks.field.erase()
         self._listen()
 
     def _listen(self) -> None:
         desk = self.table.desk
         if not desk.by_key:
-            desk.focused = self.field
+            desk.focused = self.asks.field
         self.table.redraw()
 
     def tried_line(self, cards: int) -> Block:

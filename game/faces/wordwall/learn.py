@@ -26,7 +26,9 @@ def page(table: Table, parts: Result) -> Block:
     """Groups with their words, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle
-    groups = [group_card(puzzle, group) for group in wall.in_order(state)]
+    groups = [
+        group_card(puzzle, group, wall.answer_told(state, group)) for group in wall.in_order(state)
+    ]
     learned = wall.Learned(
         groups, _herrings_card(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
     )
@@ -47,17 +49,17 @@ def _herrings_card(puzzle: Puzzle) -> Card:
     return wall.herrings_card(note, rows)
 
 
-def group_card(puzzle: Puzzle, number: int) -> Card:
-    """A card for one group: what it shares on its colour, its four words."""
+def group_card(puzzle: Puzzle, number: int, answer: str = "") -> Card:
+    """A card for one group: what it shares on its colour, its four words, a wrong `answer`."""
     group = puzzle.groups[number]
     words = zip(puzzle.words(group.cards), group.links, strict=True)
     cells = Grid([_cell(word, link) for word, link in words], _CELL, 4, 16, _LEAST_CELL_PX)
     inner = Padded(cells, (8, 12), grows=1)
-    return Card(Row([_title(group.title, number), inner], 12, stand="fill"), (0, 0))
+    return Card(Row([_title(group.title, number, answer), inner], 12, stand="fill"), (0, 0))
 
 
-def _title(title: str, number: int) -> Block:
-    """What a group shares, and its pips."""
+def _title(title: str, number: int, answer: str) -> Block:
+    """What a group shares, its pips, and what the player called it."""
 
     def fill(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         block, colour = rect.inflate(-2, -2), theme.palette.groups[number]
@@ -70,7 +72,8 @@ def _title(title: str, number: int) -> Block:
 
     whole = title.replace(" …", "…")  # no line has only that
     words = Text(whole, 17, cut="bold", wraps=True, align="middle", role="heading")
-    told = Column([words, Drawn(pips, 12, least_px=8)], 8, grows=1, centred=True)
+    said = [Text(answer, 13, wraps=True, align="middle")] if answer else []
+    told = Column([words, Drawn(pips, 12, least_px=8), *said], 8, grows=1, centred=True)
     return Wide(Over([Drawn(fill), Padded(told, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
 
 

@@ -13,7 +13,16 @@ from game.palette import Colour
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.wall.film import PLACES, WallView, layout_of
-from game.wall.look import RowText, Small, Writing, draw_dashed, draw_small, draw_turning
+from game.wall.look import (
+    RowText,
+    Small,
+    Writing,
+    draw_dashed,
+    draw_row_icon,
+    draw_small,
+    draw_turning,
+    icon_px,
+)
 from generators.base import Preset
 from generators.grid import bitset
 from generators.walls import GROUPS, RELAXED
@@ -130,13 +139,14 @@ class Words(Writing):
     ) -> None:
         """Its pips, and what its words share or what is still to be said."""
         ink, gap = theme.palette.ink, theme.px(14)
-        pips = pips_px(theme)
-        room = surface.get_width() - 2 * theme.air(12) - pips[0] - gap
+        pips, sign = pips_px(theme)[0] + gap, icon_px(theme, text)
+        room = surface.get_width() - 2 * theme.air(12) - pips - sign
         size = next((s for s in _LABELS if theme.width(text.label, s) <= room), _LABELS[-1])
         words = theme.fitted(text.label, size, room)
-        left = (surface.get_width() - pips[0] - gap - theme.width(words, size)) // 2
+        left = (surface.get_width() - pips - sign - theme.width(words, size)) // 2
         draw_pips(surface, theme, (left, y), group, ink)
-        theme.write(surface, words, (left + pips[0] + gap, y), size, ink)
+        end = theme.write(surface, words, (left + pips, y), size, ink).right
+        draw_row_icon(surface, theme, text, (end, y))
 
 
 # Pips: colour never speaks alone

@@ -49,7 +49,8 @@ class WallPlayer(Player):
     def questions(self) -> list[str]:
         """The names of the widgets of the question that can be seen."""
         names = [widget.name for widget in self.scene.desk.widgets if widget.visible]
-        return [name for name in names if name.startswith(("choice", "type", "show", "name"))]
+        asking = ("choice", "type", "submit", "skip link", "name")
+        return [name for name in names if name.startswith(asking)]
 
     @property
     def texts(self) -> list[str]:
@@ -87,7 +88,7 @@ class WallPlayer(Player):
         """Has the names shown that are left, and waits for the page to learn from."""
         self.click("go on")
         if isinstance(self.scene, DialogScreen):
-            self.click("Show the names")
+            self.click("Show the rest")
         self.settle()
 
     def scan(self, letter: str) -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import IllegalMove, ParseError, Status
+from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.walls import (
+    CLAIM,
     FOUR_MISTAKES,
     GIVE_UP,
     GUESS,
@@ -16,9 +17,18 @@ from generators.walls import (
     NAME,
     RELAXED,
     SHUFFLE,
+    TRY,
     Move,
 )
-from generators.wordwall.rules import FOUR_HINT, TITLE_HINT, Puzzle, State, identity
+from generators.wordwall.rules import (
+    FOUR_HINT,
+    GROUP_HINT,
+    PAIR_HINT,
+    TITLE_HINT,
+    Puzzle,
+    State,
+    identity,
+)
 from tests.generators.wordwall.walls import CARDS, GOLDEN, HERBS, REST, SHOE, WALL, cards
 
 
@@ -85,8 +95,85 @@ def test_all_groups_found_and_named_are_worth_ten() -> None:
     assert state.score == MAX_POINTS
 
 
+def tried(*texts: str) -> State:
+    """All groups found, and links said of the shoe."""
+    state = found()
+    for text in texts:
+        state = state.apply(Move(TRY, SHOE, text))
+    return state
+
+
+def test_a_wrong_first_try_leaves_a_second_one() -> None:
+    state = tried("hats")
+    assert (state.names[0], state.missed[0]) == ("", "hats")
+    assert state.apply(Move(TRY, SHOE, "shoes")).is_named(0) is True
+    assert state.apply(Move(TRY, SHOE, "gloves")).is_named(0) is False
+    assert not state.can_claim(0)
+
+
+@pytest.mark.parametrize("texts", [("shoes",), ("hats", "gloves"), ("?",), ("hats", "?")])
+def test_after_a_right_try_a_second_one_or_a_skip_there_is_no_other(
+    texts: tuple[str, ...],
+) -> None:
+    with pytest.raises(IllegalMove):
+        tried(*texts).apply(Move(TRY, SHOE, "shoes"))
+
+
+def test_two_wrong_tries_can_be_claimed_once_for_a_point() -> None:
+    state = tried("hats", "trainers")
+    claimed = state.apply(Move(CLAIM, SHOE))
+    assert (state.points, claimed.points, claimed.named) == (4, 5, 0)
+    with pytest.raises(IllegalMove):
+        claimed.apply(Move(CLAIM, SHOE))
+
+
+@pytest.mark.parametrize("texts", [(), ("hats",), ("shoes",), ("hats", "shoes"), ("hats", "?")])
+def test_nothing_else_can_be_claimed(texts: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalMove):
+        tried(*texts).apply(Move(CLAIM, SHOE))
+
+
+def test_a_wrong_name_of_an_earlier_version_stays_the_only_try() -> None:
+    state = found().apply(Move(NAME, SHOE, "hats"))
+    assert state.is_named(0) is False
+    assert not state.can_claim(0)
+
+
+@pytest.mark.parametrize(
+    ("texts", "claims", "points"),
+    [(("shoes",), False, 10), (("hats", "shoes"), False, 9), (("hats", "trainers"), True, 8)],
+)
+def test_only_a_wall_with_all_links_at_the_first_try_is_worth_ten(
+    texts: tuple[str, ...], claims: bool, points: int
+) -> None:
+    state = tried(*texts)
+    state = state.apply(Move(CLAIM, SHOE)) if claims else state
+    for group in WALL.groups[1:]:
+        state = state.apply(Move(TRY, group.cards, group.title))
+    assert state.score == points
+
+
+def test_a_group_that_a_hint_has_shown_brings_no_point() -> None:
+    for mode in (RELAXED, FOUR_MISTAKES):
+        state = WALL.start(mode).apply(Move(HINT, SHOE, GROUP_HINT)).apply(Move(GUESS, SHOE))
+        assert (state.points, state.cost, state.score) == (0, 0, 0)
+        state = state.apply(Move(TRY, SHOE, "shoes"))
+        assert state.score == 1
+
+
+@pytest.mark.parametrize(("mode", "score"), [(RELAXED, 1), (FOUR_MISTAKES, 0)])
+def test_hints_cost_points_but_never_below_none_and_none_in_a_relaxed_game(
+    mode: Mode, score: int
+) -> None:
+    state = WALL.start(mode)
+    for stage in (FOUR_HINT, PAIR_HINT):
+        state = state.apply(Move(HINT, cards("tongue", "heel"), stage))
+    assert state.score == 0
+    assert state.apply(Move(GUESS, HERBS)).score == score
+
+
 def test_a_title_that_was_told_is_worth_nothing() -> None:
-    state = start().apply(Move(HINT, SHOE, TITLE_HINT))
+    state = WALL.start(FOUR_MISTAKES).apply(Move(HINT, SHOE, TITLE_HINT))
     for group in WALL.groups[:3]:
         state = state.apply(Move(GUESS, group.cards))
     assert state.apply(Move(NAME, SHOE, "shoe")).score == state.score == 3

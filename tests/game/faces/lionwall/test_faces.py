@@ -80,7 +80,9 @@ def test_all_that_a_wall_writes_is_in_its_faces(
     for group in waller.state.puzzle.groups[:3]:
         waller.guess(waller.state.puzzle.text_of(group.cards))
         waller.picture()
-    for group in waller.state.puzzle.groups:
+    for number, group in enumerate(waller.state.puzzle.groups):
+        waller.board.asks.ask(number)
+        waller.frame()
         waller.name(next(char for char in group.choices if char in group.accepted))
         waller.picture()
     waller.settle()

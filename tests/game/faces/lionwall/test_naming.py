@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from game.screens.dialog import DialogScreen
-from generators.base import Status
+from generators.base import Mode, Status
+from generators.walls import FOUR_MISTAKES, RELAXED
+from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
 
 
 def typed(waller: Waller, text: str) -> None:
-    waller.click("type one")
+    """Types into the field, which has the keyboard."""
     waller.event(pygame.TEXTINPUT, text=text)
     waller.key("RETURN")
 
@@ -22,7 +24,8 @@ def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
 
 def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
-    assert len(waller.questions) == 8
+    choices = [f"choice {number}" for number in range(6)]
+    assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
     assert not waller.board.is_revealed(NOT)
     assert waller.board.row_text(NOT).shared == ""
 
@@ -37,12 +40,34 @@ def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
     assert waller.questions == []
 
 
-def test_a_wrong_choice_is_told_once_and_for_all(waller: Waller) -> None:
+def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.name("木")
+    assert waller.state.is_named(NOT) is None
+    assert "Not “木”. One try left, then it's shown." in waller.texts
+    assert waller.board.asks.group == NOT
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+
+
+def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    waller.name("土")
     assert waller.state.is_named(NOT) is False
     assert "不" in waller.said
     assert waller.questions == []
+
+
+def test_a_choice_is_submitted_by_a_second_press(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = waller.state.puzzle.groups[NOT].choices.index("不")
+    assert not waller.widget("submit").enabled
+    waller.click(f"choice {number}")
+    assert waller.state.names[NOT] == ""
+    assert waller.widget("submit").enabled
+    waller.click(f"choice {number}")
+    assert waller.state.is_named(NOT) is True
 
 
 def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
@@ -53,7 +78,6 @@ def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
 
 def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
-    waller.click("type one")
     waller.scan("Q")
     waller.key("h")
     assert (waller.chosen, waller.screen.game.hint) == ("", None)
@@ -65,9 +89,6 @@ def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> N
 
 def test_no_card_is_ringed_while_the_field_has_the_keys(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
-    waller.key("LEFT")
-    assert waller.screen.game.board_has_focus
-    waller.click("type one")
     assert not waller.screen.game.board_has_focus
     waller.key("ESCAPE")
     assert waller.screen.game.board_has_focus
@@ -75,7 +96,6 @@ def test_no_card_is_ringed_while_the_field_has_the_keys(waller: Waller) -> None:
 
 def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
-    waller.click("type one")
     waller.event(pygame.TEXTEDITING, text="bei", start=3, length=0)
     waller.key("RETURN")
     waller.key("ESCAPE")
@@ -86,12 +106,58 @@ def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     assert waller.state.is_named(SHELL) is True
 
 
-def test_a_card_that_is_pressed_takes_the_keyboard_from_the_field(waller: Waller) -> None:
+def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
+    waller: Waller,
+) -> None:
     waller.guess(GROUPS[SHELL])
-    waller.click("type one")
     waller.choose("坏")
-    assert not waller.screen.desk.typing
     assert waller.chosen == "坏"
+    waller.press_key(pygame.K_b, "b", scancode=pygame.KSCAN_B)  # in the frame of the press
+    waller.event(pygame.TEXTINPUT, text="b")
+    waller.click("shuffle")
+    waller.settle()
+    waller.event(pygame.TEXTINPUT, text="ei")
+    assert (waller.board.asks.field.text, waller.chosen) == ("bei", "坏")
+
+
+@pytest.mark.parametrize("key", ["ESCAPE", "UP", "DOWN", "LEFT"])
+def test_esc_or_an_arrow_leads_to_the_cards_and_n_back(waller: Waller, key: str) -> None:
+    waller.guess(GROUPS[SHELL])
+    assert waller.screen.desk.typing
+    waller.key(key)
+    waller.frame()
+    assert not waller.screen.desk.typing
+    waller.scan("Q")
+    assert waller.chosen == "坏"
+    assert waller.board.asks.group == SHELL
+    waller.scan("N")
+    assert waller.screen.desk.typing
+    assert waller.board.asks.field.text == ""
+
+
+def test_a_group_found_later_asks_for_the_keyboard_again(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[NOT])
+    assert waller.board.asks.group == NOT
+    assert waller.screen.desk.typing
+    waller.name("不")
+    assert waller.board.asks.group == SHELL
+    assert not waller.screen.desk.typing  # it was left for later
+
+
+@pytest.mark.parametrize("mode", [RELAXED, FOUR_MISTAKES])
+def test_the_key_of_a_hint_asks_first_where_it_costs_a_point(begin: Begin, mode: Mode) -> None:
+    waller = begin(mode)
+    waller.key("h")
+    assert isinstance(waller.scene, DialogScreen) is (mode == FOUR_MISTAKES)
+    if mode == FOUR_MISTAKES:
+        waller.key("h")
+        waller.key("ESCAPE")
+        assert waller.screen.game.hint is None
+        waller.key("h")
+        waller.click("Take a hint")
+    assert waller.screen.game.hint is not None
 
 
 def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
@@ -121,13 +187,12 @@ def test_one_can_be_typed_as_it_is_read_or_by_what_it_means(waller: Waller, text
 def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> None:
     waller.choose(GROUPS[SHELL][:1])
     assert waller.ask_hint()
-    assert "Costs a point, and to name this group is worth none then." in waller.texts
     waller.click("hint next")
     waller.key("ESCAPE")
     waller.guess(GROUPS[SHELL])
     assert waller.questions == []
     assert waller.board.is_revealed(SHELL)
-    assert (waller.state.points, waller.state.score) == (1, 0)
+    assert waller.state.score == 1
 
 
 def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> None:
@@ -140,7 +205,7 @@ def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> No
 
 def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
-    waller.click("show it")
+    waller.click("skip link")
     assert not waller.board.is_revealed(NOT)
     waller.click("Show it")
     assert waller.board.is_revealed(NOT)
@@ -151,17 +216,17 @@ def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
 def test_another_group_can_be_named_first(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.guess(GROUPS[MOUTH])
-    assert waller.board.question == NOT
-    waller.click(f"name {MOUTH}")
-    waller.name("口")
-    assert waller.state.is_named(MOUTH) is True
-    assert waller.board.question == NOT
+    assert waller.board.asks.group == MOUTH
+    waller.click(f"name {NOT}")
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+    assert waller.board.asks.group == MOUTH
 
 
 def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Waller) -> None:
     waller.solve()
     assert not waller.learns
-    for component in "贝口不丬":
+    for component in "不贝口丬":
         waller.name(component)
     assert waller.state.points == 10
     waller.settle()
@@ -170,11 +235,11 @@ def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Wal
 
 def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
     waller.solve()
-    assert getattr(waller.widget("go on"), "label", "") == "Show the names"
+    assert getattr(waller.widget("go on"), "label", "") == "Show the rest"
     waller.click("go on")
     assert isinstance(waller.scene, DialogScreen)
     shown = [part.name for part in waller.scene.tree.described()]
-    assert "Then 4 groups without a name bring no points for them." in shown
+    assert "You won't score for the 4 groups you haven't named." in shown
     waller.click("Let me name them")
     assert not waller.learns
     assert len(waller.board.unnamed) == 4
@@ -185,6 +250,7 @@ def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> No
 
 def test_enter_leads_to_the_field_and_gives_no_name_away(waller: Waller) -> None:
     waller.solve()
+    waller.key("ESCAPE")
     waller.key("RETURN")
     waller.settle()
     assert not waller.learns
@@ -196,9 +262,8 @@ def test_enter_leads_to_the_field_and_gives_no_name_away(waller: Waller) -> None
 
 def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
     waller.solve()
-    for component in "贝口不":
+    for component in "不贝口丬":
         waller.name(component)
-    waller.name("丬")
     waller.key("RETURN")
     assert waller.learns
 
@@ -207,7 +272,7 @@ def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
 def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
     waller.guess(GROUPS[NOT])
     typed(waller, text)
-    sentence = "No part here is called that. It was no try."
+    sentence = "No part here is called that. That didn't use up a try."
     assert sentence in waller.texts
     assert waller.state.names[NOT] == ""
     waller.key("BACKSPACE")
@@ -221,7 +286,7 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.screen.settle()
     waller.solve()
     assert waller.questions
-    waller.name("贝")
+    waller.name("不")
     waller.table.back()
     waller.wait()
     store = waller.app.store
@@ -234,7 +299,7 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.settle()
     assert not waller.learns
     assert waller.questions
-    waller.name("口")
+    waller.name("贝")
     waller.go_on()
     assert waller.learns
     waller.table.back()
@@ -251,20 +316,28 @@ def test_no_row_of_what_was_tried_is_cut_while_a_group_is_to_be_named(waller: Wa
     assert [name for name, scroll, _ in tried if scroll.needed] == ["tried"]
 
 
-def test_a_debt_of_points_is_shown_so_that_a_right_answer_is_seen_to_bring_one(
-    waller: Waller,
-) -> None:
-    def points() -> str:
-        shown = waller.screen.tree.root.described()
-        return next(each.value for each in shown if each.name == "Points")
+def test_points_are_never_shown_below_zero(begin: Begin) -> None:
+    def shown(name: str) -> str:
+        parts = waller.screen.tree.root.described()
+        return next(each.value for each in parts if each.name == name)
 
+    waller = begin(FOUR_MISTAKES)
     waller.choose(GROUPS[SHELL][:1])
     assert waller.ask_hint()
     waller.click("hint next")
     waller.key("ESCAPE")
-    assert points() == "−2 of 10"
-    waller.guess(GROUPS[NOT])
-    assert points() == "−1 of 10"
-    assert waller.state.score == 0
-    waller.name("不")
-    assert points() == "0 of 10"
+    assert shown("Points") == "0 of 10"
+    assert shown("Hints") == "1 −2"
+    for group, points in ((NOT, "0 of 10"), (MOUTH, "0 of 10")):
+        waller.guess(GROUPS[group])
+        assert shown("Points") == points
+    waller.name("口")
+    assert shown("Points") == "1 of 10"
+
+
+def test_a_hint_costs_nothing_in_a_relaxed_game(waller: Waller) -> None:
+    waller.choose(GROUPS[SHELL][:1])
+    assert waller.ask_hint()
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[SHELL])
+    assert (waller.state.points, waller.state.score) == (1, 1)

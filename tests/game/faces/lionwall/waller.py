@@ -50,6 +50,7 @@ class Waller(WallPlayer):
             self.guess(GROUPS[group])
 
     def name(self, component: str) -> None:
-        """Presses the choice with this component."""
+        """Presses the choice with this component, and submits it."""
         choices = [each for each in self.scene.desk.widgets if isinstance(each, Choice)]
         self.click(next(each.name for each in choices if each.component == component))
+        self.click("submit")

@@ -17,7 +17,6 @@ from tests.game.faces.wordwall.worder import (
     BOARD,
     FISH,
     GHOST,
-    GROUPS,
     MOVE,
     NAMES,
     ONE_AWAY,
@@ -34,14 +33,13 @@ def test_at_first_four_places_tell_how_tricky_their_groups_are(worder: Worder) -
     assert worder.questions == []
 
 
-def test_groups_stand_from_the_plain_one_to_the_tricky_one_as_they_are_found(
+def test_the_groups_to_be_found_stand_from_the_plain_one_to_the_tricky_one(
     worder: Worder,
 ) -> None:
     worder.solve(BOARD)
     assert worder.texts.count("not found yet") == 3
-    worder.solve(SHOE)
-    lines = [text for text in worder.texts if "  " in text]
-    assert lines == ["  ".join(GROUPS[SHOE]), "  ".join(GROUPS[BOARD])]
+    left = [text for text in worder.texts if text.endswith("of 4 for tricky")]
+    assert left == ["3 of 4 for tricky", *(f"{n} of 4 for tricky" for n in (1, 2, 4))]
 
 
 def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
@@ -58,13 +56,51 @@ def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
     assert worder.state.points == 2
 
 
-def test_another_name_is_wrong_once_and_for_all(worder: Worder) -> None:
+def test_a_wrong_link_leaves_another_try(worder: Worder) -> None:
     worder.solve(SHOE)
     worder.call("parts of a hat")
-    assert worder.state.is_named(SHOE) is False
-    assert "Parts of a shoe" in worder.said
+    assert worder.state.is_named(SHOE) is None
+    assert "Not “parts of a hat”. One try left, then it's shown." in worder.texts
+    assert worder.board.asks.field.text == ""
+    worder.call("shoes")
+    assert worder.state.is_named(SHOE) is True
     assert worder.questions == []
-    assert "parts of a hat" in worder.texts
+
+
+def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(worder: Worder) -> None:
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    assert worder.state.is_named(SHOE) is False
+    assert "You said “trainers”. The link was “Parts of a shoe”." in worder.texts
+    assert worder.state.points == 1
+    worder.click("claim")
+    assert (worder.state.claimed, worder.state.points) == ({SHOE}, 2)
+    assert "Continue" not in worder.texts
+
+
+def test_who_goes_on_claims_nothing(worder: Worder) -> None:
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.click("continue")
+    assert worder.state.claimed == frozenset()
+    assert "That's what I meant" not in worder.texts
+
+
+def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: Worder) -> None:
+    worder.solve(SHOE, MOVE, BOARD)
+    for group in (BOARD, SHOE, MOVE):
+        worder.call(NAMES[group])
+    for text in ("starts", "beginnings"):
+        worder.call(text)
+    assert not worder.learns
+    worder.click("claim")
+    worder.settle()
+    assert worder.learns
+    assert "You said “beginnings”: claimed" in worder.texts
+    figures = {part.name: part.value for part in worder.screen.tree.described()}
+    assert (figures["Named"], figures["Claimed"], figures["Points"]) == ("3", "1", "8/10")
 
 
 @pytest.mark.parametrize("text", ["the", "words", "12", "…"])
@@ -72,12 +108,12 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     worder.solve(SHOE)
     worder.call(text)
     assert worder.state.names[SHOE] == ""
-    assert "Say in a word or two what they share. It was no try." in worder.texts
+    assert "Say in a word or two what links them. That didn't use up a try." in worder.texts
 
 
 def test_a_link_can_be_shown_instead(worder: Worder) -> None:
     worder.solve(SHOE)
-    worder.click("show it")
+    worder.click("skip link")
     worder.click("Show it")
     worder.settle()
     assert worder.board.row_text(SHOE).shared == "Parts of a shoe"
@@ -91,8 +127,8 @@ def test_a_link_is_named_with_the_mouse_alone(begin: Begin, size: tuple[int, int
     worder.click("screen keys")
     for name in ("a", "space", "s", "h", "x", "erase", "o", "e"):
         worder.click(f"key {name}")
-    assert worder.board.field.text == "a shoe"
-    worder.click("say it")
+    assert worder.board.asks.field.text == "a shoe"
+    worder.click("submit")
     assert worder.state.is_named(SHOE) is True
 
 
@@ -101,7 +137,7 @@ def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
     worder.click("screen keys")
     worder.click("key s")
     worder.event(pygame.TEXTINPUT, text="hoe")
-    assert worder.board.field.text == "shoe"
+    assert worder.board.asks.field.text == "shoe"
     worder.key("RETURN")
     assert worder.state.is_named(SHOE) is True
 
@@ -110,7 +146,7 @@ def test_who_wanted_keys_on_the_screen_has_them_again(worder: Worder) -> None:
     worder.solve(SHOE)
     assert not worder.board.keys_on
     worder.click("screen keys")
-    worder.click("say it")  # says nothing: no try
+    worder.click("submit")  # says nothing: no try
     assert worder.state.names[SHOE] == ""
     worder.begin()
     worder.solve(MOVE)
@@ -124,12 +160,11 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.tap("type the link")
     worder.frame()
     worder.tap("key s")
-    assert worder.board.field.text == "s"
+    assert worder.board.asks.field.text == "s"
 
 
 def test_keys_of_the_cards_write_while_the_link_is_typed(worder: Worder) -> None:
     worder.solve(SHOE)
-    worder.click("type the link")
     worder.scan("Q")
     assert worder.board.selection.chosen == []
 
@@ -159,7 +194,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
     worder.guess(ONE_AWAY)
     worder.solve(SHOE, MOVE, BOARD)
     for group in (SHOE, MOVE, BOARD, ANIMALS):
-        worder.board.ask(group)
+        worder.board.asks.ask(group)
         worder.call(NAMES[group])
     assert worder.state.points == 10
     assert worder.learns

@@ -53,8 +53,7 @@ class Worder(WallPlayer):
             self.guess(GROUPS[group])
 
     def call(self, text: str) -> None:
-        """Types what the group that is asked about shares."""
-        self.click("type the link")
+        """Types what the group that is asked about shares; its field has the keyboard."""
         self.event(pygame.TEXTINPUT, text=text)
         self.key("RETURN")
         self.settle()
