@@ -285,7 +285,7 @@ _LEADS_AWAY = {"back", "menu", "new", "next", "copy", "share"}
 def test_a_monkey_finds_no_fault(start: Start, name: str) -> None:
     player = begun(start(), name)
     rng = Rng(f"monkey {name}")
-    for number in range(200):
+    for number in range(60):
         if not isinstance(player.scene, PlayScreen):
             player.key("ESCAPE")
         if not isinstance(player.scene, PlayScreen):
@@ -302,7 +302,7 @@ def test_a_monkey_finds_no_fault(start: Start, name: str) -> None:
         else:
             player.key(rng.choice(_KEYS))
         player.frame(rng.choice([0, 16, 300]))
-        if number % 40 == 0:
+        if number % 20 == 0:
             player.app.resize(rng.choice(SIZES))
             player.picture()
     state = player.table.session.state

@@ -17,6 +17,7 @@ from game.theme import Theme
 from game.ui.block import Block
 from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
 from generators.kinds import KINDS, kind_named
+from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
@@ -189,7 +190,8 @@ def blocks(page: Page) -> list[Block]:
 
 
 @pytest.mark.parametrize(
-    ("u", "width"), [(0.5, 300), (0.5, 430), (1.0, 640), (1.0, 880), (2.7, 1700), (2.7, 2600)]
+    ("u", "width"),
+    [(0.5, 300), long(0.5, 430), long(1.0, 640), long(1.0, 880), (2.7, 1700), long(2.7, 2600)],
 )
 def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
     theme = Theme(LIGHT, u)

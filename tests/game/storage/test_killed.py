@@ -56,7 +56,7 @@ def check_kills(folder: Path, seed: str, times: int) -> None:
 
 
 def test_a_killed_process_loses_at_most_the_move_being_made(tmp_path: Path) -> None:
-    check_kills(tmp_path, "kill", 5)
+    check_kills(tmp_path, "kill", 2)
 
 
 @pytest.mark.soak

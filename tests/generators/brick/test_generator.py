@@ -67,7 +67,7 @@ def test_words_that_only_lead_to_one_another_are_a_fifth_at_most(name: str) -> N
 
 def test_few_boards_with_a_centre_have_an_s() -> None:
     names = [preset.name for preset in PRESETS if preset.params.is_centred]
-    boards = [dealt(name, f"plural {seed}") for name in names for seed in range(30)]
+    boards = [dealt(name, f"plural {seed}") for name in names for seed in range(8)]
     assert 0 < sum("s" in puzzle.letters for puzzle in boards) <= 0.1 * len(boards)
 
 
@@ -248,7 +248,7 @@ def flagged_targets(puzzles: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("puzzles", [300, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("puzzles", [50, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_no_flagged_word_is_a_target(puzzles: int) -> None:
     assert flagged_targets(puzzles) == []
 

@@ -23,7 +23,7 @@ from generators.lionwall.visibility import Place, common_looks, place
 from generators.rng import Rng
 from tests.forms import long, sampled
 from tests.generators.lionwall.oracle import splits
-from tests.generators.lionwall.walls import some
+from tests.generators.lionwall.walls import dealt, some
 
 NAMES = [preset.name for preset in PRESETS]
 CLEAN = [name for name in NAMES if name != "sc-expert"]
@@ -132,8 +132,8 @@ def test_an_expert_wall_has_a_card_that_carries_two_components() -> None:
 
 
 def test_some_expert_walls_have_a_false_group() -> None:
-    found = [rate(puzzle).fields["false_groups"] for puzzle in some("sc-expert", 60)]
-    assert 0 < sum(map(bool, found)) < 60
+    found = [rate(puzzle).fields["false_groups"] for puzzle in some("sc-expert", 20)]
+    assert 0 < sum(map(bool, found)) < 20
 
 
 def test_a_gentle_wall_has_the_commonest_characters_and_parts_that_lie_open() -> None:
@@ -367,12 +367,13 @@ def test_up_to_medium_a_group_keeps_to_one_form(preset: str) -> None:
 
 
 def test_from_hard_on_some_groups_mix_forms() -> None:
-    known, mixed = shipped(), 0
-    for puzzle in some("sc-hard", 60):
-        for group in puzzle.groups:
-            name, cards = known.fold(group.component), puzzle.text_of(group.cards)
-            mixed += not common_looks(name, cards, "sc", known)
-    assert mixed
+    known = shipped()
+    walls = (dealt("sc-hard", f"some {seed}") for seed in range(60))
+    assert any(
+        not common_looks(known.fold(group.component), puzzle.text_of(group.cards), "sc", known)
+        for puzzle in walls
+        for group in puzzle.groups
+    )
 
 
 @every_preset

@@ -368,7 +368,7 @@ def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: s
     check(between.join(words))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(text)
