@@ -558,15 +558,6 @@ def test_a_pasted_id_of_a_day_is_played_and_counts(playing: Player) -> None:
     assert done(playing).on_time
 
 
-def test_undo_leads_back_to_the_game_that_was_left_for_it(playing: Player) -> None:
-    playing.deal()
-    playing.click(3)
-    left = playing.game.match.game_id
-    deal(playing)
-    playing.game.undo()
-    assert playing.game.match.game_id == left
-
-
 @pytest.mark.parametrize("lies_ready", [False, True])
 def test_who_met_the_answers_has_the_same_puzzle_as_everyone(
     playing: Player, lies_ready: bool
