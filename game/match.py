@@ -125,7 +125,7 @@ class Results:
             return ""  # its row was lost to damage
         if any(other.status in (Status.LOST, Status.SHOWN) for other in same.values()):
             return AGAIN
-        return ended_on(day, game.started, game.finished).isoformat()
+        return ended_on(day, game.begun_on, game.started, game.finished).isoformat()
 
     def fill_in(self, game_id: int) -> None:
         """Notes what a game came to that was played before that was noted, or broken off."""

@@ -88,14 +88,19 @@ def read_day(text: str) -> date:
     return day
 
 
-def ended_on(day: date, started: float, finished: float) -> date:
+def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
     """The day for which a game of `day` counts: that of its end.
 
-    It is the puzzle's own where it was begun on that and ended on the day after.
+    It is the puzzle's own if that was begun on its day and ended a day later or earlier: past
+    midnight, or after a flight. `begun_on` is the day that was noted when it was begun; a game of
+    an earlier version has none, and its day is told in the time zone of now.
     """
+    try:
+        begun = read_day(begun_on) if begun_on else day_at(started)
+    except ParseError:
+        begun = day_at(started)  # of a file that is not ours
     end = day_at(finished)
-    is_past_midnight = end == day + timedelta(days=1) and day_at(started) == day
-    return day if is_past_midnight else end
+    return day if begun == day and abs(end - day) <= timedelta(days=1) else end
 
 
 # Its puzzles

@@ -41,7 +41,7 @@ _PLANNING = 0.7
 _ATTEMPTS = 20  # a player who plays elsewhere writes once a second
 _PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
-_FOUND_OUT = ("verdict", "level", "short_id", "result")
+_FOUND_OUT = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
 _OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY)
 """The settings that mean nothing elsewhere, as those of the file list."""
@@ -158,8 +158,12 @@ class _Game:
         return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
 
     def change(self, **values: object) -> None:
-        """Gives it other values."""
-        self.row = {**self.row, **values}
+        """Gives it other values, and the sums that fit them."""
+        row = {**self.row, **values}
+        for name, columns in SUMMED["game"].items():
+            if not values.keys().isdisjoint(columns):
+                row[name] = row_sum(*(row[column] for column in columns))
+        self.row = row
 
     @property
     def changes(self) -> Row:
@@ -269,9 +273,8 @@ class _Merging:
         number = self.games[-1].number + 1 if self.games else 1
         parent = same[0].number if same else self.numbers.get(row["parent"])
         self.numbers[row["id"]] = number
-        row = {**row, "id": number, "parent": parent}
-        row["sum"] = row_sum(*(row[name] for name in SUMMED["game"]))
         game = _Game(row, None, events)
+        game.change(id=number, parent=parent)
         self.events += event_rows(number, 0, events)
         self.moved.append((row["turn"], game))
         self.games.append(game)

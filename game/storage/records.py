@@ -22,7 +22,7 @@ _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
 GAME = (
     "SELECT id, kind, mode, preset, text, started, status, parent, "
     f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, "
-    "played, verdict, level, short_id, sum FROM game"
+    "played, verdict, level, short_id, begun_on, elapsed_ms, end_sum, sum FROM game"
 )
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
@@ -63,15 +63,26 @@ NO_DRAFT = "kind NOT GLOB 'workshop.*'"
 """Where a game is no draft of the workshop, which nothing counts."""
 HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED = {
-    "game": ("id", "kind", "mode", "preset", "text", "started", "parent"),
-    "event": ("game", "n", "elapsed_ms", "verb", "data"),
+    "game": {
+        "sum": ("id", "kind", "mode", "preset", "text", "started", "parent"),
+        "end_sum": (
+            *("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result"),
+            *("short_id", "begun_on"),
+        ),
+    },
+    "event": {"sum": ("game", "n", "elapsed_ms", "verb", "data")},
 }
-"""By the tables: the columns that never change, over which the sum of a row is made."""
-FILL_SUMS = {
-    table: f"UPDATE {table} SET sum = row_sum({', '.join(columns)}) WHERE sum IS NULL"
-    for table, columns in SUMMED.items()
-}
-"""By the tables: the statement that gives the rows without a sum theirs."""
+"""By the tables: their sums, and the columns over which each of them is made.
+
+Those of `sum` never change, those of `end_sum` until a game is over. The number of a game is not
+among these: its end is the same on another machine.
+"""
+FILL_SUMS = [
+    f"UPDATE {table} SET {name} = row_sum({', '.join(columns)}) WHERE {name} IS NULL"
+    for table, sums in SUMMED.items()
+    for name, columns in sums.items()
+]
+"""The statements that give the rows without a sum theirs."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""
@@ -98,7 +109,8 @@ class Game:
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
     is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
     it was on the table last. `verdict` and `level` are the Standing of one that was not dealt.
-    `short_id` is the one that deals the puzzle again, empty where there is none.
+    `short_id` is the one that deals the puzzle again, empty where there is none. `begun_on` is the
+    local day on which it was begun, such as `2026-11-20`; empty if that was not noted then.
     """
 
     id: int
@@ -120,6 +132,7 @@ class Game:
     verdict: str = ""
     level: int = 0
     short_id: str = ""
+    begun_on: str = ""
 
 
 class Ready(NamedTuple):
@@ -170,11 +183,23 @@ class Done(NamedTuple):
         return self.short_id.partition("/")[0]
 
 
+COLUMNS = (
+    *("id", "kind", "mode", "preset", "text", "started", "status", "parent", "turn"),
+    *("elapsed_ms", "hints", "finished", "sum", "helped", "counted", "deleted", "result"),
+    *("played", "verdict", "level", "short_id", "begun_on", "end_sum"),
+)
+"""Those of the table of games, in their order."""
+
+
 class Known(NamedTuple):
     """What this process knows of a game that it plays: its row and its events, as stored."""
 
     row: tuple[Any, ...]
     events: list[EventRow]
+
+    def column(self, name: str) -> Any:
+        """What the row has in a column."""
+        return self.row[COLUMNS.index(name)]
 
 
 def insert_game(
@@ -195,7 +220,16 @@ def insert_game(
     assert game is not None
     db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
     insert_events(db, game, 0, events)
+    seal(db, game)
     return game
+
+
+def seal(db: sqlite3.Connection, game: int) -> None:
+    """Makes the sum over what changes in a game; wanted in each transaction that changed it."""
+    columns = SUMMED["game"]["end_sum"]
+    values = db.execute(f"SELECT {', '.join(columns)} FROM game WHERE id = ?", (game,)).fetchone()
+    if values is not None:
+        db.execute("UPDATE game SET end_sum = ? WHERE id = ?", (row_sum(*values), game))
 
 
 def insert_copy(
@@ -206,12 +240,13 @@ def insert_copy(
     db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
     copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
     db.execute(
-        "UPDATE game SET (helped, verdict, level, short_id, counted, result) = "
-        "(SELECT helped, verdict, level, short_id, counted AND status = 'playing', "
+        "UPDATE game SET (helped, verdict, level, short_id, begun_on, counted, result) = "
+        "(SELECT helped, verdict, level, short_id, begun_on, counted AND status = 'playing', "
         "iif(status = 'playing', result, '') "
         "FROM game WHERE id = ?) WHERE id = ?",
         (number, copy),
     )
+    seal(db, copy)
     return copy
 
 
@@ -264,8 +299,14 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
 
 def is_damaged(row: tuple[Any, ...]) -> bool:
     """Whether a row that GAME found is not what was written."""
-    number, kind, mode, preset, text, started, _status, parent, *_ = row
-    return row[-1] not in (None, row_sum(number, kind, mode, preset, text, started, parent))
+    number, kind, mode, preset, text, started, status, parent, *rest = row
+    elapsed_ms, end_sum, its_sum = rest[-3:]
+    _, hints, finished, helped, counted, _deleted, result, *_ = rest
+    end = (status, elapsed_ms, hints, finished, helped, counted, result, *rest[-5:-3])
+    return its_sum not in (
+        None,
+        row_sum(number, kind, mode, preset, text, started, parent),
+    ) or end_sum not in (None, row_sum(*end))
 
 
 def sound_events(
@@ -283,7 +324,7 @@ def sound_events(
 
 def game_of(row: tuple[Any, ...]) -> Game:
     """The game of a row that GAME found."""
-    *fields, _sum = row
+    *fields, _elapsed_ms, _end_sum, _sum = row
     fields[6] = Status(fields[6])
     fields[11], fields[12] = bool(fields[11]), bool(fields[12])
     return Game(*fields)

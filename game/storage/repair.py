@@ -9,25 +9,34 @@ from game.storage import schema
 from game.storage.records import SUMMED, row_sum
 
 
-def repair_game(db: sqlite3.Connection, path: Path, game: int) -> bool:
-    """Whether the row of the game is again what was written; else it is taken as it is now."""
-    columns = ", ".join(SUMMED["game"])
-    query = f"SELECT {columns}, sum FROM game WHERE id = ?"
+def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...]:
+    """Puts the row of a game right; the names of the sums over what is taken as it is now."""
+    return tuple(name for name in SUMMED["game"] if not _is_sound(db, path, game, name))
+
+
+def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
+    """Whether what a sum of a game is made over is, perhaps again, what was written."""
+    columns = SUMMED["game"][name]
+    query = f"SELECT {', '.join(columns)}, {name} FROM game WHERE id = ?"
     *found, its_sum = db.execute(query, (game,)).fetchone()
-    row = _sound_row(path, "game", "id = ?", game)
+    if its_sum in (None, row_sum(*found)):
+        return True
+    row = _sound_row(path, "game", name, "id = ?", game)
     fits = row is not None and (row_sum(*row) == its_sum or [*row] == found)
     values = [*row] if row is not None and fits else found
-    _put(db, "game", (*values, row_sum(*values)), "id = ?", game)
+    names = ", ".join(f"{each} = ?" for each in (*columns, name))
+    put = (*values, row_sum(*values), game)
+    schema.transaction(db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", put))
     return fits
 
 
 def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
     """Whether an event that was damaged or missing is again what was written."""
-    columns = ", ".join(SUMMED["game"])
+    columns = ", ".join(SUMMED["game"]["sum"])
     ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
-    if _sound_row(path, "game", "id = ?", game) != ours:
+    if _sound_row(path, "game", "sum", "id = ?", game) != ours:
         return False
-    row = _sound_row(path, "event", "game = ? AND n = ?", game, n)
+    row = _sound_row(path, "event", "sum", "game = ? AND n = ?", game, n)
     if row is None:
         return False
     schema.transaction(
@@ -41,16 +50,9 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
     return True
 
 
-def _sound_row(path: Path, table: str, where: str, *values: object) -> tuple[object, ...] | None:
+def _sound_row(
+    path: Path, table: str, name: str, where: str, *values: object
+) -> tuple[object, ...] | None:
     from game.storage import rescue  # late: most files are sound
 
-    return rescue.sound_row(path, table, where, *values)
-
-
-def _put(
-    db: sqlite3.Connection, table: str, row: tuple[object, ...], where: str, key: int
-) -> None:
-    names = ", ".join(f"{name} = ?" for name in (*SUMMED[table], "sum"))
-    schema.transaction(
-        db, lambda db: db.execute(f"UPDATE {table} SET {names} WHERE {where}", (*row, key))
-    )
+    return rescue.sound_row(path, table, name, where, *values)

@@ -99,12 +99,14 @@ def fill(db: sqlite3.Connection, path: Path) -> None:
     salvage.fill(db, [*new, *wal.images(path)], _sound_backups(path))
 
 
-def sound_row(path: Path, table: str, where: str, *values: object) -> tuple[Any, ...] | None:
-    """What has a sum in a row, from the newest backup that has it undamaged."""
+def sound_row(
+    path: Path, table: str, name: str, where: str, *values: object
+) -> tuple[Any, ...] | None:
+    """What a sum of a row is made over, from the newest backup that has it undamaged."""
     for backup in backups(path):
         with suppress(OSError):
             for image in wal.images(backup):
-                row = salvage.sound_row(image, table, where, *values)
+                row = salvage.sound_row(image, table, name, where, *values)
                 if row is not None:
                     return row
     return None

@@ -62,12 +62,12 @@ def is_sound(image: bytes) -> bool:
             return False
 
 
-def sound_row(image: bytes, table: str, where: str, *values: object) -> Row | None:
-    """What has a sum in the row, as another file has it; None where it is not there or damaged."""
-    columns = SUMMED[table]
+def sound_row(image: bytes, table: str, name: str, where: str, *values: object) -> Row | None:
+    """What a sum of the row is made over in another file; None if it is not there or damaged."""
+    columns = SUMMED[table][name]
     with _opened(image) as db:
         try:
-            query = f"SELECT {', '.join(columns)}, sum FROM {table} WHERE {where}"
+            query = f"SELECT {', '.join(columns)}, {name} FROM {table} WHERE {where}"
             row = db.execute(query, values).fetchone()
         except UNREADABLE:
             return None
@@ -95,7 +95,7 @@ def _fill(
     ):  # of those without a sum, a backup has the sound ones
         _copy_rows(db, source, "event", Sum.FITS, Sum.NONE)
     _drop_loose_events(db)
-    for statement in FILL_SUMS.values():
+    for statement in FILL_SUMS:
         db.execute(statement)
 
 
@@ -175,7 +175,7 @@ def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str, *
 
 def _sums(table: str, columns: Sequence[str]) -> Callable[[Row], Sum]:
     """What tells of a row with these columns what its sum says."""
-    summed = SUMMED.get(table, ("",))
+    summed = SUMMED[table]["sum"] if table in SUMMED else ("",)
     if not {*summed, "sum"} <= {*columns}:
         return lambda row: Sum.NONE
     places = [columns.index(name) for name in summed]

@@ -67,8 +67,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE game ADD deleted REAL CHECK (typeof(deleted) IN ('real', 'null'))",
         "ALTER TABLE game ADD result TEXT NOT NULL DEFAULT '' CHECK (typeof(result) = 'text')",
         "UPDATE game SET helped = 1 WHERE status = 'solved' AND hints > 0",
-        records.FILL_SUMS["event"],
-        records.FILL_SUMS["game"],
+        "UPDATE event SET sum = row_sum(game, n, elapsed_ms, verb, data) WHERE sum IS NULL",
+        "UPDATE game SET sum = row_sum(id, kind, mode, preset, text, started, parent) "
+        "WHERE sum IS NULL",
     ),
     (
         "ALTER TABLE game ADD played REAL CHECK (typeof(played) IN ('real', 'null'))",
@@ -86,6 +87,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX game_of_day ON game "
         "(short_id, status, turn, elapsed_ms, hints, finished, helped, result) "
         "WHERE substr(short_id, -17, 7) = '#today.'",
+    ),
+    (
+        "ALTER TABLE game ADD begun_on TEXT NOT NULL DEFAULT '' CHECK (typeof(begun_on) = 'text')",
+        "ALTER TABLE game ADD end_sum INTEGER CHECK (typeof(end_sum) IN ('integer', 'null'))",
+        "UPDATE game SET end_sum = row_sum(status, elapsed_ms, hints, finished, helped, counted, "
+        "result, short_id, begun_on)",
     ),
 )
 """The statements that lead from each version to the next; a file's version is user_version.
@@ -138,8 +145,13 @@ def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T
 
 def prepare(db: sqlite3.Connection) -> None:
     """Brings the tables to this version; writes in any case."""
-    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
+    add_functions(db)
     transaction(db, _migrate)
+
+
+def add_functions(db: sqlite3.Connection) -> None:
+    """Lets statements on this connection use what Python computes."""
+    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
 
 
 def in_memory() -> sqlite3.Connection:
@@ -242,7 +254,7 @@ def _condition(db: sqlite3.Connection) -> Condition:
 def _expected(migrations: tuple[tuple[str, ...], ...]) -> set[Entry]:
     """What has to be in sqlite_master after these migrations."""
     db = sqlite3.connect(":memory:", isolation_level=None)
-    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
+    add_functions(db)
     for statements in migrations:
         for statement in statements:
             db.execute(statement)

@@ -30,6 +30,7 @@ from game.storage.records import (
     Ready,
 )
 from game.storage.schema import UNREADABLE
+from game.today import local_day
 from generators.base import Message, ParseError, Standing, Status
 
 __all__ = ["TABLE_KEY", "Game", "Store"]
@@ -38,6 +39,7 @@ T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
+_CHECKED_AT_ONCE = 20  # games, 0.3 ms
 _HIGHEST = (1 << 63) - 1  # of numbers in a file
 
 
@@ -50,6 +52,7 @@ class Store:
         self._read, self._write = self._live.read, self._live.write
         self.notices = self._live.notices
         self._cut_short: set[int] = set()  # games with a damaged event
+        self._checked: int | None = 0  # the last game that was looked at; None after all
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
@@ -85,9 +88,22 @@ class Store:
     def look(self) -> dict[int, int]:
         """Sees to it that what is played is in the file; wanted every second.
 
-        Returns the new ids of the games that have others from now on.
+        Returns the new ids of the games that have others from now on. A few games more are looked
+        at each time: of what the statistics read, nobody would see that it was damaged.
         """
-        return self._live.look()
+        renumbered = self._live.look()
+        self._check(_CHECKED_AT_ONCE)
+        return renumbered
+
+    def check(self) -> None:
+        """Looks at all games whether they are what was written; 5,000 take 0.1 s."""
+        self._check(-1)
+
+    def _check(self, most: int) -> None:
+        if self._checked is not None:
+            which = "WHERE id > ? ORDER BY id LIMIT ?"
+            games = self._games(which, self._checked, most)
+            self._checked = games[-1].id if games and most > 0 else None
 
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
@@ -111,8 +127,9 @@ class Store:
         short_id: str = "",
     ) -> int:
         """The id of a new game; `parent` is the game that was left for it."""
-        row = (kind, mode, preset, text, float(self._now()), parent)
-        return self._add_game(row, (), short_id)
+        now = float(self._now())
+        row = (kind, mode, preset, text, now, parent)
+        return self._add_game(row, (), short_id, local_day(now).isoformat())
 
     def game(self, game: int) -> Game:
         """A game by its id. Raises ParseError."""
@@ -188,23 +205,25 @@ class Store:
     ) -> None:
         """Keeps how a game ended; the first end stays, whatever is played after it."""
         finished = None if status is Status.PLAYING else float(self._now())
-        self._write(
-            lambda db: db.execute(
-                "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ?, "
-                "helped = ?, counted = ? WHERE id = ? AND status = 'playing'",
-                (status.value, elapsed_ms, hints, finished, helped, counted, game),
-            )
+        query = (
+            "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ?, "
+            "helped = ?, counted = ? WHERE id = ? AND status = 'playing'"
         )
-        self._know_row(game)
+        self._change(game, query, status.value, elapsed_ms, hints, finished, helped, counted, game)
 
     def set_result(self, game: int, result: str) -> None:
         """Keeps what a game came to, in figures of its kind; "" where that is not known."""
-        query = "UPDATE game SET result = ? WHERE id = ?"
-        self._write(lambda db: db.execute(query, (result, game)))
-        self._know_row(game)
+        self._change(game, "UPDATE game SET result = ? WHERE id = ?", result, game)
 
-    def _know_row(self, game: int) -> None:
-        """What would be brought back after damage must know the end of the game, too."""
+    def _change(self, game: int, query: str, *values: object) -> None:
+        """Changes what a game has come to, and its sum."""
+
+        def change(db: sqlite3.Connection) -> None:
+            db.execute(query, values)
+            records.seal(db, game)
+
+        self._write(change)
+        # What would be brought back after damage must know the end of the game, too.
         if game in self._live.known:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
             self._live.known[game] = self._live.known[game]._replace(row=row)
@@ -252,9 +271,9 @@ class Store:
         try:
             self._write(lambda db: records.insert_events(db, game, len(known.events), [row]))
         except sqlite3.IntegrityError:
-            kind_to_started = known.row[1:6]
-            copied = (*kind_to_started, game)
-            return self._add_game(copied, [*known.events, row], known.row[-1])
+            copied = (*known.row[1:6], game)  # kind to started, and the parent
+            of_copy = (known.column("short_id"), known.column("begun_on"))
+            return self._add_game(copied, [*known.events, row], *of_copy)
         known.events.append(row)
         self._live.note_game(game)
         return game
@@ -369,10 +388,14 @@ class Store:
         others = f"preset GLOB '*#today.*' AND preset NOT IN ({', '.join('?' * len(keys))})"
         self._write(lambda db: db.execute(f"DELETE FROM ready WHERE {others}", keys))
 
-    def _add_game(self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str) -> int:
+    def _add_game(
+        self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str, begun_on: str
+    ) -> int:
         def added(db: sqlite3.Connection) -> int:
             game = records.insert_game(db, row, events)
-            db.execute("UPDATE game SET short_id = ? WHERE id = ?", (short_id, game))
+            query = "UPDATE game SET short_id = ?, begun_on = ? WHERE id = ?"
+            db.execute(query, (short_id, begun_on, game))
+            records.seal(db, game)
             return game
 
         game: int = self._write(added)
@@ -415,19 +438,24 @@ class Store:
         for game in damaged:
             from game.storage.repair import repair_game  # late: most rows are sound
 
-            if self._mended(lambda path, game: repair_game(self._live.db, path, game), game):
+            lost = self._mended(lambda path, game: repair_game(self._live.db, path, game), game)
+            if lost == ():
                 self._tell_repaired()
+            elif lost == ("end_sum",):
+                self.notices.append(
+                    Message("A game was damaged on the disk: its time or result may be wrong.")
+                )
             else:
                 self.notices.append(
                     Message("A game was damaged on the disk: its puzzle may not be as it was.")
                 )
         return bool(damaged)
 
-    def _mended(self, repair: Callable[[Path, int], bool], number: int) -> bool:
+    def _mended(self, repair: Callable[[Path, int], T], number: int) -> T | None:
         try:
             return repair(self._live.path, number)
         except (*UNREADABLE, OSError):
-            return False  # the disk refuses: that is met, and told, at the next write
+            return None  # the disk refuses: that is met, and told, at the next write
 
     def _tell_repaired(self) -> None:
         told = Message("A part of a game was damaged on the disk. A backup had it.")

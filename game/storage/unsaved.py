@@ -158,6 +158,7 @@ def update_row(file: sqlite3.Connection, game: int, row: Row) -> None:
     columns = ", ".join(f"{name} = ?" for name in names)
     values = (row[name] for name in names)
     file.execute(f"UPDATE game SET {columns} WHERE id = ?", (*values, game))
+    records.seal(file, game)
 
 
 def _bring_settings(

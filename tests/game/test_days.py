@@ -208,7 +208,7 @@ class Shelf:
         self.now = at(TUESDAY)
         self.store = Store.open(folder, lambda: self.now)
         self.on_time: list[date] = []
-        self.open: list[tuple[int, date]] = []
+        self.open: list[tuple[int, date, bool]] = []
 
     @property
     def today(self) -> date:
@@ -219,20 +219,20 @@ class Shelf:
         day = max(FIRST_DAY, self.today - late * DAY)
         short = f"brick/7-easy@3#{seed_of(day)}"
         game = self.store.new_game("brick", "classic", "7-easy", "text", None, short)
-        self.open.append((game, day))
+        self.open.append((game, day, day == self.today))
 
     def end(self) -> None:
         """Solves the puzzle that was begun last; its end is noted as the dealer does it."""
         if not self.open:
             return
-        number, day = self.open.pop()
+        number, day, is_of_its_day = self.open.pop()
         self.store.set_status(number, Status.SOLVED, 1, 0)
         game = self.store.game(number)
         assert game.finished is not None
-        on = ended_on(day, game.started, game.finished)
+        on = ended_on(day, game.begun_on, game.started, game.finished)
         self.store.set_result(number, result_text({}, day_mark(on.isoformat())))
-        same_night = self.today == day + DAY and moment(game.started).date() == day
-        if (self.today == day or same_night) and day not in self.on_time:
+        soon = is_of_its_day and abs(self.today - day) <= DAY
+        if (self.today == day or soon) and day not in self.on_time:
             self.on_time.append(day)
 
     def check(self) -> None:
@@ -287,6 +287,33 @@ def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
                 assert runs_of(shelf.store).present.length >= before
             assert counted <= set(shelf.on_time)
             shelf.check()
+        shelf.store.close()
+
+
+FLIGHTS = {
+    "New York to Berlin": ("America/New_York", (23, 30), "Europe/Berlin", 2.5),
+    "Berlin to Tokyo": ("Europe/Berlin", (21, 0), "Asia/Tokyo", 12),
+    "London to Berlin": ("Europe/London", (23, 20), "Europe/Berlin", 1),
+    "Sydney to Honolulu": ("Australia/Sydney", (0, 30), "Pacific/Honolulu", 10),
+    "Kiribati to Samoa": ("Pacific/Kiritimati", (12, 0), "Pacific/Pago_Pago", 3),
+}
+"""By their names: the zone and the time where a puzzle is begun; the zone and the hours after."""
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed here")
+@pytest.mark.parametrize("flight", FLIGHTS)
+def test_a_puzzle_that_is_begun_on_its_day_counts_after_a_flight(
+    flight: str, tmp_path: Path
+) -> None:
+    start, (hour, minute), end, hours = FLIGHTS[flight]
+    with zone(start):
+        shelf = Shelf(tmp_path)
+        shelf.now = datetime(2026, 11, 24, hour, minute).timestamp()
+        shelf.begin(0)
+        shelf.now += 3600 * hours
+        _set_zone(end)
+        shelf.end()
+        assert shelf.store.days_on_time() == ["2026-11-24"]
         shelf.store.close()
 
 

@@ -125,10 +125,19 @@ def test_what_is_no_day_is_refused_in_one_sentence(
 def test_what_was_begun_on_its_day_may_end_after_midnight() -> None:
     midnight = datetime.combine(FRIDAY + DAY, datetime.min.time()).timestamp()
     evening, night = midnight - 400, midnight + 600
-    assert ended_on(FRIDAY, evening, night) == FRIDAY
-    assert ended_on(FRIDAY, night, night + 60) == FRIDAY + DAY
-    assert ended_on(FRIDAY, evening, night + 86_400) == FRIDAY + 2 * DAY
-    assert ended_on(FRIDAY + DAY, evening, evening) == FRIDAY
+    assert ended_on(FRIDAY, "", evening, night) == FRIDAY
+    assert ended_on(FRIDAY, "", night, night + 60) == FRIDAY + DAY
+    assert ended_on(FRIDAY, "", evening, night + 86_400) == FRIDAY + 2 * DAY
+    assert ended_on(FRIDAY + DAY, "", evening, evening) == FRIDAY
+
+
+def test_what_was_noted_of_the_beginning_holds_and_not_the_clock_of_now() -> None:
+    noon = datetime.combine(FRIDAY, datetime.min.time()).timestamp() + 43_200
+    tomorrow = noon + 86_400
+    assert ended_on(FRIDAY, FRIDAY.isoformat(), tomorrow, tomorrow) == FRIDAY
+    assert ended_on(FRIDAY + DAY, (FRIDAY + DAY).isoformat(), noon, noon) == FRIDAY + DAY
+    assert ended_on(FRIDAY, (FRIDAY - DAY).isoformat(), noon, tomorrow) == FRIDAY + DAY
+    assert ended_on(FRIDAY, "no day", noon, tomorrow) == FRIDAY
 
 
 def test_the_program_starts_on_the_day_of_the_switch_or_says_what_is_wrong_with_it(

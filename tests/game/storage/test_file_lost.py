@@ -38,7 +38,8 @@ def reopened(store: Store, folder: Path) -> Store:
     store.close()
     again = Store.open(folder)
     assert not again.in_memory
-    assert again.notices == []
+    again.check()
+    assert again.notices == [], "the sums of all rows fit"
     return again
 
 
@@ -312,6 +313,10 @@ def test_two_instances_keep_all_their_moves_when_the_file_is_lost(
     for i, game in enumerate(games):
         assert again.game(game).text == f"{BOARD}{i}"
         assert again.events(game) == moves(100)
+        assert again.game(game).begun_on != ""
+    again.notices.clear()
+    again.check()
+    assert again.notices == [], "the sums of all rows fit"
     assert len(again.open_games("sweetspots")) == 3
     again.close()
 

@@ -64,6 +64,17 @@ def test_games_of_todays_five_are_known_by_their_short_ids_since_the_fifth(
     store.close()
 
 
+def test_the_day_of_the_beginning_is_there_since_the_sixth(tmp_path: Path) -> None:
+    for file in FILES:
+        shutil.copy(file, tmp_path / NAME)
+        store = Store.open(tmp_path)
+        assert store.game(2).begun_on == ("" if file in FILES[:4] else "2023-11-14")
+        assert store._read("SELECT count(*) FROM game WHERE end_sum IS NULL") == [(0,)]
+        store.check()
+        assert store.notices == [], "what was carried over has the sum that fits it"
+        store.close()
+
+
 def test_there_is_a_file_of_every_version_since_the_second() -> None:
     """The first one is that of version 0.1.0."""
     versions = [int(re.findall(r"\d+", file.stem)[-1]) for file in FILES]

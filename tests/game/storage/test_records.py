@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Verb
-from game.storage.records import Played, row_sum
+from game.storage.records import COLUMNS, Played, row_sum
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.shelves import moves
@@ -77,11 +77,16 @@ def test_a_deleted_game_is_in_no_list_and_in_no_statistics(store: Store) -> None
     assert store.open_game_of("sweetspots", TEXT) is None
 
 
-def test_a_copy_of_a_game_has_its_short_id(store: Store) -> None:
+def test_a_copy_of_a_game_has_its_short_id_and_its_day(store: Store) -> None:
     game = store.new_game("sweetspots", "classic", "p", TEXT, short_id="sweetspots/p@1#x")
     for event in moves(3):
         store.append(game, event)
-    assert store.game(store.continued(game, 1)).short_id == "sweetspots/p@1#x"
+    day = store.game(game).begun_on
+    store._now = lambda: 1e9
+    copy = store.game(store.continued(game, 1))
+    assert (copy.short_id, copy.begun_on) == ("sweetspots/p@1#x", day)
+    store.check()
+    assert store.notices == []
 
 
 def test_every_row_has_its_sum(store: Store) -> None:
@@ -95,3 +100,8 @@ def test_every_row_has_its_sum(store: Store) -> None:
         table = "game" if columns.startswith("id") else "event"
         rows = store._read(f"SELECT sum, {columns} FROM {table}")
         assert [row_sum(*row) for _, *row in rows] == [sum_ for sum_, *_ in rows]
+
+
+def test_the_columns_of_a_game_are_known_in_their_order(store: Store) -> None:
+    found = store._read("SELECT name FROM pragma_table_info('game')")
+    assert tuple(name for (name,) in found) == COLUMNS

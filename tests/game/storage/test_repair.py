@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.session import Event, Session
+from game.storage import transfer
+from game.storage.records import SUMMED
 from game.storage.store import Store
-from generators.base import ParseError
+from generators.base import ParseError, Status, no_tick
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 from tests.game.player import Player
 from tests.game.storage.shelves import BOARD, filled, moves
@@ -102,6 +104,85 @@ def test_without_a_backup_a_damaged_game_is_told_and_kept(tmp_path: Path) -> Non
         "A game was damaged on the disk: its puzzle may not be as it was."
     ]
     assert store.events(1) == moves(3)
+    store.close()
+
+
+ENDS = {
+    "status": "'lost'",
+    "elapsed_ms": 3000,
+    "hints": 64,
+    "finished": 1e9,
+    "helped": 1,
+    "counted": 0,
+    "result": "'{\"points\":3}'",
+    "short_id": "'sweetspots/10-2-easy@5#b'",
+    "begun_on": "'2026-11-22'",
+    "end_sum": 7,
+}
+"""By the columns of a game that is over: what a flipped bit may leave there."""
+
+
+def ended(folder: Path) -> Store:
+    """A store with a game that was solved."""
+    store = filled(folder, games=1, events=5)
+    store.set_status(1, Status.SOLVED, 1000, 0)
+    store.set_result(1, '{"points":7}')
+    return store
+
+
+def test_every_column_of_an_end_has_its_sum() -> None:
+    assert {*ENDS} == {*SUMMED["game"]["end_sum"], "end_sum"}
+
+
+@pytest.mark.parametrize("column", ENDS)
+def test_the_end_of_a_game_comes_back_from_a_backup(tmp_path: Path, column: str) -> None:
+    store = ended(tmp_path)
+    sound = store.game(1)
+    store.backup()
+    flip(store, f"UPDATE game SET {column} = {ENDS[column]} WHERE id = 1")
+    store.look()
+    assert [str(notice) for notice in store.notices] == [
+        "A part of a game was damaged on the disk. A backup had it."
+    ]
+    assert store.game(1) == sound
+    assert len(store.notices) == 1
+    store.close()
+
+
+def test_without_a_backup_the_end_of_a_game_is_told_and_kept(tmp_path: Path) -> None:
+    store = ended(tmp_path)
+    store.close()
+    for backup in tmp_path.glob("*.backup-*"):
+        backup.unlink()
+    store = Store.open(tmp_path)
+    flip(store, "UPDATE game SET elapsed_ms = 3000 WHERE id = 1")
+    for backup in tmp_path.glob("*.backup-*"):
+        backup.unlink()
+    assert store.game(1).elapsed_ms == 3000
+    assert [str(notice) for notice in store.notices] == [
+        "A game was damaged on the disk: its time or result may be wrong."
+    ]
+    store.close()
+
+
+def test_all_games_are_looked_at_a_few_at_a_time(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=50, events=1)
+    store.backup()
+    flip(store, "UPDATE game SET hints = 9 WHERE id = 50")
+    looks = 0
+    while not store.notices:
+        store.look()
+        looks += 1
+    assert looks == 3
+    assert store.game(50).hints == 0
+    store.close()
+
+
+def test_what_is_packed_was_looked_at_before(tmp_path: Path) -> None:
+    store = filled(tmp_path / "mine", games=3, events=1)
+    flip(store, "UPDATE game SET hints = 9 WHERE id = 2")
+    (tmp_path / "a.cabinet").write_bytes(transfer.packing(store)(no_tick))
+    assert transfer.unpacked(tmp_path / "a.cabinet", no_tick, tmp_path)
     store.close()
 
 

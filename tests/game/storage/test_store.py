@@ -229,6 +229,7 @@ def test_a_second_instance_that_collides_continues_in_a_copy(tmp_path: Path) -> 
         one.append(game, event)
     assert two.events(game) == moves(3)
     theirs, ours = Event(400, Verb.UNDO), Event(500, Verb.MOVE, "[[9,9]]")
+    two._now = lambda: 1e9
     assert one.append(game, theirs) == game
     copy = two.append(game, ours)
     assert copy != game
@@ -240,6 +241,7 @@ def test_a_second_instance_that_collides_continues_in_a_copy(tmp_path: Path) -> 
     assert new.parent == game
     assert (new.kind, new.mode, new.preset, new.text) == (old.kind, old.mode, old.preset, old.text)
     assert new.short_id == old.short_id != ""
+    assert new.begun_on == old.begun_on != ""
     assert not two.in_memory
     one.close()
     two.close()
