@@ -62,7 +62,7 @@ SOLVED_BETWEEN = (
 NO_DRAFT = "kind NOT GLOB 'workshop.*'"
 """Where a game is no draft of the workshop, which nothing counts."""
 HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
-SUMMED = {
+SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
     "game": {
         "sum": ("id", "kind", "mode", "preset", "text", "started", "parent"),
         "end_sum": (
