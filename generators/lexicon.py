@@ -283,6 +283,17 @@ class Lexicon:
         pool = self.pool(len(pattern), tier, without)
         return [*self.listed(len(pattern), self.fitting(allowed, pool))]
 
+    def has_like(self, pattern: Sequence[str]) -> bool:
+        """Whether some word has these letters, "" for any; none has characters of others."""
+        if len(pattern) not in self.spans:
+            return False
+        found = -1
+        for row, text in zip(self.bitsets(len(pattern)), pattern, strict=True):
+            if text:
+                bit = self.alphabet.find(text) if len(text) == 1 else -1
+                found &= row[bit] if bit >= 0 else 0
+        return found != 0
+
     def listed(self, length: int, bitset: int) -> Iterator[str]:
         """The words of the bitset, commonest first."""
         while bitset:

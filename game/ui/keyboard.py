@@ -107,7 +107,7 @@ class Keyboard(Block):
         ]
         self._before: list[Key] = []
         if several is not None:
-            self._before.append(key("several", _("Several letters"), several, "plus"))
+            self._before.append(key("several", _("Rebus"), several, "rebus"))
         if space is not None:
             self._before.append(key("space", _("Space"), space, "space"))
         if onward is not None:

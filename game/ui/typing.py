@@ -14,9 +14,6 @@ _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii
 _TYPING_MS = 1000
 """Letters that follow one another so soon are the beginning of one name."""
 
-_MOST_SEEN = 3
-"""So soon another habit is seen."""
-
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -81,37 +78,6 @@ class TypedName:
         start += int(len(self._typed) == 1 and at is not None)
         places = [*range(start, len(names)), *range(start)]
         return next((n for n in places if _plain(names[n]).startswith(self._typed)), None)
-
-
-class TypedWhole:
-    """Sees whether who types leaves out the letters that the cursor passes over.
-
-    Behind letters that were passed over, who types whole words types the first of them again. The
-    first time that is taken for it; from then on what was seen most often decides.
-    """
-
-    def __init__(self) -> None:
-        self._at: object = None
-        self._places: Sequence[int] = ()
-        self._seen = 0
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether words are typed whole, as far as was seen."""
-        return self._seen > 0
-
-    def passed(self, at: object, places: Sequence[int]) -> None:
-        """The cursor stands `at` something now and has passed over the letters in some places."""
-        self._at, self._places = at, places
-
-    def takes(self, at: object, text: str, letters: Sequence[str]) -> bool:
-        """Whether what is typed with the cursor `at` something is the next letter passed over."""
-        if at != self._at or not self._places:
-            return False
-        is_same = letters[self._places[0]] == text
-        self._seen = max(-_MOST_SEEN, min(self._seen + (1 if is_same else -1), _MOST_SEEN))
-        self._places = self._places[1:] if is_same and self.is_seen else ()
-        return is_same and self.is_seen
 
 
 def _plain(text: str) -> str:

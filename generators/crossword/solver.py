@@ -16,6 +16,7 @@ from generators.base import Message, Tick
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import Puzzle, State
 from generators.crossword.search import Net, Search
+from generators.crossword.tongues import words_of
 from generators.crossword.wordsets import Shelves, bank_shelves
 
 Fill = tuple[str, ...]
@@ -126,6 +127,14 @@ def words_for(state: State, slot: int) -> list[str]:
     left = puzzle.words_left
     listed = shelf.listed(shelf.fitting(pattern))
     return [word for word in listed if used[word] < left[word]]
+
+
+def can_be_word(puzzle: Puzzle, pattern: Sequence[str]) -> bool:
+    """Whether letters ("" for any) are like a word of the bank; of the word list, without one."""
+    if not puzzle.bank:
+        return words_of(puzzle.language).has_like(pattern)
+    shelf = _shelves(puzzle.bank).get(len(pattern))
+    return shelf is not None and shelf.fitting(pattern) > 0
 
 
 class Lack(Enum):

@@ -7,7 +7,7 @@ answer, from 0; line `i` gives the letter at place `i`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -372,6 +372,13 @@ class State:
             Move(STRIKE if wanted & mask_of(each) else UNSTRIKE, place, each)
             for each in letters_in(self.struck[place] ^ wanted)
         ]
+
+    def spelled(self, letters: Sequence[str], strikes: Collection[int]) -> list[Move]:
+        """The moves that put these letters; at the places in `strikes` they strike others, too."""
+        changed = [place for place, letter in enumerate(letters) if letter != self.letters[place]]
+        struck = [move for place in strikes for move in self.strikes(place, letters[place])]
+        # The letters come last: they may solve the riddle.
+        return [*struck, *(Move(LETTER, place, letters[place]) for place in changed)]
 
     def mistakes(self) -> frozenset[int]:
         """The places whose letter is not the answer's, or where the answer's is struck."""

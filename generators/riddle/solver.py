@@ -20,6 +20,11 @@ def words_of(language: str) -> Lexicon:
     return lexicon.english() if language == ENGLISH else wordlist.of(language).lexicon
 
 
+def has_like(language: str, pattern: Sequence[str]) -> bool:
+    """Whether an answer may have these letters, "" for any."""
+    return words_of(language).has_like(pattern)
+
+
 def fitting(words: Lexicon, allowed: Sequence[int]) -> int:
     """The accepted words, as a bitset of their length, with a letter of the set at each place.
 

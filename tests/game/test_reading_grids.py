@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.faces.crossword.words import JUMP
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import letters_in
@@ -138,7 +139,8 @@ def test_a_key_that_takes_nothing_away_says_so(listener: Listener) -> None:
 
 
 def _unlisted(listener: Listener) -> str:
-    """Fills the first word with a word that is not in the list; what is told of it."""
+    """Fills the first word with a word that is not in the list, and stays; what is told of it."""
+    listener.app.change(JUMP, False)
     board = lay(listener, PUZZLE)
     board.grid.go_slot(0, 0)
     listener.hear()
@@ -171,6 +173,16 @@ def test_letters_that_are_there_are_passed_over_where_nobody_listens(player: Pla
 
 def test_a_full_word_that_is_not_in_the_list_is_spelled_at_once(listener: Listener) -> None:
     assert _unlisted(listener) == "1 across: Q, Q, Q, Q, Q; not in the list."
+
+
+def test_the_next_word_is_read_behind_one_that_is_full(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    board.grid.go_slot(0, 0)
+    for letter in PUZZLE.word(0):
+        listener.key(letter)
+    word, length = PUZZLE.word(0).upper(), PUZZLE.board.slots[1].length
+    assert listener.hear().endswith(f"1 across: {word}. 4 across: {length} letters, 7 words fit")
+    assert board.grid.slot == 1
 
 
 def test_a_word_that_is_written_over_is_read_anew(listener: Listener) -> None:

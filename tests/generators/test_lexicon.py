@@ -209,6 +209,21 @@ def test_fitting_words_have_an_allowed_letter_at_every_place(seed: int) -> None:
         ]
 
 
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        (["c", "", "t"], True),
+        (["", "", ""], True),
+        (["q", "q", ""], False),
+        (["c", "ä", "t"], False),
+        (["c", "at", "t"], False),
+        ([""] * 40, False),
+    ],
+)
+def test_letters_are_known_to_be_like_a_word(pattern: list[str], found: bool) -> None:
+    assert WORDS.has_like(pattern) is found
+
+
 def test_fitting_never_goes_beyond_the_pool() -> None:
     pool = WORDS.pool(6, 1) & 0xFF0FF0
     assert WORDS.fitting([EVERY] * 6, pool) == pool

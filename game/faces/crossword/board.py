@@ -96,8 +96,9 @@ class CrosswordBoard(Board):
             return walking.start(board, grid.is_empty)
         if grid.is_empty(cursor.cell):
             return cursor
-        ways = {"skips": grid.skips, "jumps": grid.jumps}
-        return walking.after_letter(board, cursor, grid.is_empty, was_empty=True, **ways)
+        empty, skips = grid.is_empty, grid.skips
+        to = walking.after_letter(board, cursor, empty, was_empty=True, skips=skips)
+        return walking.within(board, cursor, 1) if to is None else to
 
     def _changed_in(self, steps: int) -> list[int]:
         """The cells that the last so many steps have changed."""
@@ -156,6 +157,7 @@ class CrosswordBoard(Board):
             self.table.focus(None)
 
     def update(self, ms: float) -> None:
+        self.input.pass_time(ms)
         if self.table.desk.by_finger and not self._by_finger:
             self._by_finger = True
             self._remember_keys()
@@ -391,6 +393,12 @@ class CrosswordBoard(Board):
             return True
         return self.input.key(event)
 
+    def command(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_e and self.input.takes_several and not self.grid.over:
+            self.input.toggle_entry()
+            return True
+        return super().command(event)
+
     # The panel
 
     def chips(self) -> list[str] | None:
@@ -480,11 +488,11 @@ class CrosswordBoard(Board):
             keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
         if puzzle.about.title or words.about(puzzle):
-            rows.append(Choice(_("About this puzzle"), self._tell_about, "", "text"))
+            rows.append(Choice(_("About this puzzle"), self._tell_about, "", "info"))
         if table.over:
             return rows
         if self.input.takes_several:
-            rows.append(Choice(_("Several letters"), self.input.toggle_entry, "Insert", "text"))
+            rows.append(Choice(_("Rebus"), self.input.toggle_entry, "Ctrl+E", "rebus"))
         if self.bank is not None:
             pencils = self.grid.pencils
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))

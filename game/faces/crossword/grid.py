@@ -13,7 +13,7 @@ from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
 from game.text import _
 from game.ui.gridview import GridView
-from game.ui.typing import TypedWhole
+from game.ui.typedword import TypedWord
 from generators.base import Status
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import Move, State
@@ -127,12 +127,12 @@ def within(board: Board, cursor: Cursor, step: int) -> Cursor:
 
 
 def after_letter(
-    board: Board, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool, jumps: bool
-) -> Cursor:
-    """Where the cursor goes once its cell has a letter; `empty` knows of that letter already.
+    board: Board, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool
+) -> Cursor | None:
+    """Where the cursor goes once its cell has a letter; None at the end of the word.
 
-    Where it `skips` and the cell was empty before, to the next cell of the word that is empty,
-    else to an earlier one. At the end of a word that is full it `jumps`, or stays.
+    `empty` knows of that letter already. Where it `skips` and the cell was empty before, to the
+    next cell of the word that is empty, else to an earlier one; a full word has ended then.
     """
     slot = slot_of(board, cursor)
     if slot is None:
@@ -140,13 +140,9 @@ def after_letter(
     cells = board.places[slot]
     place = cells.index(cursor.cell)
     open_cells = [*filter(empty, cells[place + 1 :]), *filter(empty, cells[:place])]
-    if skips and was_empty and open_cells:
-        return Cursor(open_cells[0], cursor.direction)
-    full = not open_cells
-    at_end = place == len(cells) - 1
-    if jumps and full and (at_end or (skips and was_empty)):
-        return following(board, cursor, 1, empty, skips=skips)
-    return within(board, cursor, 1)
+    if skips and was_empty:
+        return Cursor(open_cells[0], cursor.direction) if open_cells else None
+    return None if place == len(cells) - 1 else within(board, cursor, 1)
 
 
 def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
@@ -177,8 +173,10 @@ class Grid:
         self.cursor = start(board, self.is_empty)
         self.pencils = False
         """Whether letters are pencilled."""
-        self.whole = TypedWhole()
-        """Whether words are typed with the letters that are there."""
+        self.typed: TypedWord | None = None
+        """The word that is being typed; None once the cursor is moved."""
+        self.has_passed = False
+        """Whether the cursor has come to a gap by itself, over the letters before it."""
         self.writes = False
         """Whether what changes now is written here: the cursor goes on by itself."""
 
@@ -244,7 +242,7 @@ class Grid:
         """Puts the cursor somewhere, and shows it; another word is read out, if it `is_read`."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
-        self.whole.passed(None, ())
+        self.typed, self.has_passed = None, False
         self.view = self.view.showing(cursor.cell)
         self._moved()
         cabinet, now = self.table.cabinet, self.slot
@@ -257,26 +255,7 @@ class Grid:
         if place is not None:
             cursor = Cursor(self.board.places[slot][place], cursor.direction)
         self.go(cursor, is_read)
-        if place is None:
-            self.note_passed()
-
-    def note_passed(self, before: Cursor | None = None) -> None:
-        """Notes the letters that the cursor has passed over: from a cell, or all before it."""
-        slot = self.slot
-        if slot is None or not self.skips_letters:
-            return
-        cells = self.board.places[slot]
-        here = cells.index(self.cursor.cell)
-        passed = cells[:here]
-        left = None if before is None else slot_of(self.board, before)
-        if before is not None and left is not None:
-            behind = self.board.places[left]
-            behind = behind[behind.index(before.cell) + 1 :]
-            if left == slot:  # back to an earlier gap, all that are behind are full
-                passed = behind[: behind.index(cells[here])] if cells[here] in behind else behind
-            elif self.whole.is_seen:
-                passed = (*behind, *passed)
-        self.whole.passed(self.cursor, passed)
+        self.has_passed = place is None
 
     def turn(self) -> None:
         """Turns the cursor."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,9 +12,11 @@ from game.faces.crossword.grid import ZOOMS, Cursor, Grid, Steps
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
+from game.ui.typedword import Habit, TypedWord, typed_on
 from game.ui.typing import typed
 from generators.crossword.board import MAX_TEXT
 from generators.crossword.rules import PENCIL, WRITE, Move
+from generators.crossword.solver import can_be_word
 from generators.crossword.tongues import meant_in, written
 from generators.languages import ENGLISH
 
@@ -21,6 +24,8 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _FAR_PX = 12
 """How far a press may move and still be a click, where the board can be panned."""
+_RHYTHM_MS = 1000
+"""Letters of one word follow one another faster than this."""
 
 
 class Input:
@@ -31,6 +36,10 @@ class Input:
         self.entry: str | None = None
         self._pressed: int | None = None
         self._moved = 0.0
+        self._habit = Habit()
+        self._typed_into: tuple[int, ...] = ()
+        """The cells of the word that is being typed, in order."""
+        self._idle_ms = 0.0
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
         """What is to be written; empty where nobody knows."""
@@ -49,10 +58,13 @@ class Input:
 
     # Letters
 
+    def pass_time(self, ms: float) -> None:
+        """Lets time pass between two letters."""
+        self._idle_ms += ms
+
     def type(self, text: str) -> None:
         """Puts a letter into the current cell and goes on, or to those of the entry."""
-        grid = self._grid
-        if grid.over or grid.whole.takes(grid.cursor, text, grid.state.letters):
+        if self._grid.over:
             return
         if self.entry is not None:
             self.entry = (self.entry + text)[:MAX_TEXT]
@@ -61,15 +73,29 @@ class Input:
             self._put(text)
 
     def _put(self, text: str) -> None:
+        grid = self._grid
+        quick, self._idle_ms = self._idle_ms < _RHYTHM_MS, 0.0
+        if grid.slot is None or not grid.skips_letters:
+            self._put_here(text)
+            return
+        begin, there = partial(self._begin, grid.slot), self._there()
+        word = typed_on(grid.typed, there, text, begin, quick=quick)
+        if not self._lay_out(word):
+            word.take_back()
+        elif not grid.over:
+            self._go_on(word)
+
+    def _put_here(self, text: str) -> None:
+        """Puts a letter into the current cell, whatever is around it."""
         grid, cell = self._grid, self._grid.cursor.cell
-        if self._language != ENGLISH:
-            text = self._meant(cell, text)
         was_empty = grid.is_empty(cell)
-        if self._write(cell, text) and not grid.over:
-            self._advance(was_empty)
+        if self._write([(cell, self._meant(cell, text))]) and not grid.over:
+            grid.go(self._after(was_empty))
 
     def _meant(self, cell: int, text: str) -> str:
         """A letter for a cell as it is meant: n is ñ where no word has n there, but one has ñ."""
+        if self._language == ENGLISH:
+            return text
         puzzle = self._grid.state.puzzle
         for crossing in puzzle.board.crossings[cell]:
             length = puzzle.board.slots[crossing.slot].length
@@ -77,33 +103,98 @@ class Input:
             text = meant_in(text, words, crossing.place)
         return text
 
-    def _write(self, cell: int, text: str) -> bool:
-        """Writes a text, where it does not stand there yet; whether it does now."""
-        grid, state = self._grid, self._grid.state
-        there = state.letters[cell] == text
-        if state.is_fixed(cell):
-            if not there:
-                grid.table.refuse(_("This letter stays as it is."))
-            return there
-        if there and (cell in state.pencilled) == (grid.pencils and bool(text)):
-            return True
-        return grid.write([Move(PENCIL if grid.pencils and text else WRITE, cell, text)])
+    def _write(self, texts: Iterable[tuple[int, str]]) -> bool:
+        """Writes texts into cells, as one step; whether they stand there now."""
+        moves: list[Move] = []
+        for cell, text in texts:
+            if self._stays(cell, text):
+                self._grid.table.refuse(_("This letter stays as it is."))
+                return False
+            moves += self._moves(cell, text)
+        return not moves or self._grid.write(moves)
 
-    def _advance(self, was_empty: bool) -> None:
+    def _stays(self, cell: int, text: str) -> bool:
+        """Whether a cell has another text that cannot be changed."""
+        state = self._grid.state
+        return state.is_fixed(cell) and state.letters[cell] != text
+
+    def _moves(self, cell: int, text: str) -> Sequence[Move]:
+        """What writes a text; nothing where it stands so already."""
+        state, pencils = self._grid.state, self._grid.pencils and bool(text)
+        if state.is_fixed(cell):
+            return ()
+        if state.letters[cell] == text and (cell in state.pencilled) == pencils:
+            return ()
+        return [Move(PENCIL if pencils else WRITE, cell, text)]
+
+    # Where the cursor goes
+
+    def _after(self, was_empty: bool) -> Cursor:
+        """Where the cursor goes from a cell that has a letter now."""
         grid = self._grid
-        board = grid.board
-        skips, jumps = grid.skips_letters, grid.jumps
-        before, empty = grid.cursor, grid.is_empty
-        after = walking.after_letter(
-            board, before, empty, was_empty=was_empty, skips=skips, jumps=jumps
+        skips = grid.skips_letters
+        to = walking.after_letter(
+            grid.board, grid.cursor, grid.is_empty, was_empty=was_empty, skips=skips
         )
-        grid.go(after)
-        if skips and was_empty:
-            grid.note_passed(before)
+        return self._onward(grid.cursor) if to is None else to
+
+    def _onward(self, cursor: Cursor) -> Cursor:
+        """Where the cursor goes from the end of a word."""
+        if self._grid.jumps:
+            return self._neighbour(cursor, 1)
+        return walking.within(self._grid.board, cursor, 1)
+
+    def _neighbour(self, cursor: Cursor, step: int) -> Cursor:
+        """The next (1) or previous (-1) word of the clue lists."""
+        grid = self._grid
+        to = walking.following(grid.board, cursor, step, grid.is_empty, skips=grid.skips)
+        slot = walking.slot_of(grid.board, to)
+        if slot is not None and not grid.skips_letters:
+            to = walking.into(grid.board, slot)
+        return to
 
     def went_on(self) -> None:
         """Something else wrote into the current cell: the cursor goes on."""
-        self._advance(was_empty=True)
+        self._grid.go(self._after(was_empty=True))
+
+    # A word that is typed into its gaps, or over all of its cells
+
+    def _begin(self, slot: int) -> TypedWord:
+        """Begins with the word of the cursor."""
+        grid, cells = self._grid, self._grid.board.places[slot]
+        self._typed_into = cells
+        return TypedWord(
+            grid.state.pattern(slot),
+            cells.index(grid.cursor.cell),
+            self._habit,
+            first=0 if grid.has_passed else None,
+            is_word=partial(can_be_word, grid.state.puzzle),
+            meant=lambda place, text: self._meant(cells[place], text),
+        )
+
+    def _there(self) -> Sequence[str]:
+        """What stands in the word that is being typed; nothing if it is no word any more."""
+        letters, cells = self._grid.state.letters, self._typed_into
+        return [letters[cell] for cell in cells] if cells in self._grid.board.places else []
+
+    def _lay_out(self, word: TypedWord) -> bool:
+        """Writes what a word has become; whether it could."""
+        letters, cells = self._grid.state.letters, self._typed_into
+        last = cells[word.last] if word.is_begun else None
+        texts = zip(cells, word.letters, strict=True)
+        changed = [(cell, text) for cell, text in texts if cell == last or letters[cell] != text]
+        return self._write(changed)
+
+    def _go_on(self, word: TypedWord) -> None:
+        """The cursor goes on in a word, or to the next one."""
+        grid, cells = self._grid, self._typed_into
+        direction = grid.board.slots[grid.board.places.index(cells)].direction
+        gaps = (place for place, cell in enumerate(cells) if grid.is_empty(cell))
+        at = next(gaps, None) if word.at is None else word.at
+        to = Cursor(cells[word.last if at is None else at], direction)
+        grid.go(self._onward(to) if at is None else to)
+        grid.has_passed = at is None and grid.jumps
+        grid.typed = word
 
     def erase(self) -> None:
         """Takes the letter of the cell away; where it has none to take, of the one before."""
@@ -114,6 +205,8 @@ class Input:
             self.entry = self.entry[:-1]
             grid.table.refresh()
             return
+        if self._take_back():
+            return
         cell = grid.cursor.cell
         if grid.is_empty(cell) or grid.state.is_fixed(cell):
             before = walking.within(grid.board, grid.cursor, -1)
@@ -121,6 +214,20 @@ class Input:
                 return
             grid.go(before)
         self.clear()
+
+    def _take_back(self) -> bool:
+        """Takes the last letter that was typed away; whether there was one."""
+        grid, word = self._grid, self._grid.typed
+        before = self._there()
+        grid.typed = None
+        if word is None or [*word.letters] != before or not word.is_begun:
+            return False
+        word.take_back()
+        self._lay_out(word)
+        if self._there() == before:
+            return False
+        self._go_on(word)
+        return True
 
     def clear(self) -> None:
         """Takes the letter of the current cell away, if it has one that can go."""
@@ -230,13 +337,8 @@ class Input:
         """The next (1) or previous (-1) word of the clue lists."""
         grid = self._grid
         self._settle()
-        board, cursor = grid.board, grid.cursor
-        to = walking.following(board, cursor, step, grid.is_empty, skips=grid.skips)
-        slot = walking.slot_of(board, to)
-        if slot is not None and not grid.skips_letters:
-            to = walking.into(board, slot)
-        grid.go(to)
-        grid.note_passed()
+        grid.go(self._neighbour(grid.cursor, step))
+        grid.has_passed = True
 
     def _to_end(self, *, first: bool) -> None:
         grid = self._grid

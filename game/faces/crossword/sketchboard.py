@@ -62,11 +62,14 @@ class SketchGrid(Grid):
 class SketchInput(Input):
     """Arrows go onto blocks; a letter may be written over any other."""
 
-    def _write(self, cell: int, text: str) -> bool:
+    def _stays(self, cell: int, text: str) -> bool:
+        return False
+
+    def _moves(self, cell: int, text: str) -> Sequence[Move]:
         sketch = self._grid.table.state
         if sketch.cells[cell] == text and cell not in sketch.pencilled:
-            return True
-        return self._grid.write([Move(WRITE, cell, text)])
+            return ()
+        return [Move(WRITE, cell, text)]
 
     def walk(self, steps: Steps) -> None:
         """An arrow: turns, or goes to the next cell that way, a block or not."""

@@ -329,8 +329,8 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            Toggle(SKIP, _("Skip letters that are there"), _("and words that are full"), True),
-            Toggle(JUMP, _("On to the next word"), _("when a word is full")),
+            Toggle(SKIP, _("Skip filled squares"), _("and full words"), True),
+            Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
             Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),
             Choose(KEYS, _("Keys on the screen"), _("for fingers, or the mouse alone"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as soon as they are typed")),

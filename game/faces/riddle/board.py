@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 import pygame
 
@@ -24,10 +24,12 @@ from game.ui.keyboard import Keyboard
 from game.ui.motion import out_quad
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
-from game.ui.typing import TypedWhole, typed
+from game.ui.typedword import Habit, TypedWord, typed_on
+from game.ui.typing import typed
 from game.ui.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.languages import ENGLISH, LANGUAGES
+from generators.riddle import solver
 from generators.riddle.formats import Piece, closing
 from generators.riddle.rules import (
     ALPHABET,
@@ -71,7 +73,9 @@ class RiddleBoard(Board):
         super().__init__(table)
         self.here = 0
         """The place whose line is the current one."""
-        self.whole = TypedWhole()
+        self._habit = Habit()
+        self._word: TypedWord | None = None
+        """The answer as it is being typed; None once the current box was moved."""
         self.layout: PageLayout | None = None
         self._laid_for: object = None
         self._hovered: TileAt | None = None
@@ -176,17 +180,14 @@ class RiddleBoard(Board):
     def go(self, place: int) -> None:
         """Another line is the current one."""
         self.here = max(0, min(place, len(self.position.letters) - 1))
-        self.whole.passed(None, ())
+        self._word = None
         self.table.refresh()
 
     def _advance(self, place: int) -> None:
         """The next empty box is the current one; where there is none, the one behind `place`."""
         letters = self.position.letters
         order = [*range(place + 1, len(letters)), *range(place)]
-        to = next((each for each in order if not letters[each]), place + 1)
-        self.go(to)
-        if not self.table.cabinet.has_listener:  # who would not hear why nothing is written
-            self.whole.passed(to, range(place + 1, to if to > place else len(letters)))
+        self.go(next((each for each in order if not letters[each]), place + 1))
 
     def show_letters(self, place: int) -> None:
         """Shows what a line leaves, from now on."""
@@ -200,20 +201,27 @@ class RiddleBoard(Board):
 
     def type(self, letter: str) -> None:
         """Puts a letter in the current box; goes on to the next, from an empty one to a gap."""
-        state, place = self.position, self.here
-        if self.over or self.whole.takes(place, letter, state.letters):
+        if self.over:
             return
-        full = bool(state.letters[place]) and place + 1 < len(state.letters)
-        moves = self.position.strikes(place, letter) if self.strikes(place) else []
-        if state.letters[place] != letter:
-            moves.append(Move(LETTER, place, letter))  # last: it may solve the riddle
+        state, quick = self.position, not self.table.cabinet.has_listener
+        word = typed_on(self._word, state.letters, letter, self._begun, quick=quick)
+        changed = {n for n, text in enumerate(word.letters) if text != state.letters[n]}
+        moves = state.spelled(word.letters, [*filter(self.strikes, {*changed, word.last})])
         self._make(moves)
         if moves and self.position is state:
-            return  # a lesson wanted another letter
-        if full:
-            self.go(place + 1)
+            word.take_back()  # a lesson wanted another letter
+            return
+        if word.at is None:
+            self._advance(word.last)
         else:
-            self._advance(place)
+            self.go(word.at)
+        self._word = word
+
+    def _begun(self) -> TypedWord:
+        """The answer, typed from the current box on; who listens would not hear it shifted."""
+        state, words = self.position, partial(solver.has_like, self.position.puzzle.language)
+        is_word = None if self.table.cabinet.has_listener else words
+        return TypedWord(state.letters, self.here, self._habit, is_word=is_word)
 
     def erase(self) -> None:
         """Takes the letter of the current box away; of the one before, where it is empty."""
@@ -366,14 +374,8 @@ class RiddleBoard(Board):
 
     def reveal(self) -> None:
         """Puts the letters that are missing, and those that are wrong."""
-        letters, answer = self.position.letters, self.position.puzzle.answer
-        moves = [
-            Move(LETTER, place, letter)
-            for place, letter in enumerate(answer)
-            if letters[place] != letter
-        ]
         if not self.over:
-            self.table.reveal(moves)
+            self.table.reveal(self.position.spelled(self.position.puzzle.answer, ()))
 
     # Hints: their one cell is the place of a line
 
@@ -672,10 +674,7 @@ class RiddleBoard(Board):
         return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, Backspace, Delete, arrows; Space shows letters, Enter confirms a full row.
-
-        With Shift a letter is struck.
-        """
+        """Letters, with Shift to strike; Backspace, Delete, arrows; Space shows letters."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
         letter = self._typed(event)

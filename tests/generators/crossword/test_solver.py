@@ -15,6 +15,7 @@ from generators.crossword.search import Search
 from generators.crossword.solver import (
     Lack,
     Problem,
+    can_be_word,
     check_fill,
     fill_faults,
     pattern_text,
@@ -282,3 +283,21 @@ def test_every_solution_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:
     assert fill_faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "c")])
     assert fill_faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "b")]) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "is_word"),
+    [("alley", True), ("al__y", True), ("allle", False), ("_____", True), ("1____", False)],
+)
+def test_letters_can_be_those_of_a_word_of_the_list(pattern: str, is_word: bool) -> None:
+    puzzle = Puzzle(Board.of_cells(1, 5, range(5)), clues=("",))
+    letters = ["" if char == "_" else char for char in pattern]
+    assert can_be_word(puzzle, letters) is is_word
+    assert not can_be_word(puzzle, [*letters, "heart"])  # a rebus
+
+
+def test_letters_can_be_those_of_a_word_of_the_bank_alone() -> None:
+    puzzle = Puzzle(Board.of_cells(1, 5, range(5)), bank=("allow",))
+    assert can_be_word(puzzle, ["a", "", "l", "", ""])
+    assert not can_be_word(puzzle, [*"alley"])
+    assert not can_be_word(puzzle, [""] * 4)

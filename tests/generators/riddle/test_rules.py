@@ -140,6 +140,18 @@ def test_a_letter_is_replaced_and_taken_back() -> None:
     assert state.apply(Move(LETTER, 2)) == played()
 
 
+def test_several_letters_are_spelled_by_as_few_moves_as_are_needed() -> None:
+    state = played(*typed("wi"))
+    assert state.spelled(["w", "", "l", "", "", ""], ()) == [
+        Move(LETTER, 1),
+        Move(LETTER, 2, "l"),
+    ]
+    moves = state.spelled([*"willow"], [0])
+    after = played(*typed("wi"), *moves)
+    assert "".join(after.letters) == "willow"
+    assert after.places_struck == {0}
+
+
 def test_a_strike_hides_a_letter_and_is_taken_back() -> None:
     state = played((STRIKE, 0, "a"))
     assert letters_in(state.left(0)) == "nw"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -10,7 +12,14 @@ from game.faces.crossword.grid import Cursor, Steps
 from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP, shown_word
 from generators.crossword.board import Board, Direction
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
-from tests.game.faces.crossword.boards import MINI, board_of, clued
+from tests.game.faces.crossword.boards import (
+    AMERICAN_ROWS,
+    BRITISH,
+    MINI,
+    board_of,
+    clued,
+    fill_in,
+)
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
 
@@ -18,7 +27,13 @@ from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
 def test_letters_fill_a_word(mini: Crossworder) -> None:
     mini.type("set")
     assert mini.row(0) == "#set#"
-    assert mini.at == (0, 3, ACROSS)  # it stays: nobody asked to jump
+    assert mini.at == (1, 0, ACROSS)
+
+
+def test_the_cursor_stays_in_a_full_word_if_the_player_wants_that(mini: Crossworder) -> None:
+    mini.app.change(JUMP, False)
+    mini.type("set")
+    assert mini.at == (0, 3, ACROSS)
 
 
 def test_a_word_is_typed_with_an_input_method_on(mini: Crossworder) -> None:
@@ -76,8 +91,92 @@ def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Cross
     assert mini.row(1) == "swarm"
 
 
+ALLEY = clued(("alley", "#e#a#", "#g#t#"))
+EERIE = clued(("eerie", "a#o#x", "r#w#t"))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "crossing", "letters"),
+    [
+        (ALLEY, "leg", "aley"),
+        (ALLEY, "leg", "alley"),
+        (EERIE, "ear", "erie"),
+        (EERIE, "ear", "eerie"),
+    ],
+)
+@pytest.mark.parametrize("jumps", [True, False])
+def test_no_letter_is_swallowed_whether_a_word_is_typed_whole_or_not(
+    begin: Begin, puzzle: Puzzle, crossing: str, letters: str, jumps: bool
+) -> None:
+    player = begin(puzzle)
+    player.app.change(JUMP, jumps)
+    player.grid.go_slot(1)
+    player.type(crossing)
+    player.grid.go_slot(0)
+    player.type(letters)
+    assert player.row(0) == "".join(puzzle.solution[:5])
+
+
+def test_the_letter_behind_a_full_word_begins_the_next_one(begin: Begin) -> None:
+    player = begin(ALLEY)
+    player.grid.go_slot(1)
+    player.type("leg")
+    player.grid.go_slot(0)
+    player.type("aley" + "at")
+    assert player.picture_rows == ("alley", "#e#a#", "#g#t#")
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["whole words", "missing letters"])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("puzzle", [BRITISH, fill_in(AMERICAN_ROWS)], ids=["clued", "fill-in"])
+def test_a_grid_is_typed_word_by_word_over_letters_that_are_there(
+    begin: Begin, puzzle: Puzzle, whole: bool, seed: int
+) -> None:
+    rng = Random(f"{seed} {whole}")
+    player = begin(puzzle)
+    grid, board = player.grid, puzzle.board
+    there = [cell for cell in board.cells if rng.random() < 0.3]
+    player.game.play([Move(WRITE, cell, puzzle.solution[cell]) for cell in there])
+    for slot in rng.sample(range(len(board.slots)), 12):
+        cells = board.places[slot]
+        missing = [cell for cell in cells if grid.is_empty(cell)]
+        grid.go_slot(slot)
+        for cell in (cells if whole else missing) if missing else ():
+            player.crossword.input.type(puzzle.solution[cell])
+        assert grid.state.word(slot) == puzzle.word(slot)
+        assert not grid.state.mistakes()
+
+
+def test_undo_shows_what_was_seen_before_each_letter(begin: Begin) -> None:
+    player = begin(ALLEY)
+    player.grid.go_slot(1)
+    player.type("leg")
+    player.grid.go_slot(0)
+    player.type("alley")
+    assert player.row(0) == "alley"
+    rows = []
+    for _step in range(5):
+        player.control("z")
+        rows.append(player.row(0))
+    assert rows == ["allle", "alll.", "all..", "al...", ".l..."]
+
+
+def test_backspace_takes_back_what_was_typed_and_no_letter_that_was_passed(begin: Begin) -> None:
+    player = begin(ALLEY)
+    player.grid.go_slot(1)
+    player.type("leg")
+    player.grid.go_slot(0)
+    player.type("ax")
+    player.key("BACKSPACE")
+    assert (player.row(0), player.at) == ("al...", (0, 2, ACROSS))
+    player.key("BACKSPACE")
+    assert (player.row(0), player.at) == (".l...", (0, 0, ACROSS))
+    player.type("aley")
+    player.key("BACKSPACE")  # the cursor has gone on to the next word
+    assert (player.row(0), player.at) == ("alle.", (0, 4, ACROSS))
+
+
 def test_a_word_typed_whole_ends_before_the_next_begins(mini: Crossworder) -> None:
-    mini.app.change(JUMP, True)
     mini.put(1, 1)
     mini.type("w")
     mini.put(1, 4)
@@ -106,8 +205,7 @@ def test_a_letter_after_the_cursor_was_moved_is_none_that_was_passed(mini: Cross
     assert mini.row(1) == "sw.w."
 
 
-def test_a_full_word_leads_to_the_next_where_that_is_wanted(mini: Crossworder) -> None:
-    mini.app.change(JUMP, True)
+def test_a_full_word_leads_to_the_next(mini: Crossworder) -> None:
     mini.type("setswarm")
     assert mini.picture_rows[:2] == ("#set#", "swarm")
     assert mini.at == (2, 0, ACROSS)
@@ -235,11 +333,15 @@ def test_undo_takes_back_letter_by_letter_and_the_cursor_goes_along(mini: Crossw
     assert mini.row(0) == "#se.#"
 
 
-def test_several_letters_go_into_a_cell_of_a_rebus(begin: Begin) -> None:
+@pytest.mark.parametrize("key", ["insert", "ctrl"])
+def test_several_letters_go_into_a_cell_of_a_rebus(begin: Begin, key: str) -> None:
     puzzle = clued(("ab", "cd"))
     puzzle = type(puzzle)(puzzle.board, ("heart", "b", "c", "d"), clues=puzzle.clues)
     player = begin(puzzle)
-    player.key("INSERT")
+    if key == "ctrl":
+        player.control("e")
+    else:
+        player.key("INSERT")
     player.type("heat")
     player.key("BACKSPACE")
     player.type("rt")
@@ -261,6 +363,7 @@ def test_several_letters_go_into_a_cell_of_a_rebus(begin: Begin) -> None:
 
 def test_a_puzzle_of_one_letter_a_cell_has_no_such_entry(mini: Crossworder) -> None:
     mini.key("INSERT")
+    mini.control("e")
     mini.type("se")
     assert mini.row(0) == "#se.#"
     assert all(widget.name != "key several" for widget in mini.scene.desk.widgets)
@@ -312,6 +415,7 @@ def test_the_tab_key_comes_back_to_the_grid_from_the_buttons(mini: Crossworder) 
 
 
 def test_a_puzzle_is_typed_with_keys_on_the_screen(mini: Crossworder) -> None:
+    mini.app.change(JUMP, False)
     mini.click("screen keys")
     for slot, cells in enumerate(MINI.board.places[:5]):
         for letter in (MINI.solution[cell] for cell in cells):
@@ -408,7 +512,7 @@ def test_a_cell_of_no_word_keeps_the_cursor_as_it_is() -> None:
     assert walking.slot_of(board, Cursor(8, DOWN)) is None
     assert walking.within(board, Cursor(8, DOWN), 1) == Cursor(8, DOWN)
     after = walking.after_letter(
-        board, Cursor(8, DOWN), lambda cell: True, was_empty=True, skips=True, jumps=True
+        board, Cursor(8, DOWN), lambda cell: True, was_empty=True, skips=True
     )
     assert after == Cursor(8, DOWN)
 
@@ -419,12 +523,6 @@ def test_a_step_in_the_word_ends_at_its_ends() -> None:
     assert walking.within(BOARD, at(2, 0), -1) == at(2, 0)
 
 
-def letter(cursor: Cursor, *, was_empty: bool = True, skips: bool, jumps: bool = False) -> Cursor:
-    """Where the cursor goes after a letter; the cell counts as filled."""
-    gone = lambda cell: empty(cell) and cell != cursor.cell  # noqa: E731
-    return walking.after_letter(BOARD, cursor, gone, was_empty=was_empty, skips=skips, jumps=jumps)
-
-
 @pytest.mark.parametrize(
     ("cursor", "skips", "was_empty", "after"),
     [
@@ -433,18 +531,18 @@ def letter(cursor: Cursor, *, was_empty: bool = True, skips: bool, jumps: bool =
         (at(2, 2), True, False, at(2, 3)),  # a letter written over leads to the next one
         (at(2, 4), True, True, at(2, 1)),  # back to the gap before
         (at(2, 4), False, True, at(2, 5)),
-        (at(0, 3), True, True, at(0, 3)),  # the end of a word that is full now
+        (at(0, 3), True, True, None),  # the end of a word that is full now
+        (at(0, 3), False, True, None),
+        (at(1, 3, DOWN), True, True, at(0, 3, DOWN)),
+        (at(1, 3, DOWN), False, False, at(2, 3, DOWN)),
     ],
 )
-def test_a_letter_leads_on(cursor: Cursor, skips: bool, was_empty: bool, after: Cursor) -> None:
-    assert letter(cursor, skips=skips, was_empty=was_empty) == after
-
-
-def test_the_end_of_a_full_word_leads_to_the_next_where_that_is_wanted() -> None:
-    assert letter(at(0, 3), skips=True, jumps=True) == at(2, 1)
-    assert letter(at(0, 3), skips=False, jumps=True) == at(2, 0)
-    # In the middle of a word that is full now: only who skips is through with it.
-    assert letter(at(1, 3, DOWN), was_empty=False, skips=False, jumps=True) == at(2, 3, DOWN)
+def test_a_letter_leads_on(
+    cursor: Cursor, skips: bool, was_empty: bool, after: Cursor | None
+) -> None:
+    gone = lambda cell: empty(cell) and cell != cursor.cell  # noqa: E731
+    to = walking.after_letter(BOARD, cursor, gone, was_empty=was_empty, skips=skips)
+    assert to == after
 
 
 def test_the_next_word_has_a_gap_where_letters_are_skipped() -> None:

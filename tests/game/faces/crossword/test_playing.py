@@ -135,6 +135,7 @@ def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) 
 
 def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     mini.type("set")
+    mini.put(0, 1)
     pick(mini, "reveal", WORD)
     assert mini.said == "This is right already."
     assert mini.session.hints == 0

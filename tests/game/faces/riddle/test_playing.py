@@ -291,12 +291,19 @@ def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
 
 
 def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> None:
-    """Letters that are passed over and typed all the same are taken for those."""
     riddler.click(riddler.box(1))
     riddler.type("i")
     riddler.click(riddler.box(0))
-    riddler.type("wil")
-    assert riddler.word == "wil..."
+    riddler.type(ANSWER)
+    assert riddler.word == ANSWER
+
+
+def test_a_letter_like_the_one_before_it_goes_into_the_current_box(riddler: Riddler) -> None:
+    riddler.click(riddler.box(1))
+    riddler.type("l")
+    riddler.click(riddler.box(0))
+    riddler.type("al")
+    assert riddler.word == "all..."
 
 
 def test_a_word_is_typed_without_the_letters_that_are_there(riddler: Riddler) -> None:

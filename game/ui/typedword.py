@@ -1,0 +1,245 @@
+"""Letters typed into a word that has some already: into its gaps, or over all of its squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+_MOST_SEEN = 3
+"""A habit that was seen so often is soon outweighed by another one."""
+_CLEAR = 2
+"""After so many more letters, one reading that is no word is given up for one that is."""
+
+IsWord = Callable[[Sequence[str]], bool]
+"""Whether some word has these letters; "" stands for any letter."""
+Meant = Callable[[int, str], str]
+"""A letter as it is meant in a square: n may stand for ñ."""
+
+
+class Habit:
+    """Whether a player types words whole (above 0) or only the letters that are missing."""
+
+    def __init__(self) -> None:
+        self.leaning = 0
+
+    def note(self, whole: bool) -> None:
+        """Notes how a word was typed."""
+        step = 1 if whole else -1
+        self.leaning = max(-_MOST_SEEN, min(self.leaning + step, _MOST_SEEN))
+
+
+class _Key(NamedTuple):
+    letter: str
+    aimed: int | None
+    """The square that was highlighted; None for one outside the word."""
+
+
+class TypedWord:
+    """The letters typed into one word in one go, and what they make of it.
+
+    Some players type only the letters that are missing, others the whole word over the letters
+    that stand there. A letter goes into the highlighted square, as the former want it. Once the
+    letters that follow show that the whole word is typed, all of them are laid out so. Only
+    two things show it: the word is full and yet another letter follows, or the letters in the gaps
+    fit no word, and those of the whole word do.
+    """
+
+    def __init__(
+        self,
+        letters: Sequence[str],
+        at: int,
+        habit: Habit,
+        *,
+        first: int | None = None,
+        is_word: IsWord | None = None,
+        meant: Meant = lambda place, letter: letter,
+    ) -> None:
+        """`at` is highlighted among the `letters` that stand there ("" for a gap).
+
+        A whole word would begin at `first`: where the cursor has passed over letters by itself, at
+        the first of them. Without `is_word` nothing is known of words.
+        """
+        self._before = tuple(letters)
+        self._first = at if first is None else first
+        self._habit, self._is_word, self._meant = habit, is_word, meant
+        self._order, self._turn = _gaps_from(self._before, at)
+        self._keys: list[_Key] = []
+        self.at: int | None = at
+        """The square to highlight; None at the end of the word."""
+        self.is_whole = False
+        """Whether the letters are laid out as a whole word."""
+        self._judged = 0
+        """The number of letters after which the whole word was ruled out; 0: it was not."""
+
+    @property
+    def letters(self) -> Sequence[str]:
+        """What stands in the word now."""
+        whole = self._whole(self._keys) if self.is_whole else None
+        return self._in_gaps(self._keys) if whole is None else whole
+
+    @property
+    def last(self) -> int:
+        """The square of the last letter."""
+        last = len(self._keys) - 1
+        return self._first + last if self.is_whole else self._order[last]
+
+    def take(self, letter: str, *, quick: bool = True) -> bool:
+        """Adds a letter; whether it is one of this word's: if not, nothing has changed.
+
+        Behind a full word a letter that follows at the rhythm of typing (`quick`) may still be one
+        of it, without a word list to tell; one that comes later is not.
+        """
+        keys = [*self._keys, _Key(letter, self.at)]
+        whole = None if self._judged else self._whole(keys)
+        if len(keys) <= self._turn:
+            is_whole = self._shows_whole(keys, whole)
+        else:
+            is_whole = self.is_whole or self._goes_on_whole(whole, quick)
+            if not is_whole and len(keys) > len(self._order):
+                self._note(keys, whole, is_whole=False)
+                return False
+        if is_whole and whole is None:
+            return False
+        self._note(keys, whole, is_whole)
+        self._keys, self.is_whole = keys, is_whole
+        self.at = self._next(whole)
+        return True
+
+    def take_back(self) -> None:
+        """Takes the last letter back, as if it had not been typed."""
+        key, left = self._keys.pop(), len(self._keys)
+        if left < self._judged:
+            self._judged = 0
+        self.is_whole = self.is_whole and left > 0
+        self.at = self._first + left if self.is_whole else key.aimed
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a letter to take back."""
+        return bool(self._keys)
+
+    # The two ways to read the letters
+
+    def _in_gaps(self, keys: Sequence[_Key]) -> list[str]:
+        """The word, if only the letters that are missing are typed."""
+        found = list(self._before)
+        for place, key in zip(self._order, keys, strict=False):
+            found[place] = self._meant(place, key.letter)
+        return found
+
+    def _whole(self, keys: Sequence[_Key]) -> list[str] | None:
+        """The word, if it is typed whole; None if it would not fit the letters that stand there.
+
+        A letter may stand in the way only of one that the player did not aim at it.
+        """
+        found = list(self._before)
+        for place, key in enumerate(keys, self._first):
+            if place >= len(found):
+                return None
+            text = self._meant(place, key.letter)
+            if found[place] not in ("", text) and key.aimed != place:
+                return None
+            found[place] = text
+        return found
+
+    def _repeated(self, keys: Sequence[_Key]) -> int | None:
+        """Which letter is the first that stands there already, if the word is typed whole."""
+        places = enumerate(keys, self._first)
+        found = (n for n, (at, key) in enumerate(places) if self._before[at] and key.aimed != at)
+        return next(found, None)
+
+    def _is_known(self, letters: Sequence[str]) -> bool:
+        """Whether letters are a word, or may become one, as far as words are known."""
+        return self._is_word is not None and self._is_word(letters)
+
+    def _shows_whole(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
+        """Whether the word is typed whole, while its gaps are being filled."""
+        repeated = None if whole is None else self._repeated(keys)
+        if whole is None or repeated is None or not self._is_better(whole, keys):
+            return False
+        more = len(keys) - 1 - repeated
+        if self._habit.leaning > 0:
+            return more > 0
+        return self.is_whole or (len(keys) < len(self._order) and more >= _CLEAR)
+
+    def _is_better(self, whole: Sequence[str], keys: Sequence[_Key]) -> bool:
+        """Whether the whole word may be one, and the letters in the gaps cannot."""
+        return not self._is_known(self._in_gaps(keys)) and self._is_known(whole)
+
+    def _goes_on_whole(self, whole: Sequence[str] | None, quick: bool) -> bool:
+        """Whether a letter that follows the last gap shows that the word is typed whole.
+
+        Where the words do not decide, the habit does; but if the letters in the gaps are no word,
+        and one of them repeats a letter that was there, that is seldom chance.
+        """
+        if whole is None:
+            return False
+        in_gaps, as_whole = self._is_known(self._in_gaps(self._keys)), self._is_known(whole)
+        if in_gaps != as_whole:
+            return as_whole
+        has_repeated = self._repeated(self._keys) is not None
+        least = 1 - _MOST_SEEN if has_repeated and not in_gaps else 0
+        return quick and self._habit.leaning >= least
+
+    def _note(self, keys: Sequence[_Key], whole: Sequence[str] | None, is_whole: bool) -> None:
+        """Notes the habit that shows now, once."""
+        if is_whole > self.is_whole:
+            self._habit.note(whole=True)
+        elif self.is_whole > is_whole or not (
+            is_whole or self._judged or not self._is_ruled_out(keys, whole)
+        ):
+            self._judged = len(keys)
+            self._habit.note(whole=False)
+
+    def _is_ruled_out(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
+        """Whether the last letter shows that only gaps are filled."""
+        has_room = self._first + len(keys) <= len(self._before)
+        return has_room and (whole is None or len(keys) > len(self._order))
+
+    def _next(self, whole: Sequence[str] | None) -> int | None:
+        """The square to highlight after the last letter.
+
+        It stays in a word that is full, if what stands there is none, and the whole word may be.
+        """
+        done = len(self._keys)
+        behind = self._first + done
+        if not self.is_whole and done < len(self._order):
+            return self._order[done]
+        waits = self.is_whole or (
+            whole is not None
+            and self._repeated(self._keys) is not None
+            and self._is_better(whole, self._keys)
+        )
+        return behind if waits and behind < len(self._before) else None
+
+
+def typed_on(
+    word: TypedWord | None,
+    there: Sequence[str],
+    letter: str,
+    begin: Callable[[], TypedWord],
+    *,
+    quick: bool,
+) -> TypedWord:
+    """A word with one more letter: the one that is being typed, else one that `begin` makes.
+
+    `there` is what stands where it is typed: it ends where something else has changed that.
+    """
+    if word is None or [*word.letters] != [*there]:
+        word = begin()
+    if not word.take(letter, quick=quick):
+        word = begin()
+        word.take(letter)
+    return word
+
+
+def _gaps_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
+    """The squares that letters go into from one on; how many come before it turns back to others.
+
+    Letters that stand there are written over one by one, until a gap comes; from it on, only gaps
+    are filled.
+    """
+    gap = next((place for place in range(at, len(letters)) if not letters[place]), len(letters))
+    gaps = [place for place in range(gap, len(letters)) if not letters[place]]
+    onward = [*range(at, gap), *gaps]
+    return [*onward, *(place for place in range(at) if not letters[place])], len(onward)
