@@ -116,9 +116,9 @@ _COLOURS = {
 """Every colour in the light theme, in the dark one, and in that of high contrast."""
 _LISTS = {
     "zones": (
-        "#F4E2A6 #B9D4E8 #EBC0AC #D7E8CE #C3B4CC #FBF7EE",
-        "#5C4A1E #20394F #532E22 #41534A #61507A #25282D",
-        "#5C4A1E #163B58 #5A2718 #3E5A4C #624C82 #16181B",
+        "#F4E2A6 #B9D4E8 #EBC0AC #D7E8CE #C3B4CC #FBF7EE #EBAE66 #92C4B6",
+        "#5C4A1E #20394F #532E22 #41534A #61507A #25282D #7C4D11 #226160",
+        "#5C4A1E #163B58 #5A2718 #3E5A4C #624C82 #16181B #845519 #226968",
     ),
     "groups": (
         "#F4E2A6 #B9D4E8 #D7E8CE #EBC0AC",

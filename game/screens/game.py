@@ -104,8 +104,19 @@ class Game(Table):
             return False
         if not beside_hint:
             self.close_hint()
+        shown = self.shown_mistakes
         self._moved(before, cells)
+        self._mark_untouched(shown, moves)
         return True
+
+    def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
+        """Leaves the mistakes marked that were `shown` before the moves and not touched by them.
+
+        Of a cell with something new in it nobody has asked whether that is right.
+        """
+        if shown and all(hasattr(move, "cell") for move in moves):
+            touched = {move.cell for move in moves}
+            self.shown_mistakes = (shown - touched) & self.state.mistakes()
 
     def pause(self) -> None:
         """Stops the clock and covers the board; all of it where time is short."""
@@ -355,12 +366,13 @@ class Game(Table):
         """Says how many things are wrong; a second press shows them."""
         if self.board.confirm() or self._is_unsolvable():
             return
-        if self.confirmed is self.state and self.state.mistakes():
+        mistakes = self.state.mistakes()
+        if mistakes and (self.confirmed is self.state or mistakes <= self.shown_mistakes):
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
-            self.shown_mistakes, wrong_cells = frozenset(), self.state.mistakes()
-            self.tell_wrong(_("What is wrong is marked on the board."), wrong_cells)
-            self.shown_mistakes = wrong_cells
+            self.shown_mistakes = frozenset()
+            self.tell_wrong(_("What is wrong is marked on the board."), mistakes)
+            self.shown_mistakes = mistakes
             self.redraw()
             return
         self.confirmed, wrong = self.state, self.session.confirm()

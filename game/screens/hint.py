@@ -129,7 +129,7 @@ class HintCard:
         """The sentence, what the colours on the board mean, the technique."""
         words = self._words
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
-        follows = _key("atint", "amber", words.follows(hint))
+        follows = _key("atint", "ambertext", words.follows(hint))
         shown = [key for key in (why, follows) if key]
         picture = self._table.board.hint_picture(hint)
         pictures = [picture] if picture is not None else []

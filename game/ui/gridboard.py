@@ -117,7 +117,7 @@ class GridBoard(Board):
         for cell in sorted(light.why - light.follows):
             ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
         for cell in sorted(light.follows):
-            ring(surface, theme, view.rect(cell), theme.palette.amber, _HINT_RING)
+            ring(surface, theme, view.rect(cell), theme.palette.ambertext, _HINT_RING)
         surface.set_clip(None)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
@@ -245,6 +245,14 @@ class GridBoard(Board):
         across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
         places = {each * cols + col: str(each + 1) for each in range(rows)}
         return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """The board moves to what the hint speaks of; what it decides comes before the reason."""
+        moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
+        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.led_to(hint))
+        if cells:
+            self.view = self.view.showing(*cells)
+        return super().hint_shown(stage, hint)
 
     def planned(self, hint: Hint) -> str:
         """Also what is put there, where that is not the same everywhere."""
@@ -508,10 +516,8 @@ def ring(
 
 
 def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A cell that waits for the player: washed and ringed as what a hint puts there."""
-    shrink = 2 * max(2, theme.px(5))
-    shapes.rounded(surface, rect.inflate(-shrink, -shrink), theme.px(6), theme.palette.atint)
-    ring(surface, theme, rect, theme.palette.amber)
+    """A cell that waits for the player: ringed as what a hint puts there, on its own ground."""
+    ring(surface, theme, rect, theme.palette.ambertext)
 
 
 def draw_veil(
@@ -534,7 +540,8 @@ def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
     height = min(area.height, area.height * area.height // whole.height)
     x = area.x + view.pan[0] * area.width // whole.width
     y = area.y + view.pan[1] * area.height // whole.height
-    across = pygame.Rect(x, area.top - thick - theme.px(8), width, thick)
-    down = pygame.Rect(area.left - thick - theme.px(8), y, thick, height)
+    gap = theme.px(5)  # numbers may stand beyond
+    across = pygame.Rect(x, area.top - thick - gap, width, thick)
+    down = pygame.Rect(area.left - thick - gap, y, thick, height)
     for thumb in (across, down):
         shapes.rounded(surface, thumb, thick // 2, theme.palette.ring)

@@ -99,10 +99,17 @@ class GridView:
         pan = min(most[0], max(0, round(x))), min(most[1], max(0, round(y)))
         return replace(self, pan=pan)
 
-    def showing(self, cell: int) -> GridView:
-        """The view moved as little as needed to see a cell, and a part of those beside it."""
-        near = self.rect(cell).inflate(self.cell_px, self.cell_px)
-        inner = self._inner
+    def showing(self, cell: int, *others: int) -> GridView:
+        """The view moved as little as needed to see a cell, and a part of those beside it.
+
+        Where there is room for them, the others are seen too.
+        """
+        first, inner, px = self.rect(cell), self._inner, self.cell_px
+        near = first.unionall([self.rect(each) for each in others]).inflate(px, px)
+        if near.width > inner.width:
+            near.x, near.width = first.x - px // 2, 2 * px
+        if near.height > inner.height:
+            near.y, near.height = first.y - px // 2, 2 * px
         dx = min(0, near.x - inner.x) + max(0, near.right - inner.right)
         dy = min(0, near.y - inner.y) + max(0, near.bottom - inner.bottom)
         return self.panned(dx, dy)

@@ -252,11 +252,15 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     It is told as why the cell gets the other mark.
     """
     decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
+    position = position.obvious()  # the rungs leave out lines that have all their chests
     told: list[Advice] = []
     for level in _AGAINST:
         found = [step for rung in level.rungs for step in rung(position) if decides(step, cell)]
         tick(None)
-        told += [Advice.of(minimal(step, position), position.board.size) for step in found]
+        told += [
+            Advice.of(_of_cell(minimal(step, position), cell), position.board.size)
+            for step in found
+        ]
         if any(each.length <= LONGEST for each in told):
             return _marked(min(told, key=_cost), position)
     if mark == Mark.CHEST:
@@ -266,6 +270,18 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     told += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
     best = min((_marked(each, position) for each in told), key=_cost, default=None)
     return best if best and best.length <= LONGEST else None
+
+
+def _of_cell(step: Deduction, cell: int) -> Deduction:
+    """The step told of one of the cells (a bit) that it rules out, if it only rules out cells.
+
+    The others are no part of the reason, unless they are places for the chests of the pool.
+    """
+    others = step.crosses & ~cell
+    if step.chests or others == step.crosses:
+        return step
+    places = step.pool.cells if step.pool.need else 0
+    return step._replace(crosses=cell, why=step.why | others & places)
 
 
 def _marked(advice: Advice, position: Position) -> Advice:

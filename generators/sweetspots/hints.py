@@ -198,7 +198,8 @@ def _without(state: State, mistakes: frozenset[int]) -> Position:
 
 def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     """A mistake with the reason that the marks beside it give."""
-    size, step = state.puzzle.size, _step(advice, state)
+    size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
+    places = deduction.chests & deduction.pool.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
     text = "The chest in {cell} cannot stay:\n{reason}"
     if state.marks[cell] == Mark.CROSS:
@@ -209,7 +210,7 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
         reason=Message(text, cell=cells_named(1 << cell, size), reason=advice.reason),
         technique=Message("Mistake"),
         rank=0,
-        why=(step.why | {move.cell for move in step.moves}) - {cell},
+        why=(step.why | frozenset(bits(places))) - {cell},
         units=tuple(sorted({row, col, *step.units})),
         moves=(Move(cell, Mark.EMPTY),),
         nudge_units=(row,),

@@ -137,6 +137,7 @@ def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -
         assert contrast(palette.chest, zone) >= 4.5
         assert contrast(mixed(palette.cross, zone, 0.9), zone) >= 3
         assert contrast(palette.indigo, zone) >= 3
+        assert contrast(palette.ambertext, zone) >= 3  # the ring of a hint, and its cross
 
 
 @EVERY
@@ -177,8 +178,8 @@ def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> 
 
 
 @EVERY
-def test_there_are_at_most_six_zone_colours(palette: Palette) -> None:
-    assert len(set(palette.zones)) == len(palette.zones) == 6
+def test_there_are_eight_zone_colours(palette: Palette) -> None:
+    assert len(set(palette.zones)) == len(palette.zones) == 8
 
 
 def test_the_themes_are_there_by_their_names() -> None:

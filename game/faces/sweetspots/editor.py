@@ -9,8 +9,8 @@ import pygame
 
 from game.board import Bench, Editor
 from game.cabinet import Choice
+from game.faces.sweetspots.look import HUES, fill_zone
 from game.faces.sweetspots.sketchboard import SketchBoard
-from game.palette import Colour
 from game.text import _, count, tell
 from game.theme import Theme
 from game.ui import shapes
@@ -46,7 +46,7 @@ class SketchEditor(Editor):
         return self.board
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Zones of a board that is whole get the letters and colours that its game has."""
+        """Zones of a board that is whole get the letters and looks that its game has."""
         before = after = self.sheet.sketch
         for move in moves:
             after = after.apply(move)
@@ -209,20 +209,28 @@ class SketchEditor(Editor):
 
     def _token(self, zone: int) -> Drawn:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-            colour = theme.palette.zones[self.sheet.colours[zone]]
-            draw_token(surface, theme, rect, zone, colour)
+            draw_token(surface, theme, rect, zone, self.sheet.looks[zone])
 
         return Drawn(paint, 26, 26, least_px=18)
 
 
 def draw_token(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, colour: Colour
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, zone_look: int
 ) -> None:
-    """The letter of a zone on its colour."""
-    shapes.rounded(surface, rect, theme.px(6), colour)
+    """The letter of a zone on its look."""
+    fill_token(surface, theme, rect, 6, zone_look)
     shapes.rounded(surface, rect, theme.px(6), theme.palette.edge, max(1.0, theme.u))
     ink = theme.palette.ink
     theme.write(surface, ZONE_LETTERS[zone], rect.center, 14, ink, "bold", "center")
+
+
+def fill_token(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
+) -> None:
+    """A rounded piece of a zone."""
+    shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
+    inset = 2 * theme.px(radius / 3)  # within the corners
+    fill_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)
 
 
 class ZoneChip(Widget):
@@ -244,8 +252,7 @@ class ZoneChip(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, palette = self.rect, theme.palette
-        colour = palette.zones[self._sheet.colours[self._zone]]
-        shapes.rounded(surface, rect, theme.px(8), colour)
+        fill_token(surface, theme, rect, self.radius, self._sheet.looks[self._zone])
         line = 3 * theme.u if self._is_chosen else max(1.0, theme.u)
         edge = palette.indigo if self._is_chosen else palette.edge
         edge = palette.ring if self.touch.hover and not self._is_chosen else edge

@@ -212,17 +212,14 @@ def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: in
 
 
 def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """A cell that the hint decides: washed amber, ringed, with the mark that comes."""
+    """A cell that the hint decides: ringed on its zone's colour, with the mark that comes."""
     palette = theme.palette
-    shrink = 2 * max(2, min(theme.px(_RING_INSET), rect.width // 10))
-    box, radius = rect.inflate(-shrink, -shrink), max(2, min(theme.px(6), rect.width // 8))
-    shapes.rounded(surface, box, radius, palette.atint)
     if mark == Mark.CROSS:
         side, line = rect.width * 0.29, max(1.5, rect.width * 0.045)
         look.draw_cross(surface, rect.center, side, palette.ambertext, line)
     else:
         look.draw_mark(surface, theme, rect, mark)
-    ring(surface, theme, rect, palette.amber, _RING_INSET)
+    ring(surface, theme, rect, palette.ambertext, _RING_INSET)
 
 
 def _outline(

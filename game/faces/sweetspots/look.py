@@ -20,7 +20,11 @@ from generators.base import Preset
 from generators.grid import around, beside, bits, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
 
-COLOURS = 6
+HUES = 8
+_QUIET_FIRST = (5, 0, 3, 1, 2, 4, 7, 6)
+"""The hues from the one that large zones look best in to that for small ones."""
+_SHIFTS = (0, 3, 5, 6)
+"""How far zones of the same hue have their patterns apart, where every zone has one."""
 
 
 def touching(puzzle: Puzzle) -> list[set[int]]:
@@ -54,59 +58,112 @@ _JUMPS = ((0, 1), (1, -1), (1, 0), (1, 1), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
 @lru_cache(maxsize=64)
-def zone_colours(puzzle: Puzzle) -> tuple[int, ...]:
-    """The colour number (0 to 5) of every zone.
+def zone_looks(puzzle: Puzzle) -> tuple[int, ...]:
+    """The look of every zone, no two alike: a hue (`look % HUES`) and a pattern (`look // HUES`).
 
-    None alike where zones touch or lie a knight's move apart; where six colours do not allow that,
-    none alike where they touch; where zones in pieces do not allow even that, as few as may be.
+    Up to eight zones have hues of their own. With more, zones of one hue neither touch nor lie a
+    knight's move apart; if that cannot be, they do not touch; and if zones in pieces do not allow
+    even that, as few of them touch as can be.
     """
+    sizes = [puzzle.zones.count(zone) for zone in range(puzzle.size)]
     for neighbours in (within_a_jump(puzzle), touching(puzzle)):
-        colours = coloured(neighbours)
-        if colours:
-            return colours
-    return with_clashes(touching(puzzle))
+        looks = looks_apart(neighbours, sizes)
+        if looks:
+            return looks
+    return looks_with_clashes(touching(puzzle), sizes)
 
 
-_MOST_TRIES = 2000  # of a zone in a colour; boards that six colours do for take some dozens
+_MOST_TRIES = 200  # of a zone in a hue; of 50 dealt boards 48 need fewer than 20, 2 over 2000
 
 
-def coloured(neighbours: list[set[int]]) -> tuple[int, ...]:
-    """A colour for every zone, another one than its neighbours have; none: not found.
+def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
+    """A look for every zone, of another hue than its neighbours have; none: not found.
 
-    The zone with the fewest colours left goes first (Brélaz's DSATUR), colours seldom used first.
+    The zone with the fewest hues left goes first (Brélaz's DSATUR); large zones get quiet hues.
     """
-    count, tries = len(neighbours), 0
-    colours: dict[int, int] = {}
+    wishes, left = _wishes(sizes), _room(len(sizes))
+    tries, hues = 0, dict[int, int]()
 
     def urgency(zone: int) -> tuple[int, int, int]:
-        taken = {colours[other] for other in neighbours[zone] if other in colours}
+        taken = {hues[other] for other in neighbours[zone] if other in hues}
         return len(taken), len(neighbours[zone]), -zone
 
     def fill() -> bool:
         nonlocal tries
         tries += 1
-        if len(colours) == count or tries > _MOST_TRIES:
-            return len(colours) == count
-        zone = max((zone for zone in range(count) if zone not in colours), key=urgency)
-        used = list(colours.values())
-        for colour in sorted(range(COLOURS), key=lambda colour: (used.count(colour), colour)):
-            if all(colours.get(other) != colour for other in neighbours[zone]):
-                colours[zone] = colour
+        if len(hues) == len(sizes) or tries > _MOST_TRIES:
+            return len(hues) == len(sizes)
+        zone = max((zone for zone in range(len(sizes)) if zone not in hues), key=urgency)
+        for hue in wishes[zone]:
+            if left[hue] and all(hues.get(other) != hue for other in neighbours[zone]):
+                hues[zone], left[hue] = hue, left[hue] - 1
                 if fill():
                     return True
-                del colours[zone]
+                del hues[zone]
+                left[hue] += 1
         return False
 
-    return tuple(colours[zone] for zone in range(count)) if fill() else ()
+    return _with_patterns([hues[zone] for zone in range(len(sizes))], sizes) if fill() else ()
 
 
-def with_clashes(neighbours: list[set[int]]) -> tuple[int, ...]:
-    """Six colours, each where it has the fewest neighbours alike."""
-    colours: list[int] = []
-    for zone in range(len(neighbours)):
-        taken = [colours[other] for other in neighbours[zone] if other < zone]
-        colours.append(min(range(COLOURS), key=lambda c: (taken.count(c), colours.count(c), c)))
-    return tuple(colours)
+def looks_with_clashes(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
+    """A look for every zone, of a hue that the fewest of its neighbours have."""
+    wishes, left = _wishes(sizes), _room(len(sizes))
+    hues: list[int] = []
+    for zone in range(len(sizes)):
+        taken = [hues[other] for other in neighbours[zone] if other < zone]
+        hue = min((hue for hue in wishes[zone] if left[hue]), key=taken.count)
+        hues.append(hue)
+        left[hue] -= 1
+    return _with_patterns(hues, sizes)
+
+
+def _room(zones: int) -> list[int]:
+    """How many of so many zones have each hue."""
+    return [len(range(hue, zones, HUES)) for hue in range(HUES)]
+
+
+def _wishes(sizes: Sequence[int]) -> list[list[int]]:
+    """For each zone the hues, best first: the larger the zone, the quieter the hue."""
+    places = sorted(range(len(sizes)), key=lambda look: _QUIET_FIRST.index(look % HUES))
+    by_size = sorted(range(len(sizes)), key=lambda zone: (-sizes[zone], zone))
+
+    def nearest_first(rank: int) -> list[int]:
+        order = sorted(range(len(places)), key=lambda place: (abs(place - rank), place))
+        return list(dict.fromkeys(places[place] % HUES for place in order))
+
+    ranks = {zone: rank for rank, zone in enumerate(by_size)}
+    return [nearest_first(ranks[zone]) for zone in range(len(sizes))]
+
+
+def _with_patterns(hues: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
+    """The looks of zones with these hues: of those with the same one the largest is plain."""
+    looks = [0] * len(hues)
+    for hue in set(hues):
+        alike = [zone for zone, other in enumerate(hues) if other == hue]
+        for pattern, zone in enumerate(sorted(alike, key=lambda zone: (-sizes[zone], zone))):
+            looks[zone] = hue + HUES * pattern
+    return tuple(looks)
+
+
+def fill_zone(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone_look: int, zones: str = "colour"
+) -> None:
+    """Fills a cell, or a token of a zone, with the look of the zone."""
+    palette = theme.palette
+    surface.fill(palette.zones[zone_look % HUES], rect)
+    pattern = pattern_of(zone_look, zones)
+    if pattern is not None:
+        tile = pattern_tile(pattern, max(rect.size), palette.ink)
+        surface.blit(tile, rect, pygame.Rect((0, 0), rect.size))
+
+
+def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
+    """The pattern of a look: quiet, and only where the hue is not enough, or one for each hue."""
+    layer, hue = divmod(zone_look, HUES)
+    if zones == "pattern":
+        return (hue + _SHIFTS[layer]) % HUES
+    return layer - 1 if layer else None
 
 
 @pictures.keep
@@ -118,17 +175,15 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px
     surface = pygame.Surface((side + 2 * frame, side + 2 * frame), pygame.SRCALPHA)
-    colours, palette = zone_colours(puzzle), theme.palette
+    looks = zone_looks(puzzle)
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
-        square = (frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
-        surface.fill(palette.zones[colours[zone]], square)
-        if zones == "pattern":
-            surface.blit(pattern_tile(colours[zone], cell_px, palette.ink), square[:2])
+        square = pygame.Rect(frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
+        fill_zone(surface, theme, square, looks[zone], zones)
     _thin_lines(surface, puzzle.size, cell_px, theme)
     _borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
-    shapes.rounded(surface, surface.get_rect(), radius, palette.zone_line, frame)
+    shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
     if has_letters(puzzle, zones):
         _letters(surface, puzzle, cell_px, theme)
     return surface
@@ -201,9 +256,23 @@ def beside_letter(rect: pygame.Rect) -> pygame.Rect:
     return rect.move(round(rect.width * 0.09), round(rect.height * 0.1))
 
 
+_LINES: tuple[tuple[tuple[float, float, float, float], ...], ...] = (
+    (),
+    ((0, 1, 1, 0),),
+    ((0, 0, 1, 1),),
+    ((0, 0.5, 1, 0.5),),
+    ((0.5, 0, 0.5, 1),),
+    (),
+    ((0, 0.25, 0.5, 0.75), (0.5, 0.75, 1, 0.25)),
+    ((0.25, 0.5, 0.75, 0.5), (0.5, 0.25, 0.5, 0.75)),
+)
+"""By pattern, the lines in each of the 16 parts of a cell; the first has dots, one has nothing."""
+_DOT_ALPHA, _LINE_ALPHA = 107, 70
+
+
 @pictures.keep
 def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
-    """One cell of a pattern: dots, two hatches, bars across, bars down, or nothing (5).
+    """One cell of a pattern: dots, two hatches, bars across, bars down, nothing, waves, crosses.
 
     Lines meet at the edges, so that neighbouring cells make one pattern.
     """
@@ -212,22 +281,18 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     tile = pygame.Surface((whole, whole), pygame.SRCALPHA)
     tile.fill((*ink, 0))
     step, line = whole / 4, max(2, round(whole * 0.022))
-    if number == 0:
-        for i in range(16):
-            at = (step * (i % 4 + 0.5), step * (i // 4 + 0.5))
-            pygame.draw.circle(tile, ink, at, max(2, round(whole * 0.028)))
-    for i in range(-4, 9):
-        start, end = i * step, i * step + whole
-        if number == 1:
-            pygame.draw.line(tile, ink, (start, whole), (end, 0), line)
-        elif number == 2:
-            pygame.draw.line(tile, ink, (start, 0), (end, whole), line)
-        elif number == 3:
-            tile.fill(ink, (0, round(start + step / 2), whole, line))
-        elif number == 4:
-            tile.fill(ink, (round(start + step / 2), 0, line, whole))
+    for part in range(16 if _LINES[number] else 0):
+        x, y = part % 4 * step, part // 4 * step
+        for x0, y0, x1, y1 in _LINES[number]:
+            start, end = (x + x0 * step, y + y0 * step), (x + x1 * step, y + y1 * step)
+            pygame.draw.line(tile, ink, start, end, line)
+    for dot in range(32 if number == 0 else 0):
+        row, column = divmod(dot, 4)
+        at = (step * (column + 0.25 + row % 2 / 2), step * (row + 0.5) / 2)
+        pygame.draw.circle(tile, ink, at, max(2, round(whole * 0.028)))
     small = pygame.transform.smoothscale(tile, (side, side))
-    small.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+    alpha = _LINE_ALPHA if number else _DOT_ALPHA
+    small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return small
 
 

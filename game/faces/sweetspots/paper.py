@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.faces.sweetspots.look import zone_colours
+from game.faces.sweetspots.look import HUES, zone_looks
 from game.faces.sweetspots.words import rule_of
 from game.palette import LIGHT
 from game.paper.printed import Printed
@@ -33,24 +33,39 @@ _STROKES: tuple[tuple[tuple[Point, Point], ...], ...] = (
     (((0, 0.33), (1, 0.33)), ((0, 0.67), (1, 0.67))),
     (((0.33, 0), (0.33, 1)), ((0.67, 0), (0.67, 1))),
     (((0.5, 0.35), (0.5, 0.65)), ((0.35, 0.5), (0.65, 0.5))),
+    (((0, 1), (1, 0)), ((0, 0), (1, 1))),
+    (((0, 0.5), (1, 0.5)), ((0.5, 0), (0.5, 1))),
 )
-"""How a cell of each of the colours is hatched: lines from point to point of a cell of 1 by 1."""
+"""How a cell of each hue is hatched: lines from point to point of a cell of 1 by 1."""
+_DOTS: tuple[tuple[Point, ...], ...] = (
+    (),
+    ((0.25, 0.25), (0.75, 0.75)),
+    ((0.75, 0.25), (0.25, 0.75), (0.5, 0.5)),
+    ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
+)
+"""Where the cells of zones that share a hue have dots, which tell them apart."""
+_DOT = 0.05
+"""The radius of a dot, in cells."""
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     board, size = box.square(), puzzle.size
     step = board.wide / size
-    colours = zone_colours(puzzle)
+    looks = zone_looks(puzzle)
     for cell, zone in enumerate(puzzle.zones):
         row, column = divmod(cell, size)
         corner = board.x + column * step, board.y + row * step
+        layer, hue = divmod(looks[zone], HUES)
         if style.ink is Ink.LINES:
-            for stroke in _STROKES[colours[zone]]:
+            for stroke in _STROKES[hue]:
                 points = [(corner[0] + x * step, corner[1] + y * step) for x, y in stroke]
                 sheet.line(points, THIN, HAIR)
         else:
-            colour = style.tint(LIGHT.zones[colours[zone]])
-            sheet.box(Box(*corner, step, step), colour)
+            sheet.box(Box(*corner, step, step), style.tint(LIGHT.zones[hue]))
+        for x, y in _DOTS[layer]:
+            side = 2 * _DOT * step
+            at = corner[0] + x * step - side / 2, corner[1] + y * step - side / 2
+            sheet.area(rounded(Box(*at, side, side), side / 2), HAIR)
     for n in range(1, size):
         x, y = board.x + n * step, board.y + n * step
         sheet.line([(x, board.y), (x, board.bottom)], THIN, HAIR)

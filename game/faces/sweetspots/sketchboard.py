@@ -48,7 +48,7 @@ class SketchBoard(GridBoard):
         """The tool, the zone that is painted, and which of two answers is shown."""
         self._built: dict[Wall, None] = {}
         """The walls of a drag that is under way, in order."""
-        self._colours: tuple[int, ...] = ()
+        self._looks: tuple[int, ...] = ()
 
     @property
     def sketch(self) -> Sketch:
@@ -64,16 +64,16 @@ class SketchBoard(GridBoard):
         return found if isinstance(found, BoardFinding) else None
 
     @property
-    def colours(self) -> tuple[int, ...]:
-        """The colour of every zone: each keeps its own as long as it can."""
-        self._colours = sketchlook.kept_colours(self._colours, self.sketch)
-        return self._colours
+    def looks(self) -> tuple[int, ...]:
+        """The look of every zone: each keeps its own as long as it can."""
+        self._looks = sketchlook.kept_looks(self._looks, self.sketch)
+        return self._looks
 
     def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
-        """Zones get other numbers: each keeps its colour, unless the board is whole for once."""
+        """Zones get other numbers: each keeps its look, unless the board is whole for once."""
         self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
-        had = dict(zip(numbers, self._colours, strict=False))
-        self._colours = () if is_new else tuple(had[zone] for zone in sorted(had))
+        had = dict(zip(numbers, self._looks, strict=False))
+        self._looks = () if is_new else tuple(had[zone] for zone in sorted(had))
 
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""
@@ -196,9 +196,9 @@ class SketchBoard(GridBoard):
         self._built = {}
 
     def entered(self) -> None:
-        """A game that was tried has the colours that its board is opened with."""
+        """A game that was tried has the looks that its board is opened with."""
         super().entered()
-        self._colours = ()
+        self._looks = ()
 
     # The keys
 
@@ -267,7 +267,7 @@ class SketchBoard(GridBoard):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         zones = [mark - 1 for mark in self.shown_marks]
         way = self.table.settings.choice("sweetspots.zones")
-        ground = sketchlook.Ground(tuple(zones), self.colours, self.sketch.loose, way)
+        ground = sketchlook.Ground(tuple(zones), self.looks, self.sketch.loose, way)
         sketchlook.draw_ground(surface, theme, view, ground)
         sketchlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
@@ -279,7 +279,7 @@ class SketchBoard(GridBoard):
         sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:
             sketchlook.draw_finding(surface, theme, view, finding, shown)
-        sketchlook.draw_change(surface, theme, view, strokes, self.colours)
+        sketchlook.draw_change(surface, theme, view, strokes, self.looks)
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook

@@ -29,10 +29,10 @@ _NEAR = 0.3
 
 
 class Ground(NamedTuple):
-    """What lies below the marks: zones, their colours, loose walls, how zones are told apart."""
+    """What lies below the marks: zones, their looks, loose walls, how zones are told apart."""
 
     zones: tuple[int, ...]
-    colours: tuple[int, ...]
+    looks: tuple[int, ...]
     loose: frozenset[Wall]
     way: str
 
@@ -59,30 +59,43 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
     return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
 
 
-def kept_colours(before: tuple[int, ...], sketch: Sketch) -> tuple[int, ...]:
-    """A colour for every zone: the one that it had, unless a zone before it touches it in that.
+def kept_looks(before: Sequence[int], sketch: Sketch) -> tuple[int, ...]:
+    """A look for every zone: the one that it had, as long as no zone of its hue touches it.
 
-    A board that is whole has those of the game at first; where one after the other finds none that
-    is free, all get others.
+    A zone that is touched takes the look of another zone. A board that is whole has the looks of
+    its game at first.
     """
     if not before and sketch.puzzle is not None:
-        whole = look.zone_colours(Puzzle.of(sketch.size, sketch.stars, sketch.zones))
+        whole = look.zone_looks(Puzzle.of(sketch.size, sketch.stars, sketch.zones))
         return tuple(whole[number] for number in sketch.numbers)
-    size, near = sketch.size, around(sketch.size, sketch.size)
-    touching: list[set[int]] = [set() for _ in range(size)]
+    every, touching = range(sketch.size), _touching(sketch)
+    had = [each for each in dict.fromkeys(before[: sketch.size]) if each in every]
+    looks = [*had, *(each for each in every if each not in had)]
+
+    def clashes(zone: int) -> bool:
+        return any(looks[zone] % look.HUES == looks[other] % look.HUES for other in touching[zone])
+
+    for zone in every:
+        for other in every if clashes(zone) else ():
+            looks[zone], looks[other] = looks[other], looks[zone]
+            if not clashes(zone) and not clashes(other):
+                break
+            looks[zone], looks[other] = looks[other], looks[zone]
+    if not any(map(clashes, every)):
+        return tuple(looks)
+    sizes = [sketch.zones.count(zone) for zone in every]
+    return look.looks_apart(touching, sizes) or look.looks_with_clashes(touching, sizes)
+
+
+def _touching(sketch: Sketch) -> list[set[int]]:
+    """For each zone the zones that touch it, also at a corner."""
+    near = around(sketch.size, sketch.size)
+    touching: list[set[int]] = [set() for _ in range(sketch.size)]
     for cell, zone in enumerate(sketch.zones):
         if zone != BARE:
             others = {sketch.zones[other] for other in bits(near[cell])}
             touching[zone] |= others - {zone, BARE}
-    colours: list[int] = []
-    for zone in range(size):
-        taken = {colours[other] for other in touching[zone] if other < zone}
-        had = before[zone] if zone < len(before) else zone % look.COLOURS
-        free = [colour for colour in range(look.COLOURS) if colour not in taken]
-        if not free:
-            return look.coloured(touching) or look.with_clashes(touching)
-        colours.append(had if had not in taken else free[zone % len(free)])
-    return tuple(colours)
+    return touching
 
 
 def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
@@ -110,12 +123,13 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
     surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
     for cell, zone in enumerate(ground.zones):
         rect = view.rect(cell)
-        colour = palette.sunk if zone == BARE else palette.zones[ground.colours[zone]]
-        surface.fill(colour, rect)
+        colour = palette.sunk
         if zone == BARE:  # no colour tells: a zone may have nearly the same
+            surface.fill(colour, rect)
             shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
-        elif ground.way == "pattern":
-            surface.blit(look.pattern_tile(ground.colours[zone], px, palette.ink), rect)
+        else:
+            colour = palette.zones[ground.looks[zone] % look.HUES]
+            look.fill_zone(surface, theme, rect, ground.looks[zone], ground.way)
         line = look.thin_line(palette, colour)
         surface.fill(line, (rect.x, rect.y, px, 1))
         surface.fill(line, (rect.x, rect.y, 1, px))
@@ -249,13 +263,13 @@ def draw_change(
     theme: Theme,
     view: GridView,
     strokes: Sequence[Paint],
-    colours: tuple[int, ...],
+    looks: tuple[int, ...],
 ) -> None:
-    """The cells of a change in the colours of the zones that they go to."""
+    """The cells of a change in the looks of the zones that they go to."""
     surface.set_clip(view.seen)
     for stroke in strokes:
         rect = view.rect(stroke.cell)
-        surface.fill(theme.palette.zones[colours[stroke.zone]], rect.inflate(-4, -4))
+        look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[stroke.zone])
         ring(surface, theme, rect, theme.palette.indigo)
         size = max(9, round(rect.width * 0.34)) / theme.u
         letter = ZONE_LETTERS[stroke.zone]

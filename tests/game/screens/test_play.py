@@ -191,15 +191,43 @@ def test_confirm_counts_one_thing_in_the_singular(game: Player) -> None:
     assert game.said == "1 thing is wrong. Confirm again to be shown which: that counts as help."
 
 
-def test_what_confirm_showed_goes_with_the_next_move(game: Player) -> None:
-    game.click(0, 3)
+@pytest.fixture
+def shown(game: Player) -> Player:
+    """Two wrong chests, which Confirm has marked."""
+    for cell in (0, 10):
+        game.click(cell, 3)
     game.click("confirm")
     game.click("confirm")
-    game.click(2)
-    assert game.game.shown_mistakes == frozenset()
-    game.click("confirm")
-    assert game.game.shown_mistakes == frozenset()
-    assert game.said.startswith("1 thing is wrong")
+    return game
+
+
+def test_a_mistake_stays_marked_until_it_is_touched(shown: Player) -> None:
+    shown.click(2)
+    assert shown.game.shown_mistakes == {0, 10}
+    shown.click(0, 3)
+    assert shown.game.shown_mistakes == {10}
+    shown.click("confirm")
+    assert shown.said == "What is wrong is marked on the board."
+    shown.click(10)
+    shown.click(10)
+    assert shown.game.shown_mistakes == frozenset()
+
+
+def test_when_a_hint_takes_a_mistake_back_the_other_one_stays_marked(shown: Player) -> None:
+    assert shown.ask_hint()
+    shown.click("hint next")
+    shown.click("hint next")
+    [wrong] = shown.game.state.mistakes()
+    assert shown.game.shown_mistakes == {wrong}
+
+
+def test_a_new_mistake_is_not_marked_before_confirm_shows_it(shown: Player) -> None:
+    shown.click(14, 3)
+    assert 14 in shown.game.state.mistakes()
+    assert shown.game.shown_mistakes == {0, 10}
+    shown.click("confirm")
+    assert shown.said.startswith("3 things are wrong")
+    assert shown.game.shown_mistakes == {0, 10}
 
 
 def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> None:

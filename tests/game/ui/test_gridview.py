@@ -57,6 +57,18 @@ def test_the_cells_beside_one_that_is_shown_are_seen_in_part() -> None:
     assert seen.width >= view.cell_px // 2
 
 
+def test_other_cells_are_shown_too_where_there_is_room() -> None:
+    view = GridView(pygame.Rect(0, 0, 300, 300), 30, 30)
+    first, near, far = 29 * 30 + 29, 24 * 30 + 27, 2 * 30 + 28
+    assert view.seen.contains(view.rect(0))
+    shown = view.showing(first, near)
+    assert shown.seen.contains(shown.rect(first).union(shown.rect(near)))
+    shown = view.showing(first, far)
+    assert shown.seen.contains(shown.rect(first))
+    shown = shown.showing(far, first)
+    assert shown.seen.contains(shown.rect(far))
+
+
 def test_a_board_that_lacks_a_few_pixels_is_all_there_and_does_not_pan() -> None:
     view = GridView(pygame.Rect(0, 0, 237, 237), 10, 10, most_frame_px=0)
     assert (view.cell_px, view.pans) == (23, False)

@@ -219,6 +219,32 @@ def test_a_unit_that_is_too_full_is_named(chests: list[int], words: str, why: se
     assert found.moves == (Move(chests[0], Mark.EMPTY),)
 
 
+def test_the_reason_against_a_chest_speaks_of_that_cell_alone() -> None:
+    puzzle = Puzzle.from_text("7s1:AAABCCCBBBBCCCBBBBCCCDBBBCCCDDEEEFGEEEEEFGEEEEEGG")
+    picture = ["X..XXXX", "XXX..XX", "XX..#XX", "#XXXXXX", "XXXXX#X", "X...XXX", "XXXXXX#"]
+    marks = [".X#".index(mark) for row in picture for mark in row]
+    found = hint(State(proved(puzzle), tuple(marks)), no_tick)
+    assert tell(found.reason).endswith(
+        "Row 2 needs 1 chest. Wherever it goes, it touches row 3, column 5, so that cell stays"
+        " empty."
+    )
+    assert found.why == {10, 11}
+
+
+def test_full_lines_are_no_part_of_the_reason_against_a_chest() -> None:
+    """The one open cell of zone E outside row 4 is in row 2, which has its chest."""
+    puzzle = Puzzle.from_text(
+        "8s1:AAAAAABBCAADDAEBCADDDDEEAADDDEEEDDDDDFFFGGGDDFFFHHGDFFFFHHGFFFFF"
+    )
+    picture = "...#.... .x..x..# .....xxx ....#..x .x....x. ......xx ..x..... ....x...".replace(
+        " ", ""
+    )
+    marks = [".x#".index(mark) for mark in picture]
+    found = hint(State(proved(puzzle), tuple(marks)), no_tick)
+    assert "Zone E needs 1 chest and has open cells only in row 4." in tell(found.reason)
+    assert found.why == {29, 30}
+
+
 def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
     right = sorted(solution(TWO_CHESTS))
     alone = next(cell for cell in range(100) if cell not in right and cell // 10 < 2)

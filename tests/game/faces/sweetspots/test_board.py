@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import look
-from game.faces.sweetspots.look import zone_colours
+from game.faces.sweetspots.look import HUES, zone_looks
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
@@ -492,9 +492,9 @@ def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bo
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_every_cell_has_the_colour_of_its_zone(palette: Palette) -> None:
     surface, view = drawn(palette)
-    colours = zone_colours(PUZZLE)
+    looks = zone_looks(PUZZLE)
     for cell, zone in enumerate(PUZZLE.zones):
-        assert colour(surface, view.rect(cell).center) == palette.zones[colours[zone]]
+        assert colour(surface, view.rect(cell).center) == palette.zones[looks[zone] % HUES]
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])

@@ -1,39 +1,53 @@
-"""The colours of zones: six at the most, none alike side by side."""
+"""The looks of zones: eight hues, then patterns; none alike, none of one hue side by side."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.sweetspots.look import COLOURS, touching, within_a_jump, zone_colours
-from game.faces.sweetspots.sketchlook import kept_colours
+from game.faces.sweetspots.look import (
+    HUES,
+    fill_zone,
+    pattern_of,
+    pattern_tile,
+    touching,
+    within_a_jump,
+    zone_looks,
+)
+from game.faces.sweetspots.sketchlook import kept_looks
+from game.palette import PALETTES, Colour
+from game.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
-from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.rules import MAX_SIZE, Puzzle
 from generators.sweetspots.sketch import Sketch
+from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 
 QUICK = [p.name for p in KIND.presets if p.params.size <= 10 and p.params.level < 3]
 
 
+def dealt(preset: str, seed: str) -> Puzzle:
+    puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
+
+
+def alike(looks: tuple[int, ...], neighbours: list[set[int]]) -> int:
+    """How many pairs of zones have the same hue though they are neighbours."""
+    pairs = [(zone, other) for zone, others in enumerate(neighbours) for other in others]
+    return sum(looks[a] % HUES == looks[b] % HUES for a, b in pairs) // 2
+
+
 @pytest.mark.parametrize("preset", QUICK)
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_zones_that_touch_even_at_a_corner_differ(preset: str, seed: str) -> None:
-    puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
-    colours = zone_colours(puzzle)
-    assert len(colours) == puzzle.size
-    assert set(colours) <= set(range(COLOURS))
-    size = puzzle.size
-    for cell, zone in enumerate(puzzle.zones):
-        row, col = divmod(cell, size)
-        for other_row in range(max(0, row - 1), min(size, row + 2)):
-            for other_col in range(max(0, col - 1), min(size, col + 2)):
-                other = puzzle.zones[other_row * size + other_col]
-                assert other == zone or colours[other] != colours[zone]
+def test_zones_of_one_hue_never_touch(preset: str, seed: str) -> None:
+    puzzle = dealt(preset, seed)
+    assert alike(zone_looks(puzzle), touching(puzzle)) == 0
 
 
 def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
@@ -42,48 +56,89 @@ def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
     assert touching(Puzzle.of(3, 1, "ABCABCABC")) == [{1}, {0, 2}, {1}]
 
 
-@settings(deadline=None)
-@given(st.integers(2, 9), st.randoms(use_true_random=False))
-def test_zones_in_pieces_still_get_colours(size: int, random: object) -> None:
+@settings(deadline=None, max_examples=8)
+@given(st.integers(2, MAX_SIZE), st.randoms(use_true_random=False))
+def test_no_two_zones_of_any_board_look_the_same(size: int, random: object) -> None:
     labels = [cell % size for cell in range(size * size)]
     random.shuffle(labels)  # type: ignore[attr-defined]
-    colours = zone_colours(Puzzle.of(size, 1, labels))
-    assert len(colours) == size
-    assert set(colours) <= set(range(COLOURS))
+    looks = zone_looks(Puzzle.of(size, 1, labels))
+    assert sorted(looks) == [*range(size)]
 
 
-def test_equal_boards_get_equal_colours() -> None:
-    one, other = Puzzle.of(3, 1, "AABCABCCB"), Puzzle.of(3, 1, "XXYZXYZZY")
-    assert zone_colours(one) == zone_colours(other)
-
-
-@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
-def test_up_to_six_zones_have_colours_of_their_own(size: int) -> None:
+@pytest.mark.parametrize("size", range(2, HUES + 1))
+def test_up_to_eight_zones_have_hues_of_their_own_and_no_pattern(size: int) -> None:
     columns = Puzzle.of(size, 1, [cell % size for cell in range(size * size)])
-    assert len(set(zone_colours(columns))) == size
+    looks = zone_looks(columns)
+    assert len({look % HUES for look in looks}) == size
+    assert {pattern_of(look) for look in looks} == {None}
 
 
-@pytest.mark.parametrize("preset", ["7-1-gentle", "8-1-easy", "10-2-easy"])
-def test_zones_a_knight_s_move_apart_differ_where_six_colours_allow_it(preset: str) -> None:
-    alike = 0
-    for seed in range(12):
-        puzzle = KIND.generate(KIND.preset(preset).params, Rng(f"{seed}"), no_tick)
-        colours = zone_colours(puzzle)
-        near = within_a_jump(puzzle)
-        alike += any(colours[a] == colours[b] for a in range(puzzle.size) for b in near[a])
-    assert alike <= 3
+@pytest.mark.parametrize("zones", ["colour", "pattern"])
+def test_zones_of_one_hue_have_patterns_of_their_own(zones: str) -> None:
+    looks = [(look % HUES, pattern_of(look, zones)) for look in range(MAX_SIZE)]
+    assert len(set(looks)) == MAX_SIZE
+    tiles = {pygame.image.tobytes(pattern_tile(n, 24, (0, 0, 0)), "RGBA") for n in range(HUES)}
+    assert len(tiles) == HUES
 
 
-def test_a_board_in_the_workshop_begins_with_the_colours_of_its_game() -> None:
-    puzzle = KIND.generate(KIND.preset(QUICK[0]).params, Rng("a"), no_tick)
-    assert kept_colours((), Sketch.of(puzzle)) == zone_colours(puzzle)
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_eye_sees_the_patterns_and_the_marks_over_them(name: str, sight: str) -> None:
+    theme, see = Theme(PALETTES[name], 1.0), SIGHTS[sight]
+    for look in range(HUES, MAX_SIZE):
+        surface = pygame.Surface((40, 40))
+        fill_zone(surface, theme, surface.get_rect(), look)
+        ground = theme.palette.zones[look % HUES]
+        cells = [surface.get_at((x, y)) for x in range(40) for y in range(40)]
+        drawn: set[Colour] = {(c.r, c.g, c.b) for c in cells} - {ground}
+        assert max(difference(see(colour), see(ground)) for colour in drawn) >= 8.4
+        assert min(contrast(theme.palette.chest, colour) for colour in drawn) >= 2
+        assert sum(tuple(c)[:3] == ground for c in cells) >= 600  # of 1600: it is quiet
 
 
-def test_zones_keep_their_colours_and_all_change_only_where_none_is_free() -> None:
-    stripes = Sketch.of(Puzzle.of(7, 1, "".join(letter * 7 for letter in "ABCDEFG")))
-    before = kept_colours((5, 4, 3, 2, 1, 0, 5), stripes)
-    assert before == (5, 4, 3, 2, 1, 0, 5)
-    beside_all = replace(stripes, zones=tuple(n for zone in range(7) for n in [zone] * 6 + [6]))
-    after = kept_colours(before, beside_all)
-    assert all(one != other for one, other in pairwise(after))
-    assert after[6] not in after[:6]
+def test_large_zones_have_the_quietest_hues() -> None:
+    labels = "".join(letter * n for letter, n in zip("ABCDEFGH", range(4, 12), strict=True))
+    looks = zone_looks(Puzzle.of(8, 1, labels + "H" * 4))
+    white, orange = 5, 6
+    assert (looks[7], looks[0]) == (white, orange)
+
+
+def test_of_two_zones_of_one_hue_the_larger_has_no_pattern() -> None:
+    labels = [row for row in range(12) for _ in range(12)]
+    labels[11] = 1  # the second one is the largest
+    looks = zone_looks(Puzzle.of(12, 1, labels))
+    assert looks[1] < HUES
+
+
+def test_equal_boards_get_equal_looks() -> None:
+    one, other = Puzzle.of(3, 1, "AABCABCCB"), Puzzle.of(3, 1, "XXYZXYZZY")
+    assert zone_looks(one) == zone_looks(other)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_zones_of_one_hue_lie_more_than_a_knight_s_move_apart(seed: int) -> None:
+    puzzle = dealt("10-2-easy", f"{seed}")
+    assert alike(zone_looks(puzzle), within_a_jump(puzzle)) == 0
+
+
+def test_a_board_in_the_workshop_begins_with_the_looks_of_its_game() -> None:
+    puzzle = dealt(QUICK[0], "a")
+    assert kept_looks((), Sketch.of(puzzle)) == zone_looks(puzzle)
+
+
+def test_zones_keep_their_looks_and_only_one_that_is_touched_by_its_hue_changes() -> None:
+    rows = [row for row in range(10) for _ in range(10)]
+    stripes = Sketch.of(Puzzle.of(10, 1, rows))
+    mixed = (9, 5, 0, 7, 3, 2, 8, 6, 1, 4)
+    before = kept_looks(mixed, stripes)
+    assert before == mixed
+    beside = replace(stripes, zones=(*[8] * 9, 0, *stripes.zones[10:]))
+    after = kept_looks(before, beside)
+    assert sorted(after) == [*range(10)]
+    assert sum(a != b for a, b in zip(before, after, strict=True)) == 2
+    assert after[0] % HUES != after[8] % HUES
+
+
+def test_zones_of_another_size_of_board_have_looks_of_it() -> None:
+    stripes = Sketch.of(Puzzle.of(9, 1, [row for row in range(9) for _ in range(9)]))
+    assert sorted(kept_looks((13, 12, 3, 3), stripes)) == [*range(9)]

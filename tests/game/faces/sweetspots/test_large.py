@@ -7,9 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board import NUDGE, REASON
 from game.layout import MIN_CELL_PX
 from game.storage.store import Store
 from game.theme import Theme
+from generators.base import Message
+from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.rules import Mark, Move
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import CROSS
 from tests.game.legible import seen
@@ -114,6 +118,20 @@ def test_the_cursor_stays_in_sight_on_a_panned_board(start: Start) -> None:
         player.key("RIGHT")
         assert player.board.cursor is not None
         assert player.board.view.area.contains(player.board.view.rect(player.board.cursor))
+
+
+@pytest.mark.parametrize("stage", [NUDGE, REASON])
+def test_a_panned_board_moves_to_what_a_hint_speaks_of(start: Start, stage: int) -> None:
+    player = large(start)
+    view, said = player.board.view, Message("said")
+    why, decided = frozenset({24 * 25 + 20, 24 * 25 + 21}), 23 * 25 + 24
+    move = Move(decided, Mark.CROSS)
+    assert not view.seen.contains(view.rect(decided))
+    hint = DrawnHint(said, said, said, 1, why, (24,), (move,), (24,))
+    player.game.hint_shown(stage, hint)
+    view = player.board.view
+    assert all(view.seen.contains(view.rect(cell)) for cell in why)
+    assert view.seen.contains(view.rect(decided)) or stage == NUDGE
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,10 @@ import pytest
 
 from game.board import NUDGE, Light
 from game.faces.sweetspots import light
+from game.faces.sweetspots.look import HUES, zone_looks
 from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme
+from game.ui.gridboard import draw_target
 from game.ui.gridview import GridView
 from generators.base import Message
 from generators.sweetspots.hints import DrawnHint
@@ -50,6 +52,25 @@ def lit(palette: Palette, shown: DrawnHint) -> pygame.Surface:
     theme = Theme(palette, 1.0)
     light.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown, 1.0)
     return surface
+
+
+@PALETTES
+def test_what_a_hint_decides_keeps_the_colour_of_its_zone(palette: Palette) -> None:
+    zone = palette.zones[zone_looks(PUZZLE)[PUZZLE.zones[20]] % HUES]
+    cell = VIEW.rect(20)
+    surface = pygame.Surface((540, 520))
+    surface.fill(zone)
+    light.draw_reason(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), hint(), 0.0)
+    target = surface.copy()
+    draw_target(target, Theme(palette, 1.0), VIEW.rect(21))
+    for drawn, rect in ((surface, cell), (target, VIEW.rect(21))):
+        pixels = [
+            drawn.get_at((x, y))[:3]
+            for x in range(rect.left, rect.right)
+            for y in range(rect.top, rect.bottom)
+        ]
+        assert pixels.count(zone) > 0.6 * len(pixels)
+        assert palette.ambertext in pixels
 
 
 @PALETTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.sweetspots.look import zone_colours
+from game.faces.sweetspots.look import zone_looks
 from game.faces.sweetspots.sketchboard import SketchBoard
 from generators.sweetspots.sketch import BARE, Paint
 from tests.game.benches import settle
@@ -20,14 +20,14 @@ def sheet_of(player: Player) -> SketchBoard:
 
 
 def looks(player: Player) -> list[tuple[int, int]]:
-    """By cell the zone and its colour at the bench."""
+    """By cell the zone and its look at the bench."""
     sheet = sheet_of(player)
-    return [(zone, sheet.colours[zone]) for zone in sheet.sketch.zones]
+    return [(zone, sheet.looks[zone]) for zone in sheet.sketch.zones]
 
 
 def in_game(player: Player) -> list[tuple[int, int]]:
     puzzle = player.game.session.puzzle
-    return [(zone, zone_colours(puzzle)[zone]) for zone in puzzle.zones]
+    return [(zone, zone_looks(puzzle)[zone]) for zone in puzzle.zones]
 
 
 @pytest.fixture
