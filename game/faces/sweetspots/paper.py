@@ -12,6 +12,7 @@ from game.paper.sheet import (
     BLACK,
     BOLD,
     HAIR,
+    MUTED,
     THIN,
     WHITE,
     Box,
@@ -19,6 +20,8 @@ from game.paper.sheet import (
     Point,
     Sheet,
     Style,
+    closed,
+    ring,
     rounded,
 )
 from game.text import _
@@ -43,9 +46,9 @@ _DOTS: tuple[tuple[Point, ...], ...] = (
     ((0.75, 0.25), (0.25, 0.75), (0.5, 0.5)),
     ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
 )
-"""Where the cells of zones that share a hue have dots, which tell them apart."""
+"""Where the cells of zones that share a hue have small rings, which tell them apart."""
 _DOT = 0.05
-"""The radius of a dot, in cells."""
+"""The radius of a ring, in cells."""
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -63,9 +66,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         else:
             sheet.box(Box(*corner, step, step), style.tint(LIGHT.zones[hue]))
         for x, y in _DOTS[layer]:
-            side = 2 * _DOT * step
-            at = corner[0] + x * step - side / 2, corner[1] + y * step - side / 2
-            sheet.area(rounded(Box(*at, side, side), side / 2), HAIR)
+            middle = corner[0] + x * step, corner[1] + y * step
+            sheet.line(closed(ring(middle, _DOT * step, 8)), THIN, MUTED)
     for n in range(1, size):
         x, y = board.x + n * step, board.y + n * step
         sheet.line([(x, board.y), (x, board.bottom)], THIN, HAIR)
