@@ -65,7 +65,7 @@ def test_what_a_hint_decides_keeps_the_colour_of_its_zone(palette: Palette) -> N
     draw_target(target, Theme(palette, 1.0), VIEW.rect(21))
     for drawn, rect in ((surface, cell), (target, VIEW.rect(21))):
         pixels = [
-            drawn.get_at((x, y))[:3]
+            tuple(drawn.get_at((x, y)))[:3]
             for x in range(rect.left, rect.right)
             for y in range(rect.top, rect.bottom)
         ]
