@@ -25,7 +25,6 @@ from game.theme import font_trouble
 from game.today import clock, day_at, day_named, day_of, five
 from game.ui.banner import Banner
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
-from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from game.window import START_SIZE, Window
 from game.wordlanguage import in_chosen_language
@@ -277,6 +276,7 @@ class App(Cabinet):
         self._seen, self._to_try_fonts = False, True
         self._warming: Job[None] | None = None
         self._is_quit_asked = False
+        self._notices = report.Notices(self)
         self._is_tidy = False
         self.access: Access | None = None
         """The way to screen readers, once there is a window."""
@@ -520,12 +520,8 @@ class App(Cabinet):
             compat.raise_window()
 
     def _give_notice(self) -> None:
-        """Shows the next notice of the store once the sentence before it has gone."""
-        if self.store.notices and self.toast_shown is None:
-            sentence = tell(self.store.notices.pop(0))
-            report.note(sentence)
-            self.toast_shown = Toast(sentence, "warning", of_program=True)
-            self.speak(sentence)
+        """Shows what the store has to tell, and that nothing is saved as long as that lasts."""
+        self._notices.give()
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
         if self.banner.show("" if trouble is None else tell(trouble)):

@@ -1,8 +1,9 @@
-"""Faults that nobody expected: written down, told to the player, and left behind.
+"""What went wrong: written down, shown to the player, and left behind.
 
-The one way out of a fault is `Faults.escape`. It leads to the cabinet with a report that can be
-copied. Where a fault follows at once, the cabinet itself may be the trouble: then it leads to a
-bare screen that uses nothing which can fail.
+Of what the store has to say, some sentences go by themselves, and some wait until they are closed.
+Of a fault that nobody expected, the one way out is `Faults.escape`. It leads to the cabinet with a
+report that can be copied. If a fault follows at once, the cabinet itself may be the trouble: then
+it leads to a bare screen that uses nothing which can fail.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from game import compat
 from game.cabinet import Answer, Input, Scene
 from game.storage.datafiles import check_plain
 from game.storage.store import TABLE_KEY
-from game.text import _
+from game.text import _, tell
 from game.ui.pointer import Phase, Pointer
+from game.ui.toast import Toast
 from game.ui.widgets import nothing
+from generators.base import Message
 
 if TYPE_CHECKING:
     from game.cabinet import Cabinet as App
@@ -235,3 +238,32 @@ class Faults:
         if surface is not None:  # at once: the next frame may not get as far as drawing
             self._went_well(lambda: scene.draw(surface))
             pygame.display.flip()
+
+
+class Notices:
+    """Shows the notices of the store, one after the other."""
+
+    def __init__(self, cabinet: App) -> None:
+        self._cabinet = cabinet
+        self._card: Scene | None = None
+
+    def give(self) -> None:
+        """Shows the next notice once the sentence before it has gone; wanted every frame."""
+        cabinet, store = self._cabinet, self._cabinet.store
+        if store.unread and self._card not in cabinet.scenes.stack:
+            self._show_unread(store.unread[0])
+        if store.notices and cabinet.toast_shown is None:
+            message = store.notices.pop(0)
+            if message not in store.unread:
+                sentence = tell(message)
+                note(sentence)
+                cabinet.toast_shown = Toast(sentence, "warning", of_program=True)
+                cabinet.speak(sentence)
+
+    def _show_unread(self, message: Message) -> None:
+        """What was told of a rescue lies over every screen until the player has closed it."""
+        store, sentence = self._cabinet.store, tell(message)
+        note(sentence)
+        close = (_("Close"), "check", "primary", lambda: store.note_read(message))
+        self._card = self._cabinet.ways.dialog(_("About your saved games"), sentence, [close])
+        self._cabinet.scenes.push(self._card)

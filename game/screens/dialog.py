@@ -15,7 +15,7 @@ from game.ui.widgets import Action, Button, Style
 class DialogScreen(Page):
     """A card in the middle: title, text, a button a row. Esc closes it, Enter takes the filled.
 
-    A text that is higher than the window scrolls.
+    Where there is but one button, Esc presses that. A text that is higher than the window scrolls.
     """
 
     overlay = True
@@ -34,6 +34,12 @@ class DialogScreen(Page):
             action()
 
         return Button(label, label, icon, style, close)
+
+    def back(self) -> None:
+        if len(self._buttons) == 1:
+            self._buttons[0].action()
+        else:
+            super().back()
 
     def body(self) -> Block:
         text = Scrolled(Text(self._text, 16, wraps=True), "text", shadow=0, fades=True)

@@ -199,11 +199,17 @@ def _examined(path: Path) -> Condition:
     else:
         with closing(schema.connect(path, "mode=ro" if has_log else "")) as db:
             found = schema.condition(db)
-            if found is Condition.GOOD and witness.lost_steps(db, path) is not None:
+            if found is Condition.GOOD and _is_cut(db, path):
                 return Condition.CUT
     if found is Condition.FRESH and _was_filled(path, has_log):
         return Condition.DAMAGED if path.exists() else Condition.MISSING
     return found
+
+
+def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
+    """Whether a sound file lacks what was written to it, or may lack it."""
+    is_behind = witness.lost(db, path) is not None or witness.is_spoilt(path)
+    return is_behind or backups.has_more(path, db)
 
 
 def _was_filled(path: Path, has_log: bool) -> bool:

@@ -54,6 +54,8 @@ class LiveDatabase:
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
         self.notices: list[Message] = []
+        self.unread: list[Message] = []
+        """What was told of rescues, also at earlier starts, and the player has not closed."""
         self.trouble: Message | None = None
         """Why nothing is saved, once that lasts; None while everything is."""
         self._folder = folder
@@ -156,7 +158,7 @@ class LiveDatabase:
     def note_game(self, game: int) -> None:
         """Notes beside the file what of a game is in it: that is missed where it gets lost."""
         if self._file is not None and not self.in_memory:
-            self._file.witness.wrote(game, len(self.known[game].events) - 1)
+            self._file.witness.wrote(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
         """Makes a backup where there is none, or none that is new enough."""
@@ -292,6 +294,7 @@ class LiveDatabase:
     def _use(self, file: OpenFile) -> None:
         self._file, self._memory, self.db = file, None, file.db
         file.wait(BUSY_MS)
+        self.unread = _unread_in(file.db)
         self._changes_kept = -1
         self._brings_everything = False
 
@@ -314,6 +317,18 @@ class LiveDatabase:
         if brought.copied:
             self.notices.append(COPIED)
         self.trouble, self._was_replaced = None, False
+
+
+def _unread_in(db: sqlite3.Connection) -> list[Message]:
+    try:
+        row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
+    except UNREADABLE:
+        return []  # that is met, and told, at the next use
+    if row is None or row[0] == "[]":
+        return []
+    from game.storage import rescue  # late: few players ever need one
+
+    return rescue.unread_of(row[0])
 
 
 def _load_what_trouble_needs() -> None:

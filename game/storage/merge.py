@@ -23,6 +23,7 @@ from game.storage.records import (
     INTO_EVENT,
     SUMMED,
     TABLE_KEY,
+    UNREAD_KEY,
     EventRow,
     event_rows,
     events_of,
@@ -43,7 +44,7 @@ _PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FOUND_OUT = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
-_OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY)
+_OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY, UNREAD_KEY)
 """The settings that mean nothing elsewhere, as those of the file list."""
 _JOINED = ("riddle.asked", "riddle.page", "riddle.pages left", "brick.mine", "brick.banned")
 _BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}

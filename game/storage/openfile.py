@@ -38,12 +38,12 @@ class OpenFile:
         self._identity = _identity(self.path)
         self._name = name if _identity(name) == self._identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
-        self.sync = LogSync(self._log("-wal"))
+        self.witness = Witness(self.path, self.db)
+        self.sync = LogSync(self._log("-wal"), self.witness.sync)
         self._log_copy = LogCopy(self._log("-wal"))
         self._index_bytes = 0
         with suppress(OSError):
             self.mended_logs()
-        self.witness = Witness(self.path)
 
     def wait(self, ms: int) -> None:
         """How long the next writes wait for a program that holds the file."""
@@ -126,10 +126,11 @@ class LogSync:
     the thread. It is no file on which sqlite has a lock: those would end with the descriptor.
     """
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, also: Callable[[], None] = lambda: None) -> None:
+        """`also` brings to the disk what belongs to the log."""
         self.error: OSError | None = None
         """Why the log could not be brought to the disk."""
-        self._log = log
+        self._log, self._also = log, also
         self._file: BinaryIO | None = None
         with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself
             self._file = log.open("rb+", buffering=0)
@@ -166,6 +167,7 @@ class LogSync:
                 self._ended.wait(_GATHER_SECONDS)  # several moves at once
                 self._wanted.clear()
                 os.fsync(self._file.fileno())
+                self._also()
                 if self._ended.is_set():
                     return
         except OSError as error:

@@ -97,6 +97,8 @@ NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM g
 
 TABLE_KEY = "on table"
 """The setting that holds the number of the game to go on with."""
+UNREAD_KEY = "unread"
+"""The setting that holds what was told of a rescue, until the player has closed it."""
 
 
 @dataclass(frozen=True)

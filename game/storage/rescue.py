@@ -11,15 +11,17 @@ import json
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.storage import datafiles, salvage, schema, wal, witness
 from game.storage.backups import backups, rescue_mark
 from game.storage.datafiles import rescue_lock, rescue_new
+from game.storage.records import UNREAD_KEY, put_setting
 from game.storage.schema import UNREADABLE, Condition
+from game.storage.witness import Contents
 from generators.base import Message
 
 
@@ -50,9 +52,11 @@ def finish(path: Path) -> list[Message]:
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
         datafiles.sync_folder(path.parent)
+    told = [] if mark is None else [Message(mark["text"], **mark["values"])]
+    _keep_unread(path, told)
     witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
-    return [] if mark is None else [Message(mark["text"], **mark["values"])]
+    return told
 
 
 def _is_complete(new: Path) -> bool:
@@ -77,10 +81,9 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
     new.unlink(missing_ok=True)
     try:
         games, gained, lost = _build(path, images, sound, found)
-        if found is Condition.CUT and not gained:
+        if found is Condition.CUT and not gained.rows:
             new.unlink()
-            witness.forget(path)
-            return [_told_cut(0, lost)]
+            return _left_in_place(path, lost)
         told = _told(found, aside, games, gained, lost)
         datafiles.sync(new)
         mark = {"aside": aside.name, "text": told.text, "values": dict(told.values)}
@@ -126,21 +129,40 @@ def _move(path: Path, aside: Path) -> None:
             os.replace(old, aside.with_name(aside.name + old.name.removeprefix(path.name)))
 
 
+def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
+    """What is told of a file that lacks what nothing else has; nothing if that is only a pause."""
+    told = [] if lost == Contents(0, 0) else [_told_cut(0, lost)]
+    _keep_unread(path, told)
+    witness.forget(path)
+    return told
+
+
+class _Gained(NamedTuple):
+    """What a new file has that the old one had not: all its rows, and the steps among them."""
+
+    rows: int
+    steps: int
+
+
 def _build(
     path: Path, images: list[bytes], sound: list[bytes], found: Condition
-) -> tuple[int, int, int]:
-    """The games in the new file; the rows gained over the old one, and the steps still lost."""
-    before = 0
+) -> tuple[int, _Gained, Contents | None]:
+    """The games in the new file; what it gained over the old one, and what is still lost.
+
+    The last is None if nobody knows.
+    """
+    rows, before = 0, Contents(0, 0)
     if found is Condition.CUT:
         with closing(schema.connect(path, "mode=ro")) as old:
-            before = salvage.count(old)
+            rows, before = salvage.count(old), witness.contents(old)
     with closing(schema.connect(rescue_new(path))) as db:
         db.execute("PRAGMA synchronous = OFF")  # the whole file is brought to the disk at the end
         db.execute("PRAGMA journal_mode = OFF")
         schema.prepare(db)
-        gained = salvage.fill(db, images, sound) - before
-        (games,) = db.execute("SELECT count(*) FROM game").fetchone()
-        return games, gained, witness.lost_steps(db, path) or 0
+        rows = salvage.fill(db, images, sound) - rows
+        now = witness.contents(db)
+        lost = None if witness.is_spoilt(path) else witness.lost(db, path) or Contents(0, 0)
+        return now.games, _Gained(rows, now.steps - before.steps), lost
 
 
 def _sound_backups(path: Path) -> list[bytes]:
@@ -151,28 +173,76 @@ def _sound_backups(path: Path) -> list[bytes]:
     return found
 
 
-def _told(found: Condition, aside: Path, games: int, gained: int, lost: int) -> Message:
+def _told(
+    found: Condition, aside: Path, games: int, gained: _Gained, lost: Contents | None
+) -> Message:
     if found is Condition.CUT:
-        return _told_cut(gained, lost)
+        return _told_cut(gained.steps, lost)
     if found is Condition.MISSING:
-        return Message(
-            "The file with your games was missing. Games brought back from a backup: {games}.",
-            games=games,
-        )
-    return Message(
-        "The file with your games was damaged and is set aside as {name}. Games rescued: {games}.",
-        name=aside.name,
-        games=games,
-    )
+        return Message(_MISSING, games=games)
+    return Message(_DAMAGED, name=aside.name, games=games)
 
 
-def _told_cut(gained: int, lost: int) -> Message:
-    return Message(
-        "The program was cut off, and its last steps were not in the file. "
-        "Brought back: {gained}, lost: {lost}.",
-        gained=gained,
-        lost=lost,
-    )
+_MISSING = "The file with your games was missing. Games brought back from a backup: {games}."
+_DAMAGED = (
+    "The file with your games was damaged and is set aside as {name}. Games rescued: {games}."
+)
+_CUT = (
+    "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
+    "Steps recovered: {gained}. Steps lost: {lost}."
+)
+_CUT_GAMES = (
+    "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
+    "Steps recovered: {gained}. Steps lost: {lost}. Whole games lost: {games}."
+)
+_CUT_SOMEWHERE = (
+    "Puzzle Cabinet was cut off, and the last steps you played may be lost. "
+    "Steps recovered: {gained}."
+)
+
+
+def _told_cut(gained: int, lost: Contents | None) -> Message:
+    if lost is None:
+        return Message(_CUT_SOMEWHERE, gained=gained)
+    if lost.games:
+        return Message(_CUT_GAMES, gained=gained, lost=lost.steps, games=lost.games)
+    return Message(_CUT, gained=gained, lost=lost.steps)
+
+
+# What the player has not closed yet
+
+
+_STAYING = frozenset({_MISSING, _DAMAGED, _CUT, _CUT_GAMES, _CUT_SOMEWHERE})
+_MOST_UNREAD = 5
+
+
+def unread_of(text: str) -> list[Message]:
+    """What is in the setting that keeps it, without what is none of our sentences."""
+    found = []
+    with suppress(*_FOREIGN):
+        for each in json.loads(text):
+            message = Message(each["text"], **each["values"])
+            if message.text in _STAYING and str(message):
+                found.append(message)
+    return found
+
+
+def text_of_unread(messages: Sequence[Message]) -> str:
+    """Inverse of unread_of."""
+    kept = [{"text": each.text, "values": dict(each.values)} for each in messages]
+    return json.dumps(kept[-_MOST_UNREAD:])
+
+
+def _keep_unread(path: Path, told: Sequence[Message]) -> None:
+    """Writes into the file what the player has to read, before anything else is forgotten."""
+    if not told or not path.is_file():
+        return
+    with closing(schema.connect(path)) as db:
+        query = "SELECT v FROM setting WHERE k = ?"
+        rows = db.execute(query, (UNREAD_KEY,)).fetchall()
+        before = [message for (text,) in rows for message in unread_of(text)]
+        after = [*before, *(message for message in told if message not in before)]
+        put_setting(db, UNREAD_KEY, text_of_unread(after))
 
 
 def _free_name(path: Path, now: Callable[[], float]) -> Path:

@@ -62,6 +62,19 @@ class Store:
         return store
 
     @property
+    def unread(self) -> Sequence[Message]:
+        """What was told of rescues, also at earlier starts, until `note_read`."""
+        return self._live.unread
+
+    def note_read(self, message: Message) -> None:
+        """The player has closed what was told of a rescue."""
+        from game.storage.rescue import text_of_unread  # late: few players ever need one
+
+        self._live.unread = [each for each in self._live.unread if each != message]
+        text = text_of_unread(self._live.unread)
+        self._write(lambda db: records.put_setting(db, records.UNREAD_KEY, text))
+
+    @property
     def trouble(self) -> Message | None:
         """Why nothing is saved, once that lasts; None while everything is."""
         return self._live.trouble

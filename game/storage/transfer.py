@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game import files
 from game.storage import database, datafiles, schema
-from game.storage.records import SUMMED, TABLE_KEY, row_sum
+from game.storage.records import SUMMED, TABLE_KEY, UNREAD_KEY, row_sum
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.store import Store
 from generators.base import Message, ParseError, Tick
@@ -24,7 +24,7 @@ _MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events a
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200
-_OF_MACHINE = "k IN (?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
+_OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
 """The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
 
 _EMPTY = Message("nothing is in it")
@@ -54,7 +54,7 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=told)
             copy.execute("DELETE FROM ready")
-            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (TABLE_KEY,))
+            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (TABLE_KEY, UNREAD_KEY))
             _seal_ends(copy)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:

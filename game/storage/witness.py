@@ -1,45 +1,92 @@
 """What was written last, in a small file beside the database.
 
-Where a log was lost or cut, sqlite opens the database as it was before and says nothing. This file
-tells that something is missing. It is gone after an end in good order, when there is no log.
+If a log was lost or cut, sqlite opens the database as it was before and says nothing. This file
+shows that something is missing, and how much. It is gone after an end in good order, when there is
+no log.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+from game.session import Verb
+from game.storage.records import EventRow
+
 _MOST_BYTES = 200  # more than are ever written
 
 
 class Written(NamedTuple):
-    """The newest game, and the last event: the game that it is of and its number, from 0."""
+    """The newest game, and the last event: the game that it is of and its number, from 0.
+
+    `rows` and `steps` are those of all games together; versions up to 0.2.0 did not note them.
+    """
 
     games: int
     game: int
     event: int
+    rows: int = 0
+    steps: int = 0
+
+
+class Contents(NamedTuple):
+    """How many games there are, and how many steps in all of them; a pause is no step."""
+
+    games: int
+    steps: int
+
+
+def contents(db: sqlite3.Connection) -> Contents:
+    """What is in a database; 50,000 steps take 5 ms. Raises sqlite3.Error."""
+    query = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event WHERE verb != ?)"
+    return Contents(*db.execute(query, (Verb.PAUSE.value,)).fetchone())
 
 
 class Witness:
     """Keeps what this process has written last; a disk that refuses makes it know less."""
 
-    def __init__(self, database: Path) -> None:
-        self._path = _path(database)
+    def __init__(self, database: Path, db: sqlite3.Connection) -> None:
+        self._path, self._db = _path(database), db
         self._log = database.with_name(database.name + "-wal")
         self._file: BinaryIO | None = None
         self._games = 0
+        self._contents = Contents(0, 0)
+        self._version = -1
 
-    def wrote(self, game: int, event: int) -> None:
-        """Notes the last event of a game, -1 where it has none yet; takes 0.005 ms."""
+    def wrote(self, game: int, events: Sequence[EventRow]) -> None:
+        """Notes the last event of a game, which has these now; takes 0.01 ms."""
+        self._count(game, events)
         self._games = max(self._games, game)
+        written = Written(self._games, game, len(events) - 1, *self._contents)
         with suppress(OSError):
             if self._file is None:
                 self._file = _opened(self._path)
             self._file.seek(0)
-            self._file.write(_to_bytes(Written(self._games, game, event)))
+            self._file.write(_to_bytes(written))
+
+    def _count(self, game: int, events: Sequence[EventRow]) -> None:
+        """Counts what was written; all of it if anybody else has written, too."""
+        with suppress(sqlite3.Error):
+            (version,) = self._db.execute("PRAGMA data_version").fetchone()
+            if version != self._version:
+                self._contents, self._version = contents(self._db), version
+                return
+        is_new = game > self._games
+        added = events if is_new else events[-1:]
+        steps = sum(verb != Verb.PAUSE.value for _ms, verb, _data in added)
+        self._contents = Contents(self._contents.games + is_new, self._contents.steps + steps)
+
+    def sync(self) -> None:
+        """Brings it to the disk; may be called in another thread."""
+        file = self._file
+        with suppress(OSError, ValueError):
+            if file is not None:
+                os.fsync(file.fileno())
 
     def close(self) -> None:
         """Ends it after the database was closed; nothing is left where nothing can be missing."""
@@ -50,24 +97,38 @@ class Witness:
                 self._path.unlink(missing_ok=True)
 
 
-def lost_steps(db: sqlite3.Connection, database: Path) -> int | None:
-    """How many events are missing at the end of what was written; None where all is there.
+def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
+    """What is missing of what was written, as far as is known; None if all is there.
 
-    0 is told where only a game without an event is missing. Raises sqlite3.Error.
+    Without a step or a whole game it is a pause, or a game that was not touched. Raises
+    sqlite3.Error.
     """
     written = _written(database)
     if written is None:
         return None
-    games, game, event = written
-    (there,) = db.execute("SELECT count(*) FROM event WHERE game = ?", (game,)).fetchone()
+    (there,) = db.execute("SELECT count(*) FROM event WHERE game = ?", (written.game,)).fetchone()
     (newest,) = db.execute("SELECT max(id) FROM game").fetchone()
-    missing = max(0, event + 1 - int(there))
-    return missing if missing or (newest or 0) < games else None
+    missing = max(0, written.event + 1 - int(there))
+    now = contents(db)
+    games, steps = max(0, written.rows - now.games), max(0, written.steps - now.steps)
+    if not written.rows:
+        games, steps = max(0, written.games - (newest or 0)), missing
+    is_whole = not (missing or games or steps) and (newest or 0) >= written.games
+    return None if is_whole else Contents(games, steps)
+
+
+def is_spoilt(database: Path) -> bool:
+    """Whether something was written down that cannot be read any more."""
+    path = _path(database)
+    try:
+        return path.is_file() and path.stat().st_size > 0 and _written(database) is None
+    except OSError:
+        return True
 
 
 def is_there(database: Path) -> bool:
     """Whether something was written and the end was not in good order."""
-    return _written(database) is not None
+    return _written(database) is not None or is_spoilt(database)
 
 
 def names(database: Path) -> list[Path]:
@@ -90,7 +151,7 @@ def _opened(path: Path) -> BinaryIO:
     return path.open("rb+", buffering=0)
 
 
-def _to_bytes(written: Written) -> bytes:
+def _to_bytes(written: Sequence[int]) -> bytes:
     text = " ".join(f"{value:>18}" for value in written).encode()
     return b"%b %010d\n" % (text, crc32(text))
 
@@ -104,7 +165,7 @@ def _written(database: Path) -> Written | None:
     path = _path(database)
     try:
         found = _beginning(path) if path.is_file() else b""
-        written = Written(*map(int, found.split()[:3]))
+        written = Written(*map(int, found.split()[:-1]))
     except (OSError, ValueError, TypeError):
         return None
-    return written if _to_bytes(written) == found else None
+    return written if found in (_to_bytes(written), _to_bytes(written[:3])) else None

@@ -17,6 +17,7 @@ from game.app import App
 from game.cabinet import Input
 from game.palette import DARK, LIGHT
 from game.screens.dialog import DialogScreen
+from game.storage.database import NAME
 from game.storage.instance import Asked, Instance, instance
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE
@@ -221,6 +222,42 @@ def test_a_notice_of_the_store_is_shown(player: Player) -> None:
     player.frame()
     assert player.said == "The disk is 100 % full."
     assert player.app.store.notices == []
+
+
+def hurt(folder: Path) -> None:
+    """Leaves a damaged database in the folder of a program that has ended."""
+    data = bytearray((folder / NAME).read_bytes())
+    data[2000:9000] = bytes(7000)
+    (folder / NAME).write_bytes(data)
+
+
+@pytest.mark.parametrize("close", ["ESCAPE", "RETURN"])
+def test_what_was_told_of_a_rescue_stays_until_the_player_closes_it(
+    start: Start, close: str
+) -> None:
+    player = start()
+    folder = player.app.store.folder
+    assert folder is not None
+    player.deal()
+    player.close()
+    hurt(folder)
+    for _start in range(2):  # the program is killed while it lies there
+        player = start()
+        assert isinstance(player.scene, DialogScreen)
+        player.frame(60_000)
+        assert isinstance(player.scene, DialogScreen)
+        assert "damaged" in player.scene._text
+        assert player.said == "", "it is told once"
+        player.app.store.close()
+    player = start()
+    player.open(BOARD)  # what takes its place is not what closes it
+    player.frame()
+    assert isinstance(player.scene, DialogScreen)
+    player.key(close)
+    player.frame()
+    assert not isinstance(player.scene, DialogScreen)
+    player.close()
+    assert not isinstance(start().scene, DialogScreen)
 
 
 def test_ctrl_q_ends_the_program(player: Player) -> None:

@@ -293,11 +293,28 @@ def test_a_mark_that_is_not_ours_moves_nothing(tmp_path: Path, mark: bytes) -> N
     store.close()
 
 
-@pytest.mark.parametrize("note", [b"", b"x" * 68, b"9 " * 30, b"\xff" * 68, b"1 2 3 4"])
-def test_a_note_that_is_not_ours_tells_nothing(tmp_path: Path, note: bytes) -> None:
+@pytest.mark.parametrize("note", [b"x" * 68, b"9 " * 30, b"\xff" * 68, b"1 2 3 4", bytes(106)])
+def test_a_note_that_cannot_be_read_tells_that_something_may_be_lost(
+    tmp_path: Path, note: bytes
+) -> None:
     filled(tmp_path, games=1, events=5).close()
     (path,) = witness.names(tmp_path / NAME)
     path.write_bytes(note)
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    assert "may be lost" in str(notice)
+    assert kept_games(store) == {1: 5}
+    assert not list(tmp_path.glob("*damaged*"))
+    store.close()
+    again = Store.open(tmp_path)
+    assert (again.notices, again.unread) == ([], [notice]), "told once, kept until it was read"
+    again.close()
+
+
+def test_a_note_that_was_never_written_tells_nothing(tmp_path: Path) -> None:
+    filled(tmp_path, games=1, events=5).close()
+    (path,) = witness.names(tmp_path / NAME)
+    path.touch()
     store = Store.open(tmp_path)
     assert (store.notices, kept_games(store)) == ([], {1: 5})
     store.close()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
+from game.session import Event, Verb
 from game.storage import wal, witness
 from game.storage.backups import backups
 from game.storage.database import NAME
@@ -128,6 +130,145 @@ def test_a_log_that_lacks_the_last_second_is_told_and_leaves_the_file(tmp_path: 
     assert notice.values["gained"] == 0
     assert 1 <= int(str(notice.values["lost"])) <= 3
     assert not list(tmp_path.glob("*damaged*"))
+    store.close()
+
+
+def mark_missing(mark: Path) -> None:
+    mark.unlink()
+
+
+def mark_empty(mark: Path) -> None:
+    mark.write_bytes(b"")
+
+
+def mark_flipped(mark: Path) -> None:
+    data = bytearray(mark.read_bytes())
+    data[20] ^= 1
+    mark.write_bytes(data)
+
+
+@pytest.mark.parametrize("spoil", [mark_missing, mark_empty, mark_flipped])
+def test_where_log_and_mark_are_hurt_a_backup_is_used_and_told(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    killed(tmp_path, backup_at=60)
+    (tmp_path / LOG).write_bytes((tmp_path / LOG).read_bytes()[:9000])
+    (mark,) = witness.names(tmp_path / NAME)
+    spoil(mark)
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    assert notice.values["gained"] == 60
+    assert kept_games(store) == {1: 10, 2: 60}
+    store.close()
+
+
+def test_of_a_log_that_is_cut_in_half_all_lost_games_and_steps_are_told(tmp_path: Path) -> None:
+    filled(tmp_path, games=1, events=10).close()
+    for backup in backups(tmp_path / NAME):
+        backup.unlink(missing_ok=True)
+    child = os.fork()
+    if child == 0:
+        store = Store.open(tmp_path)
+        for backup in backups(tmp_path / NAME):
+            backup.unlink(missing_ok=True)
+        for number in range(2, 7):
+            game = store.new_game("sweetspots", "classic", "10-2-easy", kept_text(number))
+            for event in moves(20):
+                store.append(game, event)
+            store.append(game, Event(9000, Verb.PAUSE))
+        os._exit(0)
+    os.waitpid(child, 0)
+    log = tmp_path / LOG
+    log.write_bytes(log.read_bytes()[: log.stat().st_size // 2])
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    kept = [game for game in range(2, 7) if store._read("SELECT 1 FROM game WHERE id = ?", game)]
+    (steps,) = store._read("SELECT count(*) FROM event WHERE verb = 'move'")[0]
+    assert 0 < len(kept) < 5
+    assert notice.values == {"gained": 0, "lost": 110 - steps, "games": 5 - len(kept)}
+    store.close()
+
+
+def test_a_backup_with_more_than_the_file_is_used_without_a_log_too(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=2, events=5)
+    store.close()
+    older = (tmp_path / NAME).read_bytes()
+    store = Store.open(tmp_path)
+    store.append(1, moves(6)[-1])
+    store.new_game("sweetspots", "classic", "10-2-easy", kept_text(3))
+    store.backup()
+    store.close()
+    (tmp_path / NAME).write_bytes(older)
+    store = Store.open(tmp_path)
+    assert kept_games(store) == {1: 6, 2: 5, 3: 0}
+    (notice,) = store.notices
+    assert notice.values == {"gained": 1, "lost": 0}
+    store.close()
+    again = Store.open(tmp_path)
+    assert again.notices == []
+    again.close()
+
+
+def test_a_pause_that_is_lost_is_no_loss_to_tell(tmp_path: Path) -> None:
+    filled(tmp_path, games=1, events=10).close()
+    child = os.fork()
+    if child == 0:
+        store = Store.open(tmp_path)
+        store.append(1, Event(5000, Verb.PAUSE))
+        os._exit(0)
+    os.waitpid(child, 0)
+    (tmp_path / LOG).unlink()
+    store = Store.open(tmp_path)
+    assert (store.notices, kept_games(store)) == ([], {1: 10})
+    store.close()
+
+
+def test_what_was_written_beside_another_instance_is_counted_too(tmp_path: Path) -> None:
+    one, two = filled(tmp_path, games=1, events=3), Store.open(tmp_path)
+    game = two.new_game("sweetspots", "classic", "10-2-easy", kept_text(2))
+    for event in moves(7):
+        two.append(game, event)
+    one.append(1, moves(4)[-1])
+    (mark,) = witness.names(tmp_path / NAME)
+    assert mark.read_bytes().split()[3:5] == [b"2", b"11"]
+    one.close()
+    two.close()
+
+
+def test_a_note_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    filled(tmp_path, games=1, events=5).close()
+    text = " ".join(f"{value:>18}" for value in (1, 1, 7)).encode()
+    (mark,) = witness.names(tmp_path / NAME)
+    mark.write_bytes(b"%b %010d\n" % (text, crc32(text)))
+    store = Store.open(tmp_path)
+    assert [notice.values["lost"] for notice in store.notices] == [3]
+    store.close()
+
+
+def test_what_was_told_stays_until_it_was_read(tmp_path: Path) -> None:
+    killed(tmp_path)
+    (tmp_path / LOG).unlink()
+    for _start in range(3):
+        store = Store.open(tmp_path)
+        (message,) = store.unread
+        assert "cut off" in str(message)
+        store.close()
+    store = Store.open(tmp_path)
+    store.note_read(message)
+    assert store.unread == []
+    store.close()
+    again = Store.open(tmp_path)
+    assert again.unread == []
+    again.close()
+
+
+def test_what_is_unread_is_only_what_we_tell(tmp_path: Path) -> None:
+    store = filled(tmp_path, games=1, events=1)
+    for text in ("{", "7", '["x"]', '[{"text": "{a:>9999999}", "values": {"a": 1}}]', "[" * 9999):
+        store._live.db.execute("INSERT OR REPLACE INTO setting VALUES ('unread', ?)", (text,))
+        store.close()
+        store = Store.open(tmp_path)
+        assert store.unread == []
     store.close()
 
 
