@@ -264,6 +264,6 @@ class Notices:
         """What was told of a rescue lies over every screen until the player has closed it."""
         store, sentence = self._cabinet.store, tell(message)
         note(sentence)
-        close = (_("Close"), "check", "primary", lambda: store.note_read(message))
+        close: Answer = (_("Close"), "check", "primary", lambda: store.note_read(message))
         self._card = self._cabinet.ways.dialog(_("About your saved games"), sentence, [close])
         self._cabinet.scenes.push(self._card)
