@@ -39,6 +39,14 @@ class HintWords:
     """The button that makes the move and asks for the next hint, which is shown whole."""
     method: Callable[[Hint], str] | None = None
     """What is read of the technique, behind all else; None: as it is shown."""
+    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = lambda hint: (
+        (_("Nudge"),),
+        (_("Reason"),),
+        (_("Move"),),
+    )
+    """What the three presses are called, at length and in short, also before there is a hint."""
+    more: Callable[[], str] = lambda: _("Why?")
+    """The button that leads from the first press to the second."""
 
 
 @dataclass(frozen=True)

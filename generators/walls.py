@@ -39,6 +39,8 @@ _GROUPS_BEFORE_THE_END = 2
 GUESS, HINT, SHUFFLE = "guess", "hint", "shuffle"
 TRY, NAME, CLAIM = "try", "name", "claim"
 GIVE_UP, TIME_UP = "give up", "time up"
+THIRD_HINT, GROUP_HINT = "third", "group"
+"""The steps of every hint that follow what the cards share."""
 NOT_NAMED = "?"
 """What a player who has the link of a group shown is recorded to have said."""
 
@@ -121,8 +123,6 @@ class WallState(Generic[P]):
     """The steps of a hint, each of which is taken and paid for once."""
     telling_hint: ClassVar[str] = ""
     """The step that shows what a group shares."""
-    showing_hint: ClassVar[str] = ""
-    """The step that shows the whole group."""
     has_claims: ClassVar[bool] = False
     """Whether a player may mean a link that other words say, which no list can know."""
 
@@ -164,7 +164,7 @@ class WallState(Generic[P]):
     @property
     def found_unshown(self) -> int:
         """The groups found, without those that a hint has shown."""
-        return sum(not self._has_taken(group, self.showing_hint) for group in self.found)
+        return sum(not self._has_taken(group, GROUP_HINT) for group in self.found)
 
     @property
     def named(self) -> int:
@@ -179,7 +179,7 @@ class WallState(Generic[P]):
 
         A group that a hint has shown costs none, as it brings none.
         """
-        shown = sum(stage == self.showing_hint for _cards, stage in self.hints)
+        shown = sum(stage == GROUP_HINT for _cards, stage in self.hints)
         return 0 if self.mode == RELAXED else len(self.hints) - shown
 
     @property

@@ -110,7 +110,8 @@ class HintCard:
         close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
         title = Text(_("Hint"), 24, cut="serif", grows=1)
-        head = Column([Row([icon("hint", "indigo", 24), title], 14), _steps(self.stage)], 8)
+        steps = _steps(self._words.steps(self.hint), self.stage)
+        head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
         corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)
         # The button is higher than the title: that room is for words.
         top = Over([Padded(head, (8, 4)), corner])
@@ -138,6 +139,7 @@ class HintCard:
                 Rich(hint.reason, size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
                 Text(words.technique(hint), 13, "muted", wraps=True),
+                Text(self._table.board.hint_price(REASON + 1, hint), 14, "muted", wraps=True),
                 *pictures,
             ],
             drops=pictures,
@@ -152,7 +154,7 @@ class HintCard:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
             return Row([Press(cancel, 52), Space(grows=1)])
         if self.stage == NUDGE:
-            why = Button("hint next", _("Why?"), "right", "primary", self.advance)
+            why = Button("hint next", self._words.more(), "right", "primary", self.advance)
             why.icon_right = True
             price = self._table.board.hint_price(REASON, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
@@ -170,13 +172,17 @@ class HintCard:
         return Either([Row([*first, leave], 12), Row([*first, leave], 8), below])
 
 
-def _steps(stage: int) -> Block:
-    """Nudge, Reason, Move: done, now, to come."""
-    labels = (_("Nudge"), _("Reason"), _("Move"))
-    return Row([_step(n, label, stage) for n, label in enumerate(labels, 1)], 0, even=3)
+def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
+    """The three presses: done, now, to come; at length where there is room."""
+
+    def steps(which: int) -> list[Block]:
+        return [_step(n, label[which], stage) for n, label in enumerate(labels, 1)]
+
+    full = Row(steps(0), 0, even=3)
+    return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=3)])
 
 
-def _step(number: int, label: str, stage: int) -> Block:
+def _step(number: int, label: str, stage: int) -> Row:
     done, now = number < stage, number == stage
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

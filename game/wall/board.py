@@ -36,6 +36,7 @@ from game.wall.question import LinkQuestion
 from game.wall.selection import ENTERS, MODIFIERS, MOST, Selection
 from generators.base import Hint, Status
 from generators.rng import Rng
+from generators.wallhints import LOOK
 from generators.walls import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
 
 _LINGER_MS = 1200
@@ -522,8 +523,8 @@ class WallBoard(Board):
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        paid = len(self.position.hints)
-        costs = [(_("Points that hints cost"), str(paid))] if paid else []
+        cost = self.position.cost
+        costs = [(_("Points that hints cost"), str(cost))] if cost else []
         named, of_four = _("Named"), _("{n} of {all}").format(n=self.position.named, all=GROUPS)
         pairs = learn.pairs_of(self.position, parts)
         return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
@@ -622,12 +623,14 @@ class WallBoard(Board):
 
     def pointed_at(self, hint: Hint) -> str:
         """Which cards are lit, where the hint does not say it; what it costs to go on."""
-        price = _("Each of the three steps costs a point, once. The third shows the group.")
-        return sentences((self.lit_told(hint), price))
+        price = _("Each of the three steps costs a point, once.")
+        return sentences((self.lit_told(hint), "" if self.position.mode == RELAXED else price))
 
     def lit_told(self, hint: Hint) -> str:
-        """The cards that a hint lights, in a sentence; "" where it has told all of them."""
-        raise NotImplementedError
+        """The cards that a hint lights, how they are read and where they lie."""
+        cells = {cell.cell: cell.name for cell in self.cells()}
+        cards = [(self.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
+        return as_sentence(series(headed(self.read_out(card), place) for card, place in cards))
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
         """What pays for the stage, where it was not paid for before."""
@@ -635,10 +638,12 @@ class WallBoard(Board):
         return () if payment is None else (payment,)
 
     def hint_price(self, stage: int, hint: Hint) -> str:
-        if self.payment(hint, stage - NUDGE) is None:
-            return ""
-        return _("Costs a point, and to name this group is worth none then.")
+        payment, state = self.payment(hint, stage - NUDGE), self.position
+        costs = payment is not None and state.apply(payment).cost > state.cost
+        return _("The next step costs a point.") if costs else ""
 
     def hint_played(self, hint: Hint) -> None:
+        """Takes the group; or shows what its cards share, with which the next hint begins."""
         self.selection.clear()
-        self.table.play(hint.moves)
+        if self.table.play(hint.moves) and hint.rank == LOOK:
+            self.table.ask_hint()

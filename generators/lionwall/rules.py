@@ -16,6 +16,7 @@ from generators.walls import (
     CARDS,
     FOUR_MISTAKES,
     GIVE_UP,
+    GROUP_HINT,
     GROUPS,
     GUESS,
     HINT,
@@ -24,6 +25,7 @@ from generators.walls import (
     NAME,
     RELAXED,
     SHUFFLE,
+    THIRD_HINT,
     TIME_UP,
     Move,
     WallState,
@@ -46,6 +48,7 @@ __all__ = [
     "MAX_POINTS",
     "MODES",
     "NAME",
+    "PLACE_HINT",
     "RELAXED",
     "SCRIPTS",
     "SHUFFLE",
@@ -65,7 +68,7 @@ __all__ = [
 ]
 
 SCRIPTS = ("sc", "tc", "jp")
-CARD_HINT, COMPONENT_HINT, GROUP_HINT = "card", "component", "group"
+CARD_HINT, PLACE_HINT, COMPONENT_HINT = "card", "place", "component"
 
 _HAN = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))
 
@@ -256,11 +259,10 @@ def _herring(text: str) -> Herring:
 
 @dataclass(frozen=True)
 class State(WallState[Puzzle]):
-    """Where a game stands: a component is named by one character, three hints are paid for."""
+    """Where a game stands: a component is named by one character."""
 
-    paid_hints = (CARD_HINT, COMPONENT_HINT, GROUP_HINT)
+    paid_hints = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
     telling_hint = COMPONENT_HINT
-    showing_hint = GROUP_HINT
 
     @classmethod
     def check_name(cls, text: str) -> None:

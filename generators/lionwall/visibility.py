@@ -103,6 +103,32 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     return list(found.items())
 
 
+_PLACES = {
+    **dict.fromkeys("⿰", ("left", "right")),
+    **dict.fromkeys("⿱", ("top", "bottom")),
+    **dict.fromkeys("⿲", ("left", "middle", "right")),
+    **dict.fromkeys("⿳", ("top", "middle", "bottom")),
+    **dict.fromkeys("⿴⿵⿶⿷⿸⿹⿺\u2ffc\u2ffd", ("outside", "inside")),
+}
+"""Where the parts of an operator stand."""
+
+
+def place_in(component: str, char: str, script: str, known: Components) -> str:
+    """Where in a character a component stands at first sight: `left`, `top`, `inside` and so on.
+
+    `whole` where it is the character itself; "" where the sequence does not say.
+    """
+    name = known.fold(component)
+    if known.fold(char) == name:
+        return "whole"
+    node = ids.parse(known.sequence(char, script) or char)
+    for part, place in zip(node.parts, _PLACES.get(node.name, ()), strict=False):
+        seen = (seen_parts(leaf, script, known) for leaf in ids.leaves(part) if ids.is_part(leaf))
+        if any(name in each for each in seen):
+            return place
+    return ""
+
+
 def form_in(component: str, char: str, script: str, known: Components) -> str:
     """How a component is written in a character: 忄 in 惰 for 心; itself where nobody sees it."""
     name = known.fold(component)

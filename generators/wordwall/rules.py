@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from generators.base import IllegalMove, Message, Mode, ParseError
 from generators.grid import bits, union
 from generators.text import MOST_TITLE, coded, decoded, quoted
-from generators.walls import ALL_CARDS, CARDS, GROUPS, WallState
+from generators.walls import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
 from generators.wordwall.naming import MOST_NAME, is_called
 
 SPELLINGS = ("en", "us")
@@ -26,7 +26,7 @@ LINKS = (MEANING, BLANK, WORDPLAY)
 MOST_LETTERS = 12
 
 FOUR_HINT, PAIR_HINT, KIND_HINT = "four", "pair", "kind"
-TITLE_HINT, GROUP_HINT = "title", "group"
+TITLE_HINT = "title"
 
 _CARD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 _MOST_WORDS = 200  # of what names a group
@@ -267,12 +267,14 @@ def _text(value: Any) -> str:
 
 @dataclass(frozen=True)
 class State(WallState[Puzzle]):
-    """Where a game stands: a link is named in words, and five hints of a group are paid for."""
+    """Where a game stands: a link is named in words.
+
+    Hints of two words among four are of games of earlier versions.
+    """
 
     joiner = " "
-    paid_hints = (FOUR_HINT, PAIR_HINT, KIND_HINT, TITLE_HINT, GROUP_HINT)
+    paid_hints = (FOUR_HINT, PAIR_HINT, KIND_HINT, TITLE_HINT, THIRD_HINT, GROUP_HINT)
     telling_hint = TITLE_HINT
-    showing_hint = GROUP_HINT
     has_claims = True
 
     @classmethod

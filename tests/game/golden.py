@@ -378,11 +378,11 @@ def _wall_naming(waller: Waller) -> None:
 
 
 def _wall_learn(waller: Waller) -> None:
-    """A wall solved with one name right and one wrong."""
+    """A wall solved with one name right and one wrong twice."""
     _wall(waller)
     waller.solve((SHELL, MOUTH))
-    waller.name("贝")
-    waller.name("分")
+    for component in "口分次":
+        waller.name(component)
     waller.go_on()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generators.grid import bits
+from generators.kinds import kind_named
+from generators.walls import FOUR_MISTAKES
 from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
 from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
 from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
@@ -79,6 +81,7 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
 
 
 def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
+    listener.app.dealer.choose_mode(kind_named("wordwall"), FOUR_MISTAKES)
     found(listener, SHOE, MOVE)
     stages(listener)
     listener.board.give_up()
@@ -371,26 +374,26 @@ def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) 
 # Hints
 
 
-def test_the_first_step_of_a_hint_says_what_it_costs(listener: Listener) -> None:
-    price = "Each of the three steps costs a point, once. The third shows the group."
-    found(listener)
-    nudge, reason = stages(listener)
-    assert nudge.endswith(price)
-    assert reason.endswith("Close the hint and ask anew to be told of the link.")
+def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
+    listener: Listener,
+) -> None:
     listener.open(f"lionwall:{TEXT}")
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
-    assert nudge == f"坏 belongs with 杯. {lit} {price}"
-    assert reason.endswith("Next: the group, for a point.")
+    assert nudge == f"坏 and 杯 belong together. {lit}"
+    assert reason.endswith("so you can no longer score for naming it.")
+    listener.app.dealer.choose_mode(listener.game.kind, FOUR_MISTAKES)
+    listener.open(f"lionwall:{OF_PARTS}")
+    assert "Each of the three steps costs a point, once." in stages(listener)[0]
 
 
-def test_the_link_is_told_to_who_closes_the_hint_and_asks_again(listener: Listener) -> None:
+def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     found(listener)
     stages(listener)
-    listener.key("ESCAPE")
-    nudge, reason = stages(listener)
-    assert "Two of the four: " in nudge
-    assert reason.startswith("Look for: ")
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    listener.ask_hint()
+    assert listener.hear().startswith("The link is Parts of a shoe. Tongue: row 1, column 1; ")
 
 
 def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:

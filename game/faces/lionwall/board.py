@@ -26,6 +26,7 @@ from game.wall.selection import MODIFIERS
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import Move, Puzzle, State
+from generators.wallhints import LINK
 
 _MOST_TYPED = 24  # a meaning in words
 _CHOICE_DIGITS = "567890"
@@ -250,12 +251,6 @@ class LionBoard(WallBoard):
         lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
         return headed(self.read_out(char), things(lines) or _("no parts"))
 
-    def lit_told(self, hint: Hint) -> str:
-        """The two cards, how they are read and where they lie."""
-        cells = {cell.cell: cell.name for cell in self.cells()}
-        cards = [(self.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
-        return as_sentence(series(headed(self.read_out(card), place) for card, place in cards))
-
     def keys_told(self) -> str:
         keys = _("Ctrl+4: the parts of the character. Ctrl+5: those of all cards.")
         return sentences((super().keys_told(), keys))
@@ -280,5 +275,5 @@ class LionBoard(WallBoard):
         self.readings.wait()
         self.table.refresh()
 
-    def hint_picture(self, hint: Hint) -> Block:
-        return panel.hint_picture(self.puzzle, hint.units[0])
+    def hint_picture(self, hint: Hint) -> Block | None:
+        return panel.hint_picture(self.puzzle, hint.units[0]) if hint.rank == LINK else None

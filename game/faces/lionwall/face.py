@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,8 +18,9 @@ from game.settings import Section
 from game.storage.store import Store
 from game.text import _
 from game.wall.words import enter_judges, progress, sound, strip, tally
-from generators.base import Preset
+from generators.base import Hint, Preset
 from generators.lionwall.rules import Puzzle
+from generators.wallhints import LOOK
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
@@ -41,6 +43,20 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
     return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
 
 
+def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
+    part = (_("The part"), _("Part"))
+    if hint is None or hint.rank == LOOK:
+        return (_("Two characters"), _("Two")), (_("Where to look"), _("Where")), part
+    return part, (_("A third character"), _("Third")), (_("The group"), _("Group"))
+
+
+def _hint_note(hint: Hint) -> str:
+    """What the last press does to the score."""
+    if hint.rank == LOOK:
+        return _("The next step shows the part, so you can no longer score for naming it.")
+    return _("The next step shows the whole group, which then brings no point.")
+
+
 def _paper() -> Printed:
     from game.faces.lionwall.paper import PAPER  # late: it reads the metrics of the faces
 
@@ -59,8 +75,10 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
-        action=lambda hint: _("Show the group"),
-        technique=lambda hint: _("Next: the group, for a point."),
+        steps=_hint_steps,
+        more=lambda: _("More"),
+        action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
+        technique=_hint_note,
         why=lambda hint: _("These belong together"),
         follows=lambda hint: "",
     ),

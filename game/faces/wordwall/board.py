@@ -12,7 +12,7 @@ from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import Words, light_of
 from game.layout import Frame
 from game.result import Result
-from game.text import _, things
+from game.text import _
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.keyboard import Keyboard
@@ -65,17 +65,6 @@ class WordBoard(WallBoard):
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
-
-    def hint_price(self, stage: int, hint: Hint) -> str:
-        """The pair tells no link yet: it costs no more than its point."""
-        price = super().hint_price(stage, hint)
-        return _("Costs a point.") if price and hint.rank == 1 else price
-
-    def lit_told(self, hint: Hint) -> str:
-        """Two of a group, where only its kind of link is told."""
-        cards = self.position.puzzle.cards
-        lit = things(cards[card] for card in hint.nudge_units)
-        return _("Two of the four: {words}.").format(words=lit) if hint.rank > 1 else ""
 
     # What it adds to the screen
 

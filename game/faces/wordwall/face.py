@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.storage.store import Store
 from game.text import _
 from game.wall.words import enter_judges, progress, sound, strip, tally
 from generators.base import Hint, Preset
+from generators.wallhints import LOOK
 from generators.wordwall.rules import Puzzle
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
@@ -39,14 +41,18 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
     return params if params.is_regional else replace(params, spelling=words.spelling_of(store))
 
 
+def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
+    link = (_("The link"), _("Link"))
+    if hint is None or hint.rank == LOOK:
+        return (_("Two words"), _("Words")), (_("What to look for"), _("Look")), link
+    return link, (_("A third word"), _("Word")), (_("The group"), _("Group"))
+
+
 def _hint_note(hint: Hint) -> str:
-    """What the next press does and costs; after the pair there is more to be told."""
-    if hint.rank == 1:
-        return _(
-            "Next comes the group, for a point. "
-            "Close the hint and ask anew to be told of the link."
-        )
-    return _("Next: the group, for a point.")
+    """What the last press does to the score."""
+    if hint.rank == LOOK:
+        return _("The next step shows the link, so you can no longer score for naming it.")
+    return _("The next step shows the whole group, which then brings no point.")
 
 
 def _paper() -> Printed:
@@ -73,7 +79,9 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
-        action=lambda hint: _("Show the group"),
+        steps=_hint_steps,
+        more=lambda: _("More"),
+        action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
         technique=_hint_note,
         why=lambda hint: _("These belong together"),
         follows=lambda hint: "",

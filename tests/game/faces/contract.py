@@ -105,7 +105,7 @@ def named(name: str, state: Any) -> Iterator[Any]:
         for number in state.found:
             group = state.puzzle.groups[number]
             if not state.names[number]:
-                yield kind_of(name).move("name", group.cards, getattr(group, WALLS[name]))
+                yield kind_of(name).move("try", group.cards, getattr(group, WALLS[name]))
 
 
 def is_legal(state: Any, move: Any) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generators.base import Hint, NoHint, Status, no_tick
 from generators.grid import bits
-from generators.lionwall.hints import hint, stage_payment
+from generators.lionwall.hints import _looked, hint, stage_payment
 from generators.lionwall.rating import easiest_first
 from generators.lionwall.rules import (
     CARD_HINT,
@@ -15,6 +17,7 @@ from generators.lionwall.rules import (
     GROUP_HINT,
     GUESS,
     HINT,
+    PLACE_HINT,
     RELAXED,
     Group,
     Move,
@@ -47,24 +50,61 @@ def test_the_two_cards_of_the_nudge_belong_together(preset: str) -> None:
         first, second = found.nudge_units
         assert first != second
         assert any(group.cards >> first & group.cards >> second & 1 for group in puzzle.groups)
-        named = f"{puzzle.cards[first]} belongs with {puzzle.cards[second]}."
+        named = f"{puzzle.cards[first]} and {puzzle.cards[second]} belong together."
         assert str(found.nudge) == named
 
 
 @walls
-def test_the_reason_names_the_component_of_these_two(preset: str) -> None:
+def test_the_second_press_says_where_the_part_stands_without_naming_it(preset: str) -> None:
     for puzzle in some(preset):
         found = told(start(puzzle))
         group = puzzle.groups[found.units[0]]
-        assert str(found.reason).startswith(f"Look for {group.component}")
-        assert all(group.cards >> card & 1 for card in found.nudge_units)
-        assert set(found.nudge_units) <= found.why <= set(bits(group.cards))
+        assert not set(str(found.reason)) & set(group.accepted)
+        assert found.why == set(found.nudge_units) <= set(bits(group.cards))
 
 
-def test_the_reason_tells_what_the_component_means() -> None:
-    reasons = {str(told(start(puzzle)).reason) for puzzle in some("sc-easy", 40)}
-    assert "Look for 氵 (water)." in reasons
-    assert not any("radical" in reason.lower() for reason in reasons)
+@pytest.mark.parametrize(
+    ("cards", "look"),
+    [
+        ("江湖", "Look at the left of both."),
+        ("坏杯", "Look at the right of both."),
+        ("草花", "Look at the top of both."),
+        ("国因", "Look at what surrounds the rest in both."),
+        ("江泉", "The part isn't in the same place in both: look all over them."),
+        ("水江", "One of them is the part itself."),
+    ],
+)
+def test_where_the_part_of_two_characters_stands(cards: str, look: str) -> None:
+    shared = {"江湖": "氵", "坏杯": "不", "草花": "艹", "国因": "囗", "江泉": "水", "水江": "水"}
+    rest = "妹吃林桥叫妈松喝姐好校唱甲乙"
+    group = Group(shared[cards], 3, shared[cards], shared[cards])
+    puzzle = Puzzle("sc", cards + rest, (group, *(replace(group, cards=0) for _ in range(3))))
+    assert str(_looked(puzzle, 0, (0, 1))) == look
+
+
+@walls
+def test_the_third_press_shows_the_part_with_which_the_next_hint_begins(preset: str) -> None:
+    for puzzle in some(preset, 5):
+        state = start(puzzle)
+        group = group_told(state)
+        [pay] = told(state).moves
+        assert pay == Move(HINT, group.cards, COMPONENT_HINT)
+        state = state.apply(pay)
+        found = told(state)
+        assert puzzle.groups[found.units[0]] == group
+        assert str(found.nudge).startswith(f"They share {group.component}")
+        [third] = found.why - set(found.nudge_units)
+        assert str(found.reason) == f"{puzzle.cards[third]} belongs with them."
+        assert found.why <= set(bits(group.cards))
+
+
+def test_the_part_is_shown_with_what_it_means() -> None:
+    nudges = set()
+    for puzzle in some("sc-easy", 40):
+        state = start(puzzle)
+        nudges.add(str(told(state.apply(told(state).moves[0])).nudge))
+    assert "They share 氵 (water)." in nudges
+    assert not any("radical" in nudge.lower() for nudge in nudges)
 
 
 @walls
@@ -72,6 +112,7 @@ def test_the_last_press_pays_for_the_group_and_takes_it(preset: str) -> None:
     for puzzle in some(preset):
         state = start(puzzle)
         group = group_told(state)
+        state = state.apply(told(state).moves[0])
         pay, guess = told(state).moves
         assert pay == Move(HINT, group.cards, GROUP_HINT)
         assert guess == Move(GUESS, group.cards)
@@ -85,15 +126,16 @@ def test_every_press_is_paid_for_once(preset: str) -> None:
     for puzzle in some(preset, 5):
         state = start(puzzle)
         found = told(state)
-        for stage, level in enumerate((CARD_HINT, COMPONENT_HINT, GROUP_HINT)):
+        for stage, level in enumerate((CARD_HINT, PLACE_HINT, COMPONENT_HINT)):
             pay = stage_payment(state, found, stage)
             assert pay is not None
             assert pay.text == level
-            told_of = found.nudge_units if level == CARD_HINT else bits(group_told(state).cards)
+            is_of_pair = level != COMPONENT_HINT
+            told_of = found.nudge_units if is_of_pair else bits(group_told(state).cards)
             assert set(bits(pay.cards)) == set(told_of)
             state = state.apply(pay)
             assert stage_payment(state, found, stage) is None
-            assert told(state).nudge == found.nudge
+            assert told(state).nudge_units == found.nudge_units
             assert told(state).units == found.units
         assert len(state.hints) == 3
 

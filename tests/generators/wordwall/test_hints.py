@@ -1,14 +1,19 @@
-"""Hints of four steps: two of four, which two, what kind of link, which link."""
+"""Hints: two words, what to look for, the link; a third word, the group."""
 
 from __future__ import annotations
+
+import re
+from dataclasses import replace
 
 import pytest
 
 from generators.base import NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.walls import GIVE_UP, GUESS, HINT, RELAXED, Move
+from generators.wordwall.categories import shipped
 from generators.wordwall.hints import hint, stage_payment
-from generators.wordwall.rules import State
+from generators.wordwall.naming import stem
+from generators.wordwall.rules import BLANK, MEANING, TITLE_HINT, WORDPLAY, State
 from tests.generators.wordwall.walls import GOLDEN, HERBS, SHOE, WALL, cards
 
 
@@ -26,38 +31,80 @@ def start() -> State:
     return WALL.start(RELAXED)
 
 
-def test_two_of_four_belong_together_and_no_other_two() -> None:
+def test_the_first_press_shows_two_words_that_belong_together() -> None:
     asked = hint(start(), no_tick)
     lit = bitset(asked.nudge_units)
-    counts = sorted((lit & group.cards).bit_count() for group in WALL.groups)
-    assert counts == [0, 1, 1, 2]
-    assert str(asked.nudge).startswith("Two of these four belong together: ")
-    first, second = (WALL.cards[card] for card in sorted(asked.why))
-    assert str(asked.reason) == f"{first} belongs with {second}."
+    assert sorted((lit & group.cards).bit_count() for group in WALL.groups) == [0, 0, 0, 2]
+    first, second = (WALL.cards[card] for card in asked.nudge_units)
+    assert str(asked.nudge) == f"{first} and {second} belong together."
+    assert asked.why == set(asked.nudge_units)
 
 
-def test_of_twelve_cards_three_are_told_of() -> None:
-    asked = hint(start().apply(Move(GUESS, SHOE)), no_tick)
-    assert len(asked.nudge_units) == 3
-    assert str(asked.nudge).startswith("Two of these three belong together: ")
+@pytest.mark.parametrize(
+    ("title", "kind", "look"),
+    [
+        ("Parts of a shoe", MEANING, "Think of what they mean."),
+        ("You can spin a …", MEANING, "Think of what people do with them."),
+        ("They have a tongue", MEANING, "Think of what they do, or have."),
+        ("GOLDEN ___", BLANK, "The same word goes before both. It has 6 letters."),
+        ("___ BOARD", BLANK, "The same word goes after both. It has 5 letters."),
+        ("Hidden fish", WORDPLAY, "Look inside them"),
+        ("Begin with animals", WORDPLAY, "Look only at how they begin."),
+        ("They begin with an animal", WORDPLAY, "Look only at how they begin."),
+        ("End with tools", WORDPLAY, "Look only at how they end."),
+        ("Begin and end with the same two letters", WORDPLAY, "Compare how each"),
+        ("Herbs with a letter added", WORDPLAY, "Take one letter away from each"),
+        ("Herbs with a letter missing", WORDPLAY, "Add one letter to each"),
+        ("Herbs with a letter changed", WORDPLAY, "Change one letter of each"),
+        ("Anagrams of herbs", WORDPLAY, "Put the letters of each in another order."),
+        ("Herbs written backwards", WORDPLAY, "Read them backwards."),
+        ("Silent B", WORDPLAY, "Say them aloud."),
+        ("Two double letters", WORDPLAY, "Forget what they mean"),
+    ],
+)
+def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
+    title: str, kind: str, look: str
+) -> None:
+    group = replace(WALL.groups[0], title=title, kind=kind)
+    wall = replace(WALL, groups=(group, *WALL.groups[1:]))
+    state = wall.start(RELAXED).about(SHOE)
+    reason = str(hint(state, no_tick).reason)
+    assert reason.startswith(look)
+    assert title not in reason
 
 
-def test_of_two_groups_that_are_left_the_kind_of_link_is_told_at_once() -> None:
-    state = start().apply(Move(GUESS, SHOE)).apply(Move(GUESS, HERBS))
-    asked = hint(state, no_tick)
-    assert asked.rank == 2
-    assert str(asked.reason).startswith("Look for: ")
-    assert stage_payment(state, asked, 0) is not None
+def test_of_every_link_there_is_it_can_be_said_what_to_look_for() -> None:
+    for category in shipped().all:
+        group = replace(WALL.groups[0], title=category.title, kind=category.kind)
+        wall = replace(WALL, groups=(group, *WALL.groups[1:]))
+        reason = str(hint(wall.start(RELAXED).about(SHOE), no_tick).reason)
+        telling = {stem(word) for word in re.findall("[a-z]{4,}", reason.lower())}
+        named = telling & set(group.accepted)
+        assert not named - {"word", "letter"}, category.title
 
 
-def test_who_knows_the_pair_is_told_the_kind_of_link_then_the_link() -> None:
+def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> None:
     state = after(start().about(GOLDEN), 0, 1)
     asked = hint(state, no_tick)
-    assert str(asked.nudge) == "The same word goes with each of them: before it or after it."
-    assert str(asked.reason) == "Look for: GOLDEN ___"
-    told = after(state, 0, 1)
-    assert told.is_told(1)
-    assert len(told.hints) == 4
+    assert asked.moves == (Move(HINT, GOLDEN, TITLE_HINT),)
+    state = state.apply(asked.moves[0])
+    asked = hint(state, no_tick)
+    assert str(asked.nudge) == "The link is GOLDEN ___."
+    assert stage_payment(state, asked, 0) is None
+    [third] = asked.why - set(asked.nudge_units)
+    assert str(asked.reason) == f"{WALL.cards[third]} belongs with them."
+    assert GOLDEN >> third & 1
+    state = after(state, 1)
+    assert hint(state, no_tick).why == asked.why
+    assert [move.action for move in hint(state, no_tick).moves] == [HINT, GUESS]
+
+
+def test_the_hint_goes_on_with_the_group_of_the_latest_one() -> None:
+    for group in (HERBS, GOLDEN, SHOE):
+        state = after(start().about(GOLDEN), 0, 1, 2)
+        state = after(state.about(group), 0) if group != GOLDEN else state
+        number = hint(state.about(0), no_tick).units[0]
+        assert WALL.groups[number].cards == group
 
 
 def test_a_press_is_paid_for_once() -> None:
@@ -82,6 +129,7 @@ def test_the_last_press_finds_the_group() -> None:
     while state.status is not Status.SOLVED:
         asked = hint(state, no_tick)
         assert asked.moves[0].action == HINT
+        assert len(asked.moves) == asked.rank
         for move in asked.moves:
             state = state.apply(move)
     with pytest.raises(NoHint):

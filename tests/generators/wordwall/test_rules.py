@@ -11,6 +11,7 @@ from generators.walls import (
     CLAIM,
     FOUR_MISTAKES,
     GIVE_UP,
+    GROUP_HINT,
     GUESS,
     HINT,
     MAX_POINTS,
@@ -22,7 +23,6 @@ from generators.walls import (
 )
 from generators.wordwall.rules import (
     FOUR_HINT,
-    GROUP_HINT,
     PAIR_HINT,
     TITLE_HINT,
     Puzzle,

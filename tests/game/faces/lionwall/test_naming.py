@@ -187,7 +187,8 @@ def test_one_can_be_typed_as_it_is_read_or_by_what_it_means(waller: Waller, text
 def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> None:
     waller.choose(GROUPS[SHELL][:1])
     assert waller.ask_hint()
-    waller.click("hint next")
+    for _ in range(2):
+        waller.click("hint next")
     waller.key("ESCAPE")
     waller.guess(GROUPS[SHELL])
     assert waller.questions == []
@@ -324,6 +325,7 @@ def test_points_are_never_shown_below_zero(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(GROUPS[SHELL][:1])
     assert waller.ask_hint()
+    assert "The next step costs a point." in waller.texts
     waller.click("hint next")
     waller.key("ESCAPE")
     assert shown("Points") == "0 of 10"

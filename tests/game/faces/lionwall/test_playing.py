@@ -19,7 +19,9 @@ from generators.lionwall.rules import (
     GROUP_HINT,
     GUESS,
     NAME,
+    PLACE_HINT,
     RELAXED,
+    THIRD_HINT,
     TIME_UP,
     Move,
 )
@@ -46,14 +48,19 @@ def tried(waller: Waller) -> list[str]:
 
 
 def hinted(waller: Waller, presses: int) -> None:
-    """A hint that was pressed for so often."""
+    """A hint that was pressed for so often; the third press leads to the next hint."""
     waller.click("hint")
-    assert waller.screen.game.hint is not None
-    waller.screen.game.hint._job.join(60)
-    waller.frame()
+    found_one(waller)
     for _ in range(presses - 1):
         waller.click("hint next")
     waller.settle()
+
+
+def found_one(waller: Waller) -> None:
+    """Waits until a hint is found."""
+    assert waller.screen.game.hint is not None
+    waller.screen.game.hint._job.join(60)
+    waller.frame()
 
 
 # Right, wrong, again
@@ -278,12 +285,22 @@ def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> Non
     pair = waller.state.hints[0][0]
     assert "壮" in SAMPLE.text_of(pair)
     assert [level for _cards, level in waller.state.hints] == [CARD_HINT]
-    waller.click("hint next")
-    assert [level for _cards, level in waller.state.hints] == [CARD_HINT, COMPONENT_HINT]
-    waller.click("hint next")
-    levels = [level for _cards, level in waller.state.hints]
-    assert levels == [CARD_HINT, COMPONENT_HINT, GROUP_HINT]
+    steps = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
+    for count in range(2, len(steps) + 1):
+        waller.click("hint next")
+        if waller.screen.game.hint is not None:
+            found_one(waller)
+        assert [level for _cards, level in waller.state.hints] == [*steps[:count]]
     assert waller.state.found == (WOOD,)
+
+
+def test_the_part_is_drawn_once_it_is_shown_and_not_before(waller: Waller) -> None:
+    hinted(waller, 2)
+    assert "不" not in waller.texts
+    waller.click("hint next")
+    found_one(waller)
+    waller.click("hint next")
+    assert "不" in waller.texts
 
 
 def test_a_hint_that_was_paid_for_costs_nothing_again(waller: Waller) -> None:
@@ -322,12 +339,14 @@ def test_all_presses_of_every_hint_pay_once_and_play_the_group(begin: Begin) -> 
     """With each hint closed and asked for again between its presses."""
     waller = begin(FOUR_MISTAKES)
     for found in range(3):
-        for presses in (1, 2):
+        for presses in (1, 2, 3, 2):
             hinted(waller, presses)
+            if presses == 3:
+                found_one(waller)
             waller.click("hint close")
         hinted(waller, 3)
         assert len(waller.state.found) in (found + 1, 4)
-        assert len(waller.state.hints) == len(set(waller.state.hints)) == 3 * (found + 1)
+        assert len(waller.state.hints) == len(set(waller.state.hints)) == 5 * (found + 1)
         assert waller.said == ""
     assert waller.state.status is Status.SOLVED
     assert (waller.state.lives, waller.state.score) == (4, 0)
