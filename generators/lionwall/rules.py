@@ -52,6 +52,7 @@ __all__ = [
     "RELAXED",
     "SCRIPTS",
     "SHUFFLE",
+    "THIRD_HINT",
     "TIME_UP",
     "Group",
     "Herring",
