@@ -7,7 +7,7 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from game.opening import Found, resolve
+from game.opening import FoundPuzzle, resolve
 from game.pool import DayWish
 from game.session import Event, Session
 from game.storage.store import Store
@@ -53,7 +53,7 @@ def have_days_ready(store: Store) -> None:
             store.put_ready(row.name, DayWish(row.name, day, BY_WEEKDAY).key, version, "")
 
 
-def _play(found: Found, session: Session, steps: int) -> None:
+def _play(found: FoundPuzzle, session: Session, steps: int) -> None:
     """Marks at random, with a step back now and then; never the whole answer."""
     rng = random.Random(_SEED)
     cells = len(found.opened.puzzle.zones)

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from game.batches import Lot, json_line, made
+from game.batches import Batch, json_line, made
 from generators.base import no_tick
 from generators.kinds import kind_named
 
@@ -39,7 +39,7 @@ def run() -> None:
     print("Batches (processor time): puzzles made, proved, graded and written as JSON")
     for name, preset in _PRESETS:
         kind = kind_named(name)
-        lot = Lot(kind, kind.preset(preset), "bench")
+        lot = Batch(kind, kind.preset(preset), "bench")
         made(lot, "warm", json_line, no_tick)  # loads what all of them share
         began, number = process_time(), 0
         while number < _LEAST or process_time() - began < _SECONDS:

@@ -11,9 +11,9 @@ from bench import crossword_making, published_crossword
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Tick, no_tick
 from generators.crossword import patterns
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.deduction import is_forced, steps
-from generators.crossword.filling import Vocabulary, fill
+from generators.crossword.filling import FillWords, fill
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Fill, Problem, solutions, words_for
 from generators.lexicon import COMMON, english
@@ -50,7 +50,7 @@ _CAP = 20.0  # seconds for one work, then it counts as `>=`
 def run() -> None:
     """Prints the figures."""
     print("Crosswords (processor time)")
-    fill(_board("american-15", 0), Rng("warm"), no_tick, Vocabulary.of_tier(english()))
+    fill(_board("american-15", 0), Rng("warm"), no_tick, FillWords.of_tier(english()))
     _print_fruits()
     _print_banks()
     for shape, target in _TARGETS.items():
@@ -58,7 +58,7 @@ def run() -> None:
     crossword_making.run()
 
 
-def _board(shape: str, number: int) -> Board:
+def _board(shape: str, number: int) -> SlotGrid:
     pictures = patterns.library()[shape]
     return patterns.drawn(pictures[number % len(pictures)])
 
@@ -66,7 +66,7 @@ def _board(shape: str, number: int) -> Board:
 def _print_fruits() -> None:
     cols = len(LAYOUT[0])
     cells = [cell for cell, char in enumerate("".join(LAYOUT)) if char != "#"]
-    board = Board.of_cells(len(LAYOUT), cols, cells)
+    board = SlotGrid.of_cells(len(LAYOUT), cols, cells)
     problem = Problem(board, FRUITS)
     orders = [Rng(f"fruits {number}").sample(FRUITS, len(FRUITS)) for number in range(_SOLVES)]
     ours = timed([partial(_decide, problem)] * _SOLVES, _CAP, _CAP).median / _REPEATS
@@ -95,7 +95,7 @@ def _print_banks() -> None:
     for shape in _BANKS:
         for number in range(_SOLVES // 4):
             board, rng = _board(shape, number), Rng(f"bank {shape} {number}")
-            found = fill(board, rng, no_tick, Vocabulary.of_tier(words, COMMON))
+            found = fill(board, rng, no_tick, FillWords.of_tier(words, COMMON))
             for name, bank in _banks(found, rng):
                 problem = Problem(board, bank)
                 works.setdefault(name, []).append(partial(solutions, problem, 2))
@@ -141,7 +141,7 @@ def _count(puzzle: Puzzle, tick: Tick) -> None:
 
 def _print_fills(shape: str, target: float | None) -> None:
     words = english()
-    vocabulary = Vocabulary.of_tier(words)
+    vocabulary = FillWords.of_tier(words)
     scores: list[float] = []
     failed = 0
 

@@ -8,7 +8,7 @@ from statistics import mean
 
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Hint, Status, Tick, no_tick
-from generators.crossword.crisscross import Layout, laid_out
+from generators.crossword.crisscross import CrissCross, best_layout
 from generators.crossword.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
@@ -77,7 +77,7 @@ def _hints(puzzles: list[Puzzle]) -> Iterator[partial[Hint]]:
 
 
 def _print_layouts() -> None:
-    layouts: list[Layout] = []
+    layouts: list[CrissCross] = []
     works = (partial(_lay_out, layouts, seed) for seed in range(10))
     times = timed(works, _CAP, _TOTAL)
     crossings = mean(layout.crossings for layout in layouts)
@@ -86,8 +86,8 @@ def _print_layouts() -> None:
     print(f"    crossings {crossings:.1f}, density {density:.2f} (published: 36-37, 0.31-0.38)")
 
 
-def _lay_out(layouts: list[Layout], seed: int, tick: Tick) -> None:
-    layouts.append(laid_out(FRUIT, Rng(str(seed)), tick, 40))
+def _lay_out(layouts: list[CrissCross], seed: int, tick: Tick) -> None:
+    layouts.append(best_layout(FRUIT, Rng(str(seed)), tick, 40))
 
 
 def _told(times: Times) -> str:

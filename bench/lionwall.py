@@ -13,7 +13,7 @@ from bench.unchecked_wall import TooFew, wall
 from generators.base import CabinetError, Preset
 from generators.grid import bits
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import Pool, Window, pool_of
+from generators.lionwall.draft import CharacterPool, PoolRange, pool_of
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
@@ -75,7 +75,7 @@ def _print_data() -> None:
     shipped()
     for script in SCRIPTS:
         start = process_time()
-        pool = pool_of(script, Window(_RAREST), lambda progress: None)
+        pool = pool_of(script, PoolRange(_RAREST), lambda progress: None)
         seconds = process_time() - start
         print(
             f"  pool of {len(pool.chars)} characters ({script}) built in {shown(seconds)}, once;"
@@ -83,7 +83,7 @@ def _print_data() -> None:
         )
 
 
-def _share_lit(pool: Pool) -> float:
+def _share_lit(pool: CharacterPool) -> float:
     """How many of the parts that a reader sees can be lit in their characters."""
     seen = {name: pool.members(name, SEEN) for name in bits(pool.worthy)}
     dark = sum((members & pool.unlit[name]).bit_count() for name, members in seen.items())

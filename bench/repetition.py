@@ -9,7 +9,7 @@ from time import process_time
 from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import Window, pool_of
+from generators.lionwall.draft import PoolRange, pool_of
 from generators.lionwall.generator import PRESETS, generate, recipe
 from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.lionwall.wear import MOST_CHARS, MOST_NAMES
@@ -46,7 +46,7 @@ def _bound(preset: Preset) -> str:
     a component takes four of its characters, and no component has more than `MOST_NAMES` rows.
     """
     wanted = recipe(preset.params)
-    window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
+    window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
     pool = pool_of(preset.params.script, window, no_tick)
     rows: dict[int, set[int]] = {}
     for places in {*wanted.places}:

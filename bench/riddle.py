@@ -17,7 +17,7 @@ from generators.riddle.generator import PRESETS, Params, generate, recipe
 from generators.riddle.rating import rate
 from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
 from generators.riddle.solver import answers, count
-from generators.riddle.vocabulary import Vocabulary, of_sizes
+from generators.riddle.vocabulary import ClueVocabulary, of_sizes
 from generators.rng import Rng
 
 _SEEDS = 200
@@ -67,7 +67,7 @@ def _print_index(words: Lexicon) -> None:
             fresh.bitsets(length)
 
     def vocabulary(tick: Tick) -> None:
-        found = Vocabulary(words, max(_SIZES), (3, 8))
+        found = ClueVocabulary(words, max(_SIZES), (3, 8))
         assert found.by_letter
         assert found.having(3, 0)
 
@@ -101,7 +101,7 @@ def _print_published(what: str, times: Times) -> None:
 
 def _published(words: Lexicon, distance: published_riddle.Distance) -> Times:
     """The times of the published method with the same words for clues and for answers."""
-    clue_words = Vocabulary(words, max(_SIZES), (3, 12), is_wide=True).words
+    clue_words = ClueVocabulary(words, max(_SIZES), (3, 12), is_wide=True).words
     targets = of_sizes(words, _SIZES, (4, 8))
     accepted = words.of_tier(ACCEPTED, NONE)
     lists = published_riddle.Lists(targets, clue_words, [words.words[i] for i in accepted])

@@ -10,7 +10,7 @@ from bench import snapshot
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
 from generators.rng import Rng
-from generators.sweetspots.draft import Draft
+from generators.sweetspots.draft import CandidateBoard
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Strength, proved
@@ -59,7 +59,7 @@ def _made_at_any_level(size: int, stars: int) -> Times:
     return timed(works, _CAP, _TOTAL)
 
 
-class _AnyDraft(Draft):
+class _AnyDraft(CandidateBoard):
     """A draft that is done when it is solved without search, however easily."""
 
     def _cost(self, strength: Strength) -> tuple[int, int]:

@@ -17,15 +17,15 @@ from generators import wallsketch
 from generators.base import Preset, no_tick
 from generators.lionwall import workshop as walls
 from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.sketch import LionSketch
+from generators.lionwall.sketch import LionWallDraft
 from generators.riddle import workshop as riddles
 from generators.riddle.rolling import offers, rolled
-from generators.riddle.sketch import ANSWER, RiddleSketch
+from generators.riddle.sketch import ANSWER, RiddleDraft
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.sketch import Paint, Sketch
+from generators.sweetspots.sketch import Paint, ZoneDraft
 from generators.sweetspots.workshop import look
 
 _BOARDS, _STROKES = 3, 25
@@ -47,11 +47,11 @@ def run() -> None:
 
 def _print_walls(script: str) -> None:
     """The verdict with a card that is another one, all that is told after it, a wall filled."""
-    empty = LionSketch(script)
+    empty = LionWallDraft(script)
     first = _ms(lambda: [*walls.look(empty, no_tick)])
     verdicts, rest, fills = list[float](), list[float](), list[float]()
     for seed in range(_ROLLS):
-        rng, strokes = Rng(f"workshop {seed}"), list[Stroke]()
+        rng, strokes = Rng(f"workshop {seed}"), list[Edit]()
         fills.append(_ms(lambda rng=rng, to=strokes: to.extend(walls.filled(empty, rng, no_tick))))  # type: ignore[misc]
         whole = empty
         for stroke in strokes:
@@ -59,9 +59,9 @@ def _print_walls(script: str) -> None:
         rest.append(_ms(lambda each=whole: [*walls.look(each, no_tick)]))  # type: ignore[misc]
         for cell, char in enumerate(whole.cells):
             if cell % wallsketch.COLUMNS:
-                less = whole.apply(Stroke(wallsketch.PUT, cell))
+                less = whole.apply(Edit(wallsketch.PUT, cell))
                 verdicts.append(_ms(lambda each=less: next(walls.look(each, no_tick))))  # type: ignore[misc]
-                again = less.apply(Stroke(wallsketch.PUT, cell, char))
+                again = less.apply(Edit(wallsketch.PUT, cell, char))
                 verdicts.append(_ms(lambda each=again: next(walls.look(each, no_tick))))  # type: ignore[misc]
     print(
         f"  {script:12} verdict median {median(verdicts):5.1f} most {max(verdicts):5.1f}   "
@@ -95,8 +95,8 @@ def _print_riddles() -> None:
         )
 
 
-def _verse(word: str, seed: int) -> RiddleSketch:
-    bare = RiddleSketch().apply(Stroke(ANSWER, 0, word))
+def _verse(word: str, seed: int) -> RiddleDraft:
+    bare = RiddleDraft().apply(Edit(ANSWER, 0, word))
     return rolled(bare, range(len(word)), Rng(f"workshop {seed}"), no_tick)
 
 
@@ -115,7 +115,7 @@ def _print(preset: Preset) -> None:
         took_ms.append(1000 * (time.process_time() - began))
         verdicts[finding.status] += 1
     params = preset.params
-    empty = Sketch.empty(params.size, params.stars)
+    empty = ZoneDraft.empty(params.size, params.stars)
     began = time.process_time()
     finished(empty, Rng("bench"), no_tick)
     finish_ms = 1000 * (time.process_time() - began)
@@ -127,11 +127,11 @@ def _print(preset: Preset) -> None:
     )
 
 
-def _sketches(preset: Preset) -> Iterator[Sketch]:
+def _sketches(preset: Preset) -> Iterator[ZoneDraft]:
     """Boards as dealt, then with a cell that goes to a zone beside it."""
     for seed in range(_BOARDS):
         rng = Rng(f"workshop {seed}")
-        sketch = Sketch.of(generate(preset.params, rng, no_tick))
+        sketch = ZoneDraft.of(generate(preset.params, rng, no_tick))
         yield sketch
         walls = sorted(wall for wall in sketch.walls)
         for cell, other in rng.sample(walls, _STROKES):

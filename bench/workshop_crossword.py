@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from statistics import median, quantiles
 
 from generators.base import GenerationError, no_tick
-from generators.crossword.outlook import Outlook
+from generators.crossword.outlook import Possibilities
 from generators.crossword.patterns import library
 from generators.crossword.refill import refilled
 from generators.crossword.rules import BLOCK, WRITE
-from generators.crossword.sketch import NONE, GridSketch
+from generators.crossword.sketch import NONE, CrosswordDraft
 from generators.crossword.workshop import GridFinding, look
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 _SHAPES = ("mini-5", "american-9", "british-13", "british-15", "american-13", "american-15")
 _BOARDS, _OFFERED = 20, 30
@@ -49,27 +49,27 @@ def _told(took_ms: Sequence[float]) -> str:
     return f"median {median(took_ms):6.1f}   95 of 100 {most:7.1f}   most {max(took_ms):7.1f}"
 
 
-def _board(shape: str, number: int) -> GridSketch:
+def _board(shape: str, number: int) -> CrosswordDraft:
     rows = library()[shape][number % len(library()[shape])]
     cells = tuple(BLOCK if char == BLOCK else "" for char in "".join(rows))
-    return GridSketch(len(rows), len(rows[0]), cells, symmetry=NONE)
+    return CrosswordDraft(len(rows), len(rows[0]), cells, symmetry=NONE)
 
 
-def _with_words(sketch: GridSketch, count: int, rng: Rng) -> GridSketch:
+def _with_words(sketch: CrosswordDraft, count: int, rng: Rng) -> CrosswordDraft:
     """With words that are offered, in the longest slots."""
     slots = sketch.board.slots
     for slot in sorted(range(len(slots)), key=lambda n: -slots[n].length)[:count]:
-        offered = Outlook(sketch, no_tick).candidates(slot)[:_OFFERED]
+        offered = Possibilities(sketch, no_tick).candidates(slot)[:_OFFERED]
         if offered:
             for stroke in _strokes(sketch, slot, rng.choice(offered).word):
                 sketch = sketch.apply(stroke)
     return sketch
 
 
-def _strokes(sketch: GridSketch, slot: int, word: str) -> Iterator[Stroke]:
+def _strokes(sketch: CrosswordDraft, slot: int, word: str) -> Iterator[Edit]:
     for cell, letter in zip(sketch.board.places[slot], word, strict=True):
         if sketch.cells[cell] != letter:
-            yield Stroke(WRITE, cell, letter)
+            yield Edit(WRITE, cell, letter)
 
 
 def _letters_ms(shape: str) -> Iterator[float]:
@@ -78,7 +78,7 @@ def _letters_ms(shape: str) -> Iterator[float]:
         rng = Rng(f"letters {shape} {number}")
         sketch = _board(shape, number)
         slot = rng.below(len(sketch.board.slots))
-        word = Outlook(sketch, no_tick).candidates(slot)[rng.below(_OFFERED)].word
+        word = Possibilities(sketch, no_tick).candidates(slot)[rng.below(_OFFERED)].word
         for stroke in [*_strokes(sketch, slot, word)]:
             sketch = sketch.apply(stroke)
             asked = sketch.board.crossings[stroke.cell][-1].slot

@@ -16,11 +16,11 @@ from game import compat, job, pictures, report
 from game.cabinet import Answer, Cabinet, Choices, Scene
 from game.catalog import FACES, face_that_reads, section_of
 from game.job import Job
-from game.match import Match
+from game.match import TableGame
 from game.settings import TWO_CLICKS
 from game.storage.instance import Instance
 from game.storage.store import TABLE_KEY, Store
-from game.text import Sign, _, tell, visible
+from game.text import Sign, _, translate, visible
 from game.theme import font_trouble
 from game.today import clock, day_at, day_named, day_of, five
 from game.ui.banner import Banner
@@ -33,8 +33,8 @@ from generators.drafting import is_draft
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.opening import Found
-    from game.reading import Reading
+    from game.opening import FoundPuzzle
+    from game.reading import ScreenReading
     from game.ui.access import Access
 
 _FAST_HZ, _SLOW_HZ = 60, 16
@@ -60,7 +60,7 @@ _TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
 
 
-class Ways:
+class AppNavigator:
     """The ways from screen to screen; a screen is imported when it is first wanted."""
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Ways:
 
         return TodayScreen(self.cabinet, day)
 
-    def share(self, of: Match | date) -> Scene:
+    def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
         from game.screens.share import share_of_day, share_of_game
 
@@ -121,12 +121,12 @@ class Ways:
 
         return PickerScreen(self.cabinet, anchor, choices, width)
 
-    def game(self, match: Match) -> Scene:
+    def game(self, match: TableGame) -> Scene:
         """The play screen; of a draft its bench."""
         if is_draft(match.kind.name):
-            from game.screens.bench import BenchScreen
+            from game.screens.bench import EditorScreen
 
-            return BenchScreen(self.cabinet, match)
+            return EditorScreen(self.cabinet, match)
         from game.screens.play import PlayScreen
 
         return PlayScreen(self.cabinet, match)
@@ -137,19 +137,19 @@ class Ways:
 
         return WorkshopScreen(self.cabinet)
 
-    def printing(self, match: Match | None = None) -> Scene:
+    def printing(self, match: TableGame | None = None) -> Scene:
         """What puts puzzles on paper, that of a game at first."""
         from game.screens.printing import PrintScreen
 
         return PrintScreen(self.cabinet, match)
 
-    def show_game(self, match: Match) -> None:
+    def show_game(self, match: TableGame) -> None:
         """The play screen above the menu, or the bench of a draft above the workshop.
 
         A game that is opened at a bench lies above that, which is found again as it was left; one
         of a day above the calendar where it was chosen there.
         """
-        left = self.match_in_view()
+        left = self.game_in_view()
         is_drawn = is_draft(match.kind.name)
         if is_drawn and self._uncovers(match):
             return
@@ -161,7 +161,7 @@ class Ways:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
-    def _uncovers(self, match: Match) -> bool:
+    def _uncovers(self, match: TableGame) -> bool:
         """Whether the screen of a game lay below others, which are gone now."""
         scenes = self.cabinet.scenes
         numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
@@ -188,7 +188,7 @@ class Ways:
         self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
         self.cabinet.scenes.push(self._making)
 
-    def match_in_view(self) -> Match | None:
+    def game_in_view(self) -> TableGame | None:
         """The game that is being played, if one is."""
         stack = reversed(self.cabinet.scenes.stack)
         return next((each.match for each in stack if each.match), None)
@@ -259,7 +259,7 @@ class App(Cabinet):
     """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
-        ways = Ways()
+        ways = AppNavigator()
         super().__init__(store, ways, section_of, size, theme)
         ways.cabinet = self
         self.instance = Instance()
@@ -280,7 +280,7 @@ class App(Cabinet):
         self._is_tidy = False
         self.access: Access | None = None
         """The way to screen readers, once there is a window."""
-        self._reading: Reading | None = None
+        self._reading: ScreenReading | None = None
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -325,7 +325,7 @@ class App(Cabinet):
 
     # The first screen
 
-    def begin(self, asked: Found | Message | str | Path | None) -> None:
+    def begin(self, asked: FoundPuzzle | Message | str | Path | None) -> None:
         """The menu, the game that was left, or the puzzle, text or file that was asked for.
 
         What was asked for in vain is told in a message.
@@ -452,7 +452,7 @@ class App(Cabinet):
     @property
     def _may_undelete(self) -> bool:
         """Whether the keys of undo bring back a deleted game: no game and no field has them."""
-        playing = self.dealer.has_deleted and self.ways.match_in_view() is not None
+        playing = self.dealer.has_deleted and self.ways.game_in_view() is not None
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
 
     def _focus(self, focused: bool) -> None:
@@ -524,7 +524,7 @@ class App(Cabinet):
         self._notices.give()
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
-        if self.banner.show("" if trouble is None else tell(trouble)):
+        if self.banner.show("" if trouble is None else translate(trouble)):
             self.resize(self.window.size)
 
     @property
@@ -611,7 +611,7 @@ class App(Cabinet):
         if access is not None:
             if any(event.type in _BY_PLAYER for event in events):
                 access.go_on()
-            self._do_asked(access)
+            self._do_requested(access)
         self.step(ms)
         self.sounds.play()
         self._hz = _FAST_HZ if self.busy else _SLOW_HZ
@@ -623,15 +623,15 @@ class App(Cabinet):
             self._tell(access, drawn)
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> ScreenReading:
         """What is told to a screen reader, and done for it."""
         if self._reading is None:
-            from game.reading import Reading  # late: seldom does anybody listen
+            from game.reading import ScreenReading  # late: seldom does anybody listen
 
-            self._reading = Reading(self, lambda: self.banner.text)
+            self._reading = ScreenReading(self, lambda: self.banner.text)
         return self._reading
 
-    def _do_asked(self, access: Access) -> None:
+    def _do_requested(self, access: Access) -> None:
         """What a screen reader has asked for."""
         for asked in access.take():
             self._idle_ms, self._is_tidy = 0, False
@@ -649,7 +649,7 @@ class App(Cabinet):
         behind = alone and not access.says_beside
         if spoken and not behind:
             access.say(self.reading.at_once(spoken), alone)
-        if self.scenes.top.is_heard and (drawn or access.is_waiting):
+        if self.scenes.top.is_announced and (drawn or access.is_waiting):
             access.tell(self.reading.telling(), self.focused)
         if spoken and behind:
             access.say(self.reading.at_once(spoken))
@@ -672,7 +672,7 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(folder: Path, instance: Instance, asked: Found | Message | str | Path | None) -> int:
+def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | Path | None) -> int:
     """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
     app = App(Store.open(folder, clock()))
     app.instance = instance

@@ -34,7 +34,7 @@ _KEY = re.compile("[0-9a-f]{24}")
 _MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
-class Progress:
+class ProgressLine:
     """A line on the terminal about a long run; nothing where nobody looks."""
 
     def __init__(self, label: str) -> None:
@@ -62,7 +62,7 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Lot:
+class Batch:
     """What is to be made: `number` puzzles of a preset, of the seeds `seed`.1, `seed`.2 …"""
 
     kind: PuzzleKind
@@ -89,7 +89,7 @@ NOTHING = Begun()
 class Dealt(NamedTuple):
     """A puzzle that has been made from a seed."""
 
-    lot: Lot
+    lot: Batch
     seed: str
     puzzle: Any
     seconds: float
@@ -107,7 +107,7 @@ class Made(NamedTuple, Generic[T]):
     value: T
 
 
-def made(lot: Lot, seed: str, work: Work[T], tick: Tick) -> Made[T]:
+def made(lot: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
     """What is made of one seed, here. Raises GenerationError."""
     started = time.perf_counter()
     puzzle = lot.kind.generate(lot.preset.params, Rng(seed), tick)
@@ -116,7 +116,7 @@ def made(lot: Lot, seed: str, work: Work[T], tick: Tick) -> Made[T]:
 
 
 def several(
-    lot: Lot, work: Work[T], jobs: int | str, progress: Progress, begun: Begun = NOTHING
+    lot: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
 ) -> Generator[T, None, None]:
     """Those that are missing, none twice where there are enough. Close it: it may have processes.
 
@@ -177,7 +177,7 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
 # A file that some of them are in
 
 
-def begun_in(path: Path, lot: Lot, seed: str | None) -> tuple[Lot, Begun]:
+def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
     """What there is of the lot in a file of lines; without a `seed`, of that of its first line.
 
     The end of a line that was cut off while it was written is no part of it. Raises ParseError
@@ -205,7 +205,7 @@ def begun_in(path: Path, lot: Lot, seed: str | None) -> tuple[Lot, Begun]:
     return lot, Begun(len(places) - 1, places[-1], frozenset(met), size)
 
 
-def _read(line: bytes, lot: Lot, number: int) -> tuple[int, int]:
+def _read(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
     """The number of the seed, and the key. Raises ParseError."""
     try:
         fields = json.loads(line)
@@ -237,7 +237,7 @@ def _seed_in(line: bytes) -> str:
         return ""
 
 
-def _is_cut(end: bytes, lot: Lot, number: int) -> bool:
+def _is_cut(end: bytes, lot: Batch, number: int) -> bool:
     """Whether the end of a file is the start of a line; a disk may put zeros behind it."""
     names = {"kind": lot.kind.name, "preset": lot.preset.name}
     start = json.dumps(names).removesuffix("}").encode()
@@ -245,7 +245,7 @@ def _is_cut(end: bytes, lot: Lot, number: int) -> bool:
     return start.startswith(end) or end.startswith(start)
 
 
-def _unlike(line: bytes, lot: Lot, number: int) -> ParseError:
+def _unlike(line: bytes, lot: Batch, number: int) -> ParseError:
     return ParseError(
         "expected a line of a batch of {preset} with the seeds {seed}.1, {seed}.2 … in line {n}, "
         "found {found}",
@@ -270,7 +270,7 @@ class Team(Protocol[Out]):
 
 
 def _teams(
-    lot: Lot, work: Work[T], jobs: int | str, number: int
+    lot: Batch, work: Work[T], jobs: int | str, number: int
 ) -> Callable[[], Team[Made[T]]] | None:
     """What calls those together who make so many; None where this process does."""
     task = partial(_one, lot.kind.name, lot.kind.generator_version, lot.preset.name, work)
@@ -281,13 +281,13 @@ def _teams(
         return partial(Cluster, jobs, number, task)
     if min(jobs, number) <= 1:
         return None
-    from game.crew import Crew
+    from game.crew import WorkerPool
 
-    return partial(Crew, min(jobs, number), task)
+    return partial(WorkerPool, min(jobs, number), task)
 
 
 def _elsewhere(
-    teams: Callable[[], Team[T]], seeds: Iterator[str], progress: Progress
+    teams: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
 ) -> Generator[T, None, None]:
     """What others make of the seeds, in the order of these."""
     with closing(teams()) as team:
@@ -304,4 +304,4 @@ def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: st
             found=kind.generator_version,
             version=version,
         )
-    return made(Lot(kind, kind.preset(preset_name), seed), seed, work, no_tick)
+    return made(Batch(kind, kind.preset(preset_name), seed), seed, work, no_tick)

@@ -1,6 +1,6 @@
 """A board, one game on the screen, and the table that it lies on: what each may ask of the other.
 
-The board acts on its game through a `Table`, which the play screen, the tutorial and the workshop
+The board acts on its game through a `GameContext`, which the play screen, the tutorial and the workshop
 hand out: a board need not know which.
 """
 
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.cabinet import Answer, Cabinet, Choice
-from game.layout import LEAST_BELOW, Frame, play_frame
-from game.match import Match
+from game.layout import LEAST_BELOW, ScreenFrame, play_frame
+from game.match import TableGame
 from game.settings import Settings
-from game.text import Sign, _, as_sentence, headed, series, some
+from game.text import Sign, _, as_sentence, join_first, join_lists, labelled
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Row
@@ -24,7 +24,7 @@ from game.ui.desk import Desk
 from game.ui.motion import Motion, linear
 from game.ui.pointer import Pointer
 from game.ui.widgets import Button, Widget
-from generators.base import Check, Cure, Finding, Hint, PuzzleKind, Tick
+from generators.base import Check, Finding, Fix, Hint, PuzzleKind, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.result import Result
@@ -57,7 +57,7 @@ class Report(NamedTuple):
     text: str
 
 
-class Strip(NamedTuple):
+class ShareGrid(NamedTuple):
     """What a puzzle tells of a game to who may play it too: nothing of its answer."""
 
     words: tuple[str, ...] = ()
@@ -86,13 +86,13 @@ class Light(NamedTuple):
         return frozenset(move.cell for move in shown if hasattr(move, "cell"))
 
 
-class Table:
+class GameContext:
     """What a board may do to its game, and what it must know of it.
 
     The base is a table where nothing but moves can be made, as in a tutorial.
     """
 
-    match: Match | None = None
+    match: TableGame | None = None
     """The game as it is stored; None in a tutorial."""
     confirmed: Any = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
@@ -197,7 +197,7 @@ class Table:
         """A sentence for the player."""
         self.cabinet.toast(text, icon)
 
-    def tell_wrong(self, text: str, cells: Collection[int]) -> None:
+    def show_mistakes(self, text: str, cells: Collection[int]) -> None:
         """Says that wrong cells are marked, and to who cannot see them which they are."""
         self.cabinet.toast(text, "cross", aloud=as_sentence(self.board.mistaken(cells)))
 
@@ -270,7 +270,7 @@ class Table:
         """Back to the board of a game that is over."""
 
 
-class Wanted(NamedTuple):
+class FileRequest(NamedTuple):
     """A file that is asked for: the title of the list, what its files are called, how they end."""
 
     title: str
@@ -280,20 +280,20 @@ class Wanted(NamedTuple):
     """Bytes that are read at most."""
 
 
-class Bench(Table):
+class DraftContext(GameContext):
     """A table at which a puzzle is made: every stroke is a step."""
 
     below = 330  # the tools are there
     finding: Finding | None = None
     """What is known of the draft as it is now; None: nothing yet."""
-    cure: Cure | None = None
+    cure: Fix | None = None
     """The change that is shown on the board."""
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
         """Plays as one step what takes a while to find; a stroke before that gives it up."""
         raise NotImplementedError
 
-    def ask_file(self, wanted: Wanted, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+    def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         """Asks for a file, and plays as one step what comes of it."""
         raise NotImplementedError
 
@@ -314,12 +314,12 @@ class Board:
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         self.table = table
 
     # Where it is and how it looks
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Bar, stage and panel in a window of that size."""
         return play_frame(size, theme, below=self.table.below)
 
@@ -348,13 +348,13 @@ class Board:
 
     def heard(self, cell: Cell) -> str:
         """All that is told of what is in a cell."""
-        return headed(cell.value, self.about(cell))
+        return labelled(cell.value, self.about(cell))
 
     def described(self) -> Sequence[Described]:
         """What is told on it beside its cells."""
         return ()
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         """Its own keys, for who comes to it without sight."""
         return ""
 
@@ -388,20 +388,20 @@ class Board:
         alike: dict[str, list[Cell]] = {}
         for cell in cells:
             alike.setdefault(cell.value or self.nothing_there, []).append(cell)
-        return series(
-            self.alike(value, found) if len(found) > 1 else headed(found[0].name, value)
+        return join_lists(
+            self.alike(value, found) if len(found) > 1 else labelled(found[0].name, value)
             for value, found in sorted(alike.items(), key=lambda each: len(each[1]))
         )
 
     def alike(self, value: str, cells: Sequence[Cell]) -> str:
         """Which cells have the same value, where several have."""
-        return headed(value, some(self.named(cells), MOST_NAMED))
+        return labelled(value, join_first(self.named(cells), MOST_NAMED))
 
     def mistaken(self, wrong: Collection[int]) -> str:
         """Which cells are wrong and what is in them, for who cannot see them marked."""
         cells = [cell for cell in self.cells() if cell.cell in wrong]
-        names = (headed(cell.name, cell.value) for cell in cells)
-        return headed(_("Wrong"), some([*names], MOST_NAMED))
+        names = (labelled(cell.name, cell.value) for cell in cells)
+        return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
     def cursor_at(self) -> int | None:
         """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
@@ -575,7 +575,7 @@ class Board:
         """The cells that a hint changes, for who cannot see them lit."""
         changed = {move.cell for move in hint.moves if hasattr(move, "cell")}
         cells = [cell for cell in self.cells() if cell.cell in changed]
-        return some(self.named(cells), MOST_NAMED)
+        return join_first(self.named(cells), MOST_NAMED)
 
     def hint_price(self, stage: int, hint: Hint) -> str:
         """What the button that leads to a stage of the hint says of its cost; "" for nothing."""
@@ -597,7 +597,7 @@ class Board:
 class Editor:
     """What a puzzle brings to the workshop: its board, its tools, how it tells a finding."""
 
-    def __init__(self, bench: Bench, board: Board) -> None:
+    def __init__(self, bench: DraftContext, board: Board) -> None:
         self.bench, self.board = bench, board
 
     def tools(self, undo: Button, redo: Button) -> Block:
@@ -623,6 +623,6 @@ class Editor:
     def go(self, place: int) -> None:
         """Goes to the place where a check fails."""
 
-    def change(self, cure: Cure) -> Block:
+    def change(self, cure: Fix) -> Block:
         """What a cure does, between where it is and the level that it leads to."""
         return Block()

@@ -11,7 +11,16 @@ from typing import Any, NamedTuple
 from game.catalog import FACES
 from game.paper.printed import Draw, Printed
 from game.paper.sheet import HAIR, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
-from game.text import _, app_title, count, first_sentence, headed, sentences, tell, things
+from game.text import (
+    _,
+    app_title,
+    count,
+    first_sentence,
+    join_nouns,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.today import level_of
 from generators.base import ParseError, Preset, PuzzleKind, Tick
 
@@ -51,11 +60,11 @@ def item_of(kind: PuzzleKind, puzzle: Any, preset: Preset | None, ident: str) ->
     """A puzzle with what a page says of it; without a preset, its shape."""
     if preset is None:
         return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
-    return Item(kind, puzzle, tell(preset.title), level_of(preset), ident)
+    return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
 
 
 @dataclass(frozen=True)
-class Layout:
+class PrintLayout:
     """How the pages shall be. With a `title` they are a book, which begins with a page of it."""
 
     paper: str = "a4"
@@ -101,11 +110,11 @@ def printed(kind: PuzzleKind) -> Printed:
     """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
     paper = FACES[kind.name].paper
     if paper is None:
-        raise ParseError("{kind} cannot be printed", kind=tell(kind.title))
+        raise ParseError("{kind} cannot be printed", kind=translate(kind.title))
     return paper()
 
 
-def ordered(items: Iterable[Item], layout: Layout) -> list[Item]:
+def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
     """As they come, or kind by kind and within each from easy to hard."""
     listed = list(items)
     if not layout.is_graded:
@@ -114,16 +123,16 @@ def ordered(items: Iterable[Item], layout: Layout) -> list[Item]:
     return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
 
 
-class Page(NamedTuple):
+class BookPage(NamedTuple):
     """The numbers of the puzzles on a page, from 0, and how many there is room for."""
 
     places: tuple[int, ...]
     room: int
 
 
-def paged(items: Sequence[Item], layout: Layout) -> list[Page]:
+def paged(items: Sequence[Item], layout: PrintLayout) -> list[BookPage]:
     """Which puzzles stand on which page, in their order; a single page is filled by few."""
-    found: list[Page] = []
+    found: list[BookPage] = []
     waiting: list[int] = []
     for place in range(len(items)):
         room = min(map(layout.most, (items[each] for each in (*waiting, place))))
@@ -133,24 +142,24 @@ def paged(items: Sequence[Item], layout: Layout) -> list[Page]:
         waiting = [*waiting, place]
     if not found and waiting:
         room = next(each for each in PER_PAGE if each >= len(waiting))
-        return [Page(tuple(waiting), room)]
+        return [BookPage(tuple(waiting), room)]
     return [*found, _page(waiting, items, layout)] if waiting else found
 
 
-def _page(places: Sequence[int], items: Sequence[Item], layout: Layout) -> Page:
-    return Page(tuple(places), min(layout.most(items[place]) for place in places))
+def _page(places: Sequence[int], items: Sequence[Item], layout: PrintLayout) -> BookPage:
+    return BookPage(tuple(places), min(layout.most(items[place]) for place in places))
 
 
-def leading(pages: Sequence[Page], layout: Layout) -> int:
+def leading(pages: Sequence[BookPage], layout: PrintLayout) -> int:
     """How many pages stand before those of the puzzles: the title, the contents, how to solve."""
     return bool(layout.title) + _has_contents(pages, layout) + layout.tells_how
 
 
-def _has_contents(pages: Sequence[Page], layout: Layout) -> bool:
+def _has_contents(pages: Sequence[BookPage], layout: PrintLayout) -> bool:
     return bool(layout.title) and len(pages) > _FEW_PAGES
 
 
-def sheets(items: Sequence[Item], layout: Layout, tick: Tick) -> list[Sheet]:
+def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
     """All pages. Raises ParseError where there is nothing to print."""
     if not items:
         raise ParseError("expected a puzzle to print, found none")
@@ -160,7 +169,7 @@ def sheets(items: Sequence[Item], layout: Layout, tick: Tick) -> list[Sheet]:
 class _Book:
     """Pages in the making."""
 
-    def __init__(self, items: Sequence[Item], layout: Layout, tick: Tick) -> None:
+    def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
         self._pages = paged(items, layout)
         self._lead = leading(self._pages, layout)
@@ -209,13 +218,15 @@ class _Book:
 
     # The puzzles
 
-    def _puzzles(self, page: Page) -> Sheet:
+    def _puzzles(self, page: BookPage) -> Sheet:
         sheet, layout = self._sheet(), self._layout
         items = [self._items[place] for place in page.places]
-        self._head(sheet, _and([tell(kind.title) for kind in _kinds(items)]), _told(items))
+        self._head(
+            sheet, _and([translate(kind.title) for kind in _kinds(items)]), _rules_text(items)
+        )
         body = self._body
         if layout.answers is Answers.UPSIDE_DOWN:
-            high = self._strip_high(page)
+            high = self._answers_height(page)
             self._upside_down(sheet, body.cut_top(body.high - high)[1], page)
             body = body.cut_top(body.high - high - _STRIP_GAP)[0]
         columns, rows = _SLOTS[page.room]
@@ -236,22 +247,22 @@ class _Book:
         if x + width_of(item.ident, _SMALL) <= box.right:
             sheet.write(item.ident, (box.right, y), _SMALL, "latin", MUTED, "right")
 
-    def _upside_down(self, sheet: Sheet, box: Box, page: Page) -> None:
+    def _upside_down(self, sheet: Sheet, box: Box, page: BookPage) -> None:
         """The answers of a page at its foot, for who turns it over."""
         inner = Sheet(box.wide, box.high)
-        boxes = self._strip_boxes(page, Box(0, 0, box.wide, box.high))
+        boxes = self._answer_boxes(page, Box(0, 0, box.wide, box.high))
         for place, each in zip(page.places, boxes, strict=False):
             self._answer(inner, each, place)
         y = box.y - _STRIP_GAP / 2
         sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
 
-    def _strip_boxes(self, page: Page, box: Box) -> list[Box]:
+    def _answer_boxes(self, page: BookPage, box: Box) -> list[Box]:
         return box.parted(max(2, len(page.places)), 1, (12, 0))
 
-    def _strip_high(self, page: Page) -> float:
+    def _answers_height(self, page: BookPage) -> float:
         """As high as its answers, but boards stand smaller there than at the end."""
-        wide = self._strip_boxes(page, self._body)[0].wide
+        wide = self._answer_boxes(page, self._body)[0].wide
         high = max(self._answer_high(place, wide) for place in page.places)
         return min(high, _STRIP * self._layout.style.scale)
 
@@ -302,7 +313,7 @@ class _Book:
             for line in wrapped(text, 13, inner.wide * 0.8, "verse"):
                 y += 20
                 sheet.write(line, (x, y), 13, "verse", align="middle")
-        kinds = _and([tell(kind.title) for kind in _kinds(self._items)])
+        kinds = _and([translate(kind.title) for kind in _kinds(self._items)])
         told = count("{n} puzzle", "{n} puzzles", len(self._items))
         sheet.write(told, (x, inner.bottom - 60), _TEXT, "bold", align="middle")
         for n, line in enumerate(wrapped(kinds, _TEXT, inner.wide)):
@@ -338,25 +349,25 @@ class _Book:
 
     def _group_of(self, place: int) -> tuple[str, str]:
         item = self._items[place]
-        return tell(item.kind.title), item.about
+        return translate(item.kind.title), item.about
 
     def _how(self) -> Sheet:
         """What each kind asks for, and how it is done."""
         sheet, box = self._sheet(), self._body
         self._head(sheet, _("How to solve them"), ("",))
         size = _TEXT
-        while self._told_how(None, box, size) > box.bottom and size > 6:
+        while self._rules_drawn(None, box, size) > box.bottom and size > 6:
             size -= 0.25
-        self._told_how(sheet, box, size)
+        self._rules_drawn(sheet, box, size)
         return sheet
 
-    def _told_how(self, sheet: Sheet | None, box: Box, size: float) -> float:
+    def _rules_drawn(self, sheet: Sheet | None, box: Box, size: float) -> float:
         """Writes it, or only finds out how far down it reaches."""
         y = box.y
         for kind in _kinds(self._items):
             y += size * 2.4
             if sheet is not None:
-                sheet.write(tell(kind.title), (box.x, y), size * 1.3, "serif")
+                sheet.write(translate(kind.title), (box.x, y), size * 1.3, "serif")
             for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
                 y += size * 0.35
                 for line in wrapped(text, size, box.wide, "bold" if n == 0 else "latin"):
@@ -370,7 +381,7 @@ def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
     return list({item.kind.name: item.kind for item in items}.values())
 
 
-def _told(items: Sequence[Item]) -> tuple[str, ...]:
+def _rules_text(items: Sequence[Item]) -> tuple[str, ...]:
     """What the puzzles of a page ask for: all rules, or nothing where they are too long.
 
     Of several kinds each rule stands behind the name of its own.
@@ -378,10 +389,14 @@ def _told(items: Sequence[Item]) -> tuple[str, ...]:
     kinds = _kinds(items)
     rules = [_rule(kind, items) for kind in kinds]
     if len(kinds) == 1:
-        return rules[0], first_sentence(rules[0]), sentences(dict.fromkeys(i.about for i in items))
-    names = [tell(kind.title) for kind in kinds]
-    return sentences(map(headed, names, rules)), sentences(
-        map(headed, names, map(first_sentence, rules))
+        return (
+            rules[0],
+            first_sentence(rules[0]),
+            join_sentences(dict.fromkeys(i.about for i in items)),
+        )
+    names = [translate(kind.title) for kind in kinds]
+    return join_sentences(map(labelled, names, rules)), join_sentences(
+        map(labelled, names, map(first_sentence, rules))
     )
 
 
@@ -396,4 +411,4 @@ def _and(words: Sequence[str]) -> str:
     """`Brick, Riddles and Crossword`."""
     if len(words) < 2:
         return "".join(words)
-    return _("{list} and {last}").format(list=things(words[:-1]), last=words[-1])
+    return _("{list} and {last}").format(list=join_nouns(words[:-1]), last=words[-1])

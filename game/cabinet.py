@@ -17,7 +17,7 @@ import pygame
 from game import compat
 from game.dealer import Dealer, Screens
 from game.job import Worker
-from game.match import Match
+from game.match import TableGame
 from game.palette import PALETTES
 from game.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.sounds import Sounds
@@ -66,13 +66,13 @@ Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
 """The rows of a list, or what tells them anew when what is stored has changed."""
 
 
-class Ways(Screens, Protocol):
+class Navigator(Screens, Protocol):
     """The screens that are asked for from below them; the application makes them when wanted."""
 
     def menu(self) -> Scene:
         """The drawers."""
 
-    def game(self, match: Match) -> Scene:
+    def game(self, match: TableGame) -> Scene:
         """The play screen of a game."""
 
     def settings(self, kind_name: str) -> Scene:
@@ -81,7 +81,7 @@ class Ways(Screens, Protocol):
     def today(self, day: date | None = None) -> Scene:
         """The calendar of Today's five, at a day or at today."""
 
-    def share(self, of: Match | date) -> Scene:
+    def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
     def play_day(self, kind_name: str, day: date) -> None:
@@ -90,7 +90,7 @@ class Ways(Screens, Protocol):
     def workshop(self) -> Scene:
         """Where puzzles are made by hand."""
 
-    def printing(self, match: Match | None = None) -> Scene:
+    def printing(self, match: TableGame | None = None) -> Scene:
         """What puts puzzles on paper, that of a game at first."""
 
     def help(self, kind_name: str, page: int) -> Scene:
@@ -109,7 +109,7 @@ class Cabinet:
     def __init__(
         self,
         store: Store,
-        ways: Ways,
+        ways: Navigator,
         section_of: Callable[[str], Section | None],
         size: tuple[int, int],
         theme: str = "",
@@ -305,7 +305,7 @@ class Scene:
     """The page that it opens on."""
     has_board = False
     """Whether a drag on it, where there is no widget, is one on a board."""
-    is_heard = True
+    is_announced = True
     """Whether a screen reader is led to it; else it stays on the screen below."""
     is_help = False
     """Whether it is Help itself."""
@@ -313,7 +313,7 @@ class Scene:
     """Whether it waits for what is being opened: what is opened next comes after it."""
     is_calendar = False
     """Whether a game of a day that is chosen on it comes back to it."""
-    match: Match | None = None
+    match: TableGame | None = None
     """The game that is played on it, if one is."""
 
     _made_with: tuple[tuple[Any, ...], dict[str, Any]]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import VERSION, commands, files, opening
-from game.text import SYSTEM, _, headed, series, tell, things, use
+from game.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from game.today import read_day
 from generators.base import (
     CabinetError,
@@ -113,9 +113,9 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         return _hang_up()
     except ParseError as error:
-        return _complain(tell(error.message), _BAD_INPUT)
+        return _complain(translate(error.message), _BAD_INPUT)
     except CabinetError as error:
-        return _complain(tell(error.message), _FAILED)
+        return _complain(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
         _hang_up()
         return _complain(error.strerror or str(error), _FAILED)
@@ -218,7 +218,7 @@ def _parser() -> _Parser:
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
         if kind.commands:
-            _add_own(chosen.add_parser(kind.name, help=tell(kind.title)), kind)
+            _add_own(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
     parser.commands = chosen.choices
     return parser
 
@@ -229,11 +229,11 @@ def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
         metavar="COMMAND", parser_class=_Parser, required=True, dest="own"
     )
     for command in kind.commands:
-        own = chosen.add_parser(command.name, help=tell(command.help))
+        own = chosen.add_parser(command.name, help=translate(command.help))
         for word in command.words:
-            own.add_argument(word.name, **_taking(word), help=tell(word.help))
+            own.add_argument(word.name, **_taking(word), help=translate(word.help))
         for flag in command.flags:
-            own.add_argument(f"--{flag.name}", **_taking(flag), help=tell(flag.help))
+            own.add_argument(f"--{flag.name}", **_taking(flag), help=translate(flag.help))
         if command.writes:
             own.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
             _add_force(own)
@@ -259,7 +259,9 @@ def _add_generate(parser: _Parser) -> None:
     told = _("adds to a file the objects that it lacks of --count")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=told)
     for name, kinds in _questions().items():
-        told = headed(things(tell(kind.title) for kind in kinds), _("of your own choice"))
+        told = labelled(
+            join_nouns(translate(kind.title) for kind in kinds), _("of your own choice")
+        )
         parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)
     parser.set_defaults(run=commands.generate)
 
@@ -284,7 +286,7 @@ def _add_solve(parser: _Parser) -> None:
 
 
 def _add_export(parser: _Parser) -> None:
-    names = series(headed(kind.name, things(kind.exports)) for kind in KINDS)
+    names = join_lists(labelled(kind.name, join_nouns(kind.exports)) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE")
     parser.add_argument("out", metavar="OUT", type=Path)
     parser.add_argument("--format", metavar="F", help=names)
@@ -317,7 +319,7 @@ def _add_book(parser: _Parser) -> None:
     parser.add_argument(
         "--kind",
         metavar="KIND:PRESET:COUNT",
-        type=_lot,
+        type=_batch_of,
         action="append",
         required=True,
         dest="kinds",
@@ -387,7 +389,7 @@ def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
-        told = headed(tell(kind.title), tell(option.help))
+        told = labelled(translate(kind.title), translate(option.help))
         parser.add_argument(f"--{option.name}", **_taking(option), help=told)
 
 
@@ -397,7 +399,7 @@ def _taking(option: Option) -> dict[str, Any]:
         return {"action": "store_true", "default": None}
     if option.choices:
         return {"metavar": option.metavar, "choices": option.choices}
-    readers = {Takes.NUMBER: _whole, Takes.TEXT: str, Takes.FILE: _file}
+    readers = {Takes.NUMBER: _count_argument, Takes.TEXT: str, Takes.FILE: _file}
     return {"metavar": option.metavar, "type": readers[option.takes]}
 
 
@@ -405,10 +407,10 @@ def _kind(text: str) -> PuzzleKind:
     try:
         return kind_named(text)
     except ParseError as error:
-        raise argparse.ArgumentTypeError(tell(error.message)) from None
+        raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
-def _whole(text: str) -> int:
+def _count_argument(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise _wrong(_("expected a whole number, found {found}"), text)
     return int(text)
@@ -425,7 +427,7 @@ def _file(text: str) -> bytes:
     try:
         return files.read(Path(text), _MAX_FILE)
     except ParseError as error:
-        raise argparse.ArgumentTypeError(tell(error.message)) from None
+        raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
 def _count(text: str) -> int:
@@ -451,7 +453,7 @@ def _scheduler(text: str) -> str:
     return text
 
 
-def _lot(text: str) -> tuple[PuzzleKind, Preset, int]:
+def _batch_of(text: str) -> tuple[PuzzleKind, Preset, int]:
     """`sweetspots:10-2-medium:24`."""
     parts = text.split(":")
     if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
@@ -460,7 +462,7 @@ def _lot(text: str) -> tuple[PuzzleKind, Preset, int]:
     try:
         return kind, kind.preset(parts[1]), int(parts[2])
     except ParseError as error:
-        raise argparse.ArgumentTypeError(tell(error.message)) from None
+        raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
 def _seed(text: str) -> str:
@@ -473,7 +475,7 @@ def _day(text: str) -> date:
     try:
         return read_day(text)
     except ParseError as error:
-        raise argparse.ArgumentTypeError(tell(error.message)) from None
+        raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import batches, files, opening
-from game.batches import Lot, Progress
-from game.opening import Found
-from game.text import _, tell, told
+from game.batches import Batch, ProgressLine
+from game.opening import FoundPuzzle
+from game.text import _, translate, translate_value
 from game.today import clock, day_at, five, id_of, level_of, preset_of, seed_of
 from generators.base import (
     CabinetError,
@@ -48,18 +48,18 @@ def play(args: Namespace) -> int:
     Where its window is there already, that comes to the front and does what is asked for.
     """
     from game.storage.datafiles import data_folder  # late: most commands need no store
-    from game.storage.instance import Asked, asked_by, instance
+    from game.storage.instance import StartRequest, instance, request_of
 
-    found: Found | Message | str | Path | None = None
-    request = asked_by(args.target)
+    found: FoundPuzzle | Message | str | Path | None = None
+    request = request_of(args.target)
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
         if not _nobody_reads():
             raise
         found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
-    if isinstance(found, Found) and _options(args):
-        request = Asked(text=found.text)  # which needs no flags
+    if isinstance(found, FoundPuzzle) and _options(args):
+        request = StartRequest(text=found.text)  # which needs no flags
     folder = data_folder(_named_folder(args))
     started = instance(folder, request)
     if started is None:
@@ -81,7 +81,7 @@ def _nobody_reads() -> bool:
     return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
 
 
-def _playable(args: Namespace) -> Found | str | Path:
+def _playable(args: Namespace) -> FoundPuzzle | str | Path:
     """The file of saved games or the text with a page of its own that is named; or the puzzle."""
     from game.storage import transfer  # late: most commands need no games
 
@@ -102,12 +102,12 @@ def _playable(args: Namespace) -> Found | str | Path:
 
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
-    lot = Lot(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
+    lot = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
     jobs = _jobs(args)
     if args.resume is not None:
         return _resume(args, lot, jobs)
     work = batches.json_line if args.json else batches.id_line
-    progress = Progress(lot.preset.name)
+    progress = ProgressLine(lot.preset.name)
     if args.count is None:
         lines = (batches.made(lot, lot.seed, work, progress.tick).value for _once in range(1))
     else:
@@ -133,12 +133,12 @@ def _jobs(args: Namespace) -> int | str:
     return str(args.scheduler)
 
 
-def _resume(args: Namespace, lot: Lot, jobs: int | str) -> int:
+def _resume(args: Namespace, lot: Batch, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
     files.check_writable(args.resume, replace=True)  # which names the file itself
     with _naming(str(args.resume)):
         lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
-    progress = Progress(lot.preset.name)
+    progress = ProgressLine(lot.preset.name)
     there = _("{done} of {number} were there").format(done=begun.done, number=lot.number)
     print(there, file=sys.stderr)
     with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
@@ -186,7 +186,7 @@ def solve(args: Namespace) -> int:
     kind: PuzzleKind = args.kind
     options = _options(args, kind)
     data = _input(args)
-    progress = Progress(_("solving"))
+    progress = ProgressLine(_("solving"))
     with _naming(None if args.file == "-" else args.file):
         dealt = opening.dealt(data)
         if dealt and dealt.kind is kind:
@@ -197,13 +197,13 @@ def solve(args: Namespace) -> int:
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}))
     else:
-        print(_told(verdict), *map(tell, verdict.notes), verdict.text, sep="\n")
+        print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
     return 0
 
 
-def _told(verdict: Verdict) -> str:
+def _verdict_text(verdict: Verdict) -> str:
     if verdict.headline is not None:
-        return tell(verdict.headline)
+        return translate(verdict.headline)
     return {
         "unique": _("unique: there is exactly one solution"),
         "multiple": _("multiple: there is more than one solution"),
@@ -213,7 +213,7 @@ def _told(verdict: Verdict) -> str:
 
 
 def _trace(step: Message) -> None:
-    print(tell(step), file=sys.stderr)
+    print(translate(step), file=sys.stderr)
 
 
 def _until(end: float, also: Tick) -> Tick:
@@ -303,7 +303,7 @@ def render(args: Namespace) -> int:
     files.write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()
     if trouble is not None:
-        print(tell(trouble), file=sys.stderr)
+        print(translate(trouble), file=sys.stderr)
     return 0
 
 
@@ -311,7 +311,7 @@ def presets(args: Namespace) -> int:
     """Lists the presets, one a line: kind, name and label, with tabs between."""
     for kind in (args.kind,) if args.kind else KINDS:
         for preset in kind.presets:
-            print(kind.name, preset.name, tell(preset.title), sep="\t")
+            print(kind.name, preset.name, translate(preset.title), sep="\t")
     return 0
 
 
@@ -322,7 +322,7 @@ def today(args: Namespace) -> int:
         kind = kind_named(row.name)
         preset, its_id = preset_of(kind, day), id_of(kind.name, day)
         if not args.json:
-            print(its_id, tell(preset.title), sep="\t")
+            print(its_id, translate(preset.title), sep="\t")
             continue
         fields = {
             "kind": kind.name,
@@ -346,7 +346,7 @@ def backup(args: Namespace) -> int:
     folder = _data_folder(args)
     if not folder.is_dir():
         raise ParseError("expected a folder with games, found {name}", name=files.quoted(folder))
-    with _store(args) as store, _telling(_("saving")) as tick:
+    with _store(args) as store, _progress_line(_("saving")) as tick:
         _write(args.out, transfer.packing(store)(tick), args.force)
     return 0
 
@@ -358,7 +358,7 @@ def restore(args: Namespace) -> int:
     """
     from game.storage import merge, transfer
 
-    with _store(args) as store, _telling(_("reading")) as tick:
+    with _store(args) as store, _progress_line(_("reading")) as tick:
         folder = store.folder
         if folder is None:
             raise CabinetError("Nothing was taken: games cannot be saved here.")
@@ -368,7 +368,7 @@ def restore(args: Namespace) -> int:
         else:
             store.backup()
             takes = args.settings == "take" if args.settings else not store.played()
-            coming = merge.bring(folder, image, takes, tick)
+            coming = merge.merge(folder, image, takes, tick)
     for line in coming.lines():
         print(line)
     return 0
@@ -388,16 +388,16 @@ def _store(args: Namespace) -> Iterator[Store]:
     store = Store.open(_data_folder(args), clock())
     try:
         for notice in store.notices:
-            print(tell(notice), file=sys.stderr)
+            print(translate(notice), file=sys.stderr)
         yield store
     finally:
         store.close()
 
 
 @contextmanager
-def _telling(label: str) -> Iterator[Tick]:
+def _progress_line(label: str) -> Iterator[Tick]:
     """A line about what takes long, until it is done."""
-    progress = Progress(label)
+    progress = ProgressLine(label)
     try:
         yield progress.tick
     finally:
@@ -428,7 +428,7 @@ def book(args: Namespace) -> int:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     items = []
     for kind, preset, number in args.kinds:
-        lot, progress = Lot(kind, preset, seed, number), Progress(preset.name)
+        lot, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
         with closing(batches.several(lot, batches.as_made, args.jobs or 1, progress)) as made:
             for each, puzzle in made:
                 items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
@@ -450,9 +450,9 @@ def _check_pages(out: Path, replace: bool) -> None:
 
 
 def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    from game.book import Answers, Layout, ordered, sheets
+    from game.book import Answers, PrintLayout, ordered, sheets
 
-    layout = Layout(
+    layout = PrintLayout(
         args.paper,
         args.per_page,
         args.ink,
@@ -463,7 +463,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         args.note or "",
         is_graded=bool(title),
     )
-    with _telling(_("laying out")) as tick:
+    with _progress_line(_("laying out")) as tick:
         pages = sheets(ordered(items, layout), layout, tick)
         files.write(args.out, _as_file(pages, args.out, title, tick), args.force)
     return 0
@@ -494,7 +494,7 @@ def own(args: Namespace) -> int:
     command: Command = args.command
     given = {each.name: getattr(args, each.name) for each in (*command.words, *command.flags)}
     options = {name: value for name, value in given.items() if value is not None}
-    with _telling(command.name) as tick:
+    with _progress_line(command.name) as tick:
         made = command.run(options, tick)
     if isinstance(made, bytes):
         _write(args.out, made, args.force)
@@ -502,7 +502,7 @@ def own(args: Namespace) -> int:
         print(made.removesuffix("\n"), end="\n" if made else "")
     else:
         for row in made:
-            print("  ".join(str(told(each)) for each in row))
+            print("  ".join(str(translate_value(each)) for each in row))
     return 0
 
 
@@ -513,14 +513,14 @@ def selftest(args: Namespace) -> int:
     return run()
 
 
-def _target(args: Namespace) -> Found:
+def _target(args: Namespace) -> FoundPuzzle:
     return _found(args.target, args)
 
 
-def _found(target: str, args: Namespace) -> Found:
+def _found(target: str, args: Namespace) -> FoundPuzzle:
     """The puzzle in the file of that name, or else of that text. Raises ParseError."""
     options = _options(args)
-    with _telling(_("opening")) as tick:
+    with _progress_line(_("opening")) as tick:
         if not os.path.lexists(target):
             return opening.resolve_target(target, tick, options)
         data = files.read(Path(target), opening.MAX_BYTES)

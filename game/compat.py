@@ -273,7 +273,7 @@ def first_weekday() -> int:
         ctypes.windll.kernel32.GetLocaleInfoEx(None, _WEEK_BEGINS, text, 4)
         return _SUNDAY if text.value == str(_SUNDAY) else 0
     set_ones = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
-    name = next(filter(None, set_ones), "") or _asked(_ASK_LOCALE.get(sys.platform))
+    name = next(filter(None, set_ones), "") or _command_output(_ASK_LOCALE.get(sys.platform))
     country = name.partition(".")[0].partition("@")[0].rpartition("_")[2]
     return _SUNDAY if country in _SUNDAY_FIRST.split() else 0
 
@@ -297,10 +297,10 @@ def system_is_dark() -> bool:
                 return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
         except OSError:
             return False
-    return "dark" in _asked(_ASK.get(sys.platform)).lower()
+    return "dark" in _command_output(_ASK.get(sys.platform)).lower()
 
 
-def _asked(command: list[str] | None) -> str:
+def _command_output(command: list[str] | None) -> str:
     """What a command of the system says; empty where there is none."""
     if command is None:
         return ""

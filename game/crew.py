@@ -25,7 +25,7 @@ _END_SECONDS = 0.5  # a process that was killed is gone long before
 _MOST_LOSSES = 5  # processes lost over one seed
 
 
-class Crew(Generic[T]):
+class WorkerPool(Generic[T]):
     """Processes that each do one seed after the other, and others in place of those that end."""
 
     def __init__(self, jobs: int, task: Callable[[str], T]) -> None:

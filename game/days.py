@@ -17,12 +17,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.dealer import Dealer
-from game.storage.records import Done, Game
+from game.storage.records import Done, StoredGame
 from game.storage.store import Store
-from game.text import tell
+from game.text import translate
 from game.today import day_at, day_of, five, read_day
 from generators.base import ParseError, Status
-from generators.kinds import Row, kind_named, rows
+from generators.kinds import KindRow, kind_named, rows
 
 REST_DAYS = 2
 """What a run begins with, and the most that it ever has."""
@@ -182,12 +182,12 @@ def _between(first: date, last: date) -> list[date]:
 # What is in a day
 
 
-class Part(NamedTuple):
+class DayPuzzle(NamedTuple):
     """One of the puzzles of a day: how it was solved, or else the game of it that there is."""
 
-    row: Row
+    row: KindRow
     done: Done | None = None
-    game: Game | None = None
+    game: StoredGame | None = None
 
     @property
     def is_open(self) -> bool:
@@ -197,13 +197,13 @@ class Part(NamedTuple):
         return self.game is None or self.game.status is Status.PLAYING
 
 
-def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[Part, ...]:
+def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
     """The puzzles of a day in their order; games are told of kinds that are loaded."""
     found = []
     for row in _rows_of(day, done):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done
         game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
-        found.append(Part(row, done.get(row.name), game))
+        found.append(DayPuzzle(row, done.get(row.name), game))
     return tuple(found)
 
 
@@ -212,11 +212,13 @@ def level_of_day(dealer: Dealer, day: date) -> str:
     rows_of_day = five(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
         return ""
-    levels = {tell(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day}
+    levels = {
+        translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day
+    }
     return levels.pop() if len(levels) == 1 else ""
 
 
-def is_of_older_version(part: Part) -> bool:
+def is_of_older_version(part: DayPuzzle) -> bool:
     """Whether its game was dealt by a generator that is not the one of now."""
     of = part.done or part.game
     if of is None:
@@ -230,7 +232,7 @@ def petals(day: date, done: Mapping[str, Done]) -> tuple[bool, ...]:
     return tuple(row.name in done for row in _rows_of(day, done))
 
 
-def _rows_of(day: date, done: Mapping[str, Done]) -> tuple[Row, ...]:
+def _rows_of(day: date, done: Mapping[str, Done]) -> tuple[KindRow, ...]:
     """The kinds of a day; what another version had in it and was solved stays there."""
     chosen = five(day)
     solved = [row for row in rows() if row.name in done]

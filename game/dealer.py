@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.job import Job, Worker
-from game.match import Match, Results
-from game.opening import Found, lasting
+from game.match import Results, TableGame
+from game.opening import FoundPuzzle, lasting
 from game.pool import Pool
 from game.session import Event, Record, Session
 from game.storage.records import HELPED, Ready
-from game.storage.store import TABLE_KEY, Game, Store
-from game.text import Sign, _, tell
+from game.storage.store import TABLE_KEY, Store, StoredGame
+from game.text import Sign, _, translate
 from game.today import BY_WEEKDAY, LEVEL_KEY, preset_of
 from game.wordlanguage import chosen_language
 from generators.base import (
+    Assessment,
     CabinetError,
     Message,
     Mode,
     Opened,
     Preset,
     PuzzleKind,
-    Standing,
     Status,
     Tick,
     no_tick,
@@ -45,7 +45,7 @@ Refused = Callable[[Message], None]
 class Screens(Protocol):
     """What the dealer and the opener have shown; the application makes the screens."""
 
-    def show_game(self, match: Match) -> None:
+    def show_game(self, match: TableGame) -> None:
         """The play screen, above the menu and nothing else."""
 
     def show_making(
@@ -58,7 +58,7 @@ class Screens(Protocol):
     ) -> None:
         """The wait for a job, in place of one that is still there; then `done` or `refused`."""
 
-    def match_in_view(self) -> Match | None:
+    def game_in_view(self) -> TableGame | None:
         """The game that is being played, if one is."""
 
     @property
@@ -92,15 +92,15 @@ class Screens(Protocol):
 class _Judging(NamedTuple):
     """A game of which it is found out in the background what its puzzle is like."""
 
-    match: Match
-    job: Job[Standing]
+    match: TableGame
+    job: Job[Assessment]
 
 
-def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> Found:
+def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     """A puzzle that lay ready. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
-    return Found(kind, preset, opened, known, ready.short_id)
+    return FoundPuzzle(kind, preset, opened, known, ready.short_id)
 
 
 class Dealer:
@@ -166,7 +166,7 @@ class Dealer:
         `begun` is called.
         """
 
-        def begin(found: Found) -> None:
+        def begin(found: FoundPuzzle) -> None:
             self._begin(found, parent, mode)
             if begun is not None:
                 begun()
@@ -182,7 +182,7 @@ class Dealer:
 
         job = self.pool.job_for(kind, preset)
 
-        def made(found: Found) -> None:
+        def made(found: FoundPuzzle) -> None:
             self.pool.note_time(kind, preset, job)
             unlike = self.pool.unlike_lately(found)
             if unlike is None and tries:
@@ -198,7 +198,7 @@ class Dealer:
         if kept is not None and self.resume(kept):
             return
         preset = self.preset_of_day(kind, day)
-        left = self._screens.match_in_view()
+        left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
         ready = self.pool.of_day(kind, day)
         if ready is not None:
@@ -217,7 +217,7 @@ class Dealer:
         """The preset of the puzzle of a day, at the level that the player chose for them."""
         return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
 
-    def game_of_day(self, kind: PuzzleKind, day: date) -> Game | None:
+    def game_of_day(self, kind: PuzzleKind, day: date) -> StoredGame | None:
         """The game of the puzzle of a day, a solved one before all others; None where none is."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
@@ -225,11 +225,11 @@ class Dealer:
         kept += [game for game in games if preset is not None and game.preset == preset.name]
         return kept[0] if kept else None
 
-    def again(self, match: Match) -> None:
+    def again(self, match: TableGame) -> None:
         """The same board from the start, as a new game of the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
-        found = Found(match.kind, match.preset, Opened(puzzle), text, match.short_id)
+        found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
         parent = match.parent if self.is_of_maker(match.parent) else match.game_id
         self._begin(found, parent, match.session.mode)
         if match.session.status is Status.PLAYING:
@@ -259,16 +259,16 @@ class Dealer:
 
     def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
         """A new draft that begins as another one is: listed at once, unless that is empty."""
-        left = self._screens.match_in_view()
+        left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
         preset = of_drafts.presets[0] if draft == self._empty_draft(kind) else None
-        self._begin(Found(of_drafts, preset, Opened(draft)), parent, title=title)
+        self._begin(FoundPuzzle(of_drafts, preset, Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
         """A new draft that begins with a puzzle made for the player."""
 
-        def made(found: Found) -> None:
+        def made(found: FoundPuzzle) -> None:
             self.draft(kind, found.opened.puzzle)
 
         ready = self.pool.take(kind, preset)
@@ -281,7 +281,7 @@ class Dealer:
                 return
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
-    def to_workshop(self, match: Match) -> None:
+    def to_workshop(self, match: TableGame) -> None:
         """The puzzle of a game as a draft: the one that it was made of, or a new one.
 
         The answer is seen there: a game that is not over is one with help from then on.
@@ -294,21 +294,21 @@ class Dealer:
         if parent is None or not is_of_it or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
 
-    def draft_found(self, match: Match, standing: Standing, result: str) -> None:
+    def draft_found(self, match: TableGame, standing: Assessment, result: str) -> None:
         """Keeps what was found out about a draft, for the list of them."""
         if (standing, result) != (match.standing, match.result):
             match.standing, match.result = standing, result
-            self._store.set_standing(match.game_id, standing)
+            self._store.set_assessment(match.game_id, standing)
             self._store.set_result(match.game_id, result)
 
-    def play(self, found: Found, of_draft: bool = False) -> None:
+    def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
         """Plays a puzzle that was found in a text, with the progress that came with it.
 
         A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
         to the one that was left for it; to a draft only where the puzzle is `of_draft`. What was
         tried of that before, when it was another puzzle, is an open game no more.
         """
-        left = self._screens.match_in_view()
+        left = self._screens.game_in_view()
         if not found.opened.moves:
             text = found.opened.puzzle.to_text()
             game = self._store.open_game_of(found.kind.name, text)
@@ -330,26 +330,26 @@ class Dealer:
             if game.parent == draft:
                 self._store.delete(game.id)
 
-    def resume(self, game: Game) -> bool:
+    def resume(self, game: StoredGame) -> bool:
         """Whether a stored game could be put on the table as it was left."""
         match = self._stored(game)
         if match is not None:
             self._show(match)
         return match is not None
 
-    def game_before(self, match: Match) -> Game | None:
+    def game_before(self, match: TableGame) -> StoredGame | None:
         """The game that a match was begun from; None if there was none, or only a draft."""
         game = self._parent(match.parent)
         return None if game is None or game.deleted or is_draft(game.kind) else game
 
-    def _parent(self, parent: int | None) -> Game | None:
+    def _parent(self, parent: int | None) -> StoredGame | None:
         """The stored game of a number; None without one, or if its row was lost to damage."""
         try:
             return None if parent is None else self._store.game(parent)
         except CabinetError:
             return None
 
-    def prepare(self, match: Match) -> None:
+    def prepare(self, match: TableGame) -> None:
         """What is wanted after this game is made in the background.
 
         Of a puzzle that was not dealt it is found out first what it is like.
@@ -361,30 +361,30 @@ class Dealer:
         else:
             self.pool.keep_near(match.kind, self.next_preset(match))
 
-    def next_preset(self, match: Match) -> Preset:
+    def next_preset(self, match: TableGame) -> Preset:
         """The preset that New deals: that of the game, or the one that is the most like it."""
         if match.preset is not None:
             return match.preset
         kind, puzzle = match.kind, match.session.puzzle
         return kind.like(puzzle, match.standing.level) if kind.like else self.chosen(kind)
 
-    def _judge(self, match: Match) -> None:
+    def _judge(self, match: TableGame) -> None:
         kind, puzzle = match.kind, match.session.puzzle
         if not self._judges(match):
             job = Job(lambda tick: kind.standing(puzzle, tick))
             self._judging = _Judging(match, job)
             self._worker.run_behind(job)
 
-    def _judges(self, match: Match) -> bool:
+    def _judges(self, match: TableGame) -> bool:
         """Whether it is being found out what the puzzle of a game is like."""
         judging = self._judging
         return judging is not None and judging.match is match and not judging.job.cancelled
 
-    def settle(self, match: Match) -> None:
+    def settle(self, match: TableGame) -> None:
         """Waits a moment until that is found out: a picture is to show it."""
         if self._judges(match) and self._judging is not None:
             self._judging.job.join(_SETTLE_SECONDS)
-            self._take_standing()
+            self._take_assessment()
 
     def delete(self, game_id: int, notice: str) -> None:
         """Takes an open game off the lists, and offers to bring it back."""
@@ -405,7 +405,7 @@ class Dealer:
         """Whether `undelete` brings a game back."""
         return bool(self._deleted)
 
-    def left(self, match: Match) -> bool:
+    def left(self, match: TableGame) -> bool:
         """The player has left a game: whether nobody can solve it, so that it is not kept."""
         dead = match.standing.verdict == "none" and match.session.status is Status.PLAYING
         if dead and is_draft(match.kind.name):
@@ -416,10 +416,10 @@ class Dealer:
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
         """Takes what was made or found out in the background; `idle_ms`: since the last input."""
-        self._take_standing()
+        self._take_assessment()
         self.pool.update(ms, idle_ms)
 
-    def _take_standing(self) -> None:
+    def _take_assessment(self) -> None:
         if self._judging is None or not self._judging.job.done:
             return
         (match, job), self._judging = self._judging, None
@@ -427,17 +427,17 @@ class Dealer:
             match.standing = job.result()
         except CabinetError:
             return  # cancelled for something more urgent: it is found out when wanted again
-        self._store.set_standing(match.game_id, match.standing)
+        self._store.set_assessment(match.game_id, match.standing)
         self._screens.refresh()
 
-    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
+    def renumber(self, numbers: Mapping[int, int], matches: Iterable[TableGame]) -> None:
         """Takes the new numbers of games, by the old ones."""
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
             match.parent = match.parent and numbers.get(match.parent, match.parent)
 
     def _begin(
-        self, found: Found, parent: int | None, mode: Mode | None = None, title: str = ""
+        self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
         kind, preset, opened = found.kind, found.preset, found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
@@ -462,7 +462,7 @@ class Dealer:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show(match)
         if opened.notice is not None:
-            self._screens.toast(tell(opened.notice), "warning")
+            self._screens.toast(translate(opened.notice), "warning")
 
     def is_of_maker(self, parent: int | None) -> bool:
         """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
@@ -476,7 +476,7 @@ class Dealer:
         game_id: int,
         parent: int | None,
         make: Callable[[Record], Session],
-    ) -> Match:
+    ) -> TableGame:
         def record(event: Event) -> None:
             self.keeps_moves = False
             kept_in = self._store.append(match.game_id, event)
@@ -486,10 +486,10 @@ class Dealer:
                 self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
             self.keeps_moves = True
 
-        match = Match(kind, preset, make(record), game_id, parent)
+        match = TableGame(kind, preset, make(record), game_id, parent)
         return match
 
-    def _stored(self, game: Game) -> Match | None:
+    def _stored(self, game: StoredGame) -> TableGame | None:
         try:
             kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)
@@ -505,12 +505,12 @@ class Dealer:
                 ),
             )
         except CabinetError as error:
-            self._screens.toast(tell(error.message), "cross")
+            self._screens.toast(translate(error.message), "cross")
             return None
         match.result, match.short_id = game.result, game.short_id
         match.helped = game.helped or HELPED in game.result
         match.counted = game.counted
-        match.standing = Standing(game.verdict, game.level)
+        match.standing = Assessment(game.verdict, game.level)
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(
@@ -529,14 +529,14 @@ class Dealer:
         """Notes that."""
         self._store.set_setting(_KNOWN.format(kind.name), True)
 
-    def ended(self, match: Match) -> None:
+    def ended(self, match: TableGame) -> None:
         """Notes how a game ended; who has won needs no tutorial."""
         if match.session.solved_ms is not None:
             self.note_known(match.kind)
         self.results.ended(match)
 
-    def _show(self, match: Match) -> None:
-        left = self._screens.match_in_view()
+    def _show(self, match: TableGame) -> None:
+        left = self._screens.game_in_view()
         if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
             self._store.touch(match.game_id)  # a draft grows no younger by a look at it
         self._store.set_setting(TABLE_KEY, match.game_id)
@@ -545,5 +545,5 @@ class Dealer:
         if left is not None and left.game_id != match.game_id:
             dead = self.left(left)
             if not dead and left.preset is None and match.preset and match.parent == left.game_id:
-                dealt = _("New: {preset}").format(preset=tell(match.preset.title))
+                dealt = _("New: {preset}").format(preset=translate(match.preset.title))
                 self._screens.toast(dealt)

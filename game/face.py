@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.board import Bench, Board, Editor, Strip, Table
+from game.board import Board, DraftContext, Editor, GameContext, ShareGrid
 from game.cabinet import Cabinet
 from game.settings import Section
 from game.storage.store import Store
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui.block import Paint
 from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
-    from game.figures import Figures, Tally, Tile
+    from game.figures import Figures, FigureTile, Tally
     from game.paper.printed import Printed
-    from game.ui.help import Page
+    from game.ui.help import HelpPage
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class HintWords:
     """What the parts of a hint are called; an empty text leaves the part out."""
 
     action: Callable[[Hint], str] = lambda hint: _("Make the move")
-    technique: Callable[[Hint], str] = lambda hint: tell(hint.technique)
+    technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
     why: Callable[[Hint], str] = lambda hint: _("Why: these cells")
     follows: Callable[[Hint], str] = lambda hint: _("What follows")
     on: Callable[[Hint], str] = lambda hint: ""
@@ -95,7 +95,7 @@ class Face:
     """What a puzzle brings to the screen. What it does not want keeps its default."""
 
     name: str
-    board: Callable[[Table], Board]
+    board: Callable[[GameContext], Board]
     rule: Callable[[Any], str]
     """(state) -> the rule of this board in a sentence or two."""
     progress: Callable[[Any], tuple[int, int, str]]
@@ -104,7 +104,7 @@ class Face:
     """(puzzle) -> what kind of board it is, where it is of no preset."""
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
-    help_pages: Callable[[], Sequence[Page]] = tuple
+    help_pages: Callable[[], Sequence[HelpPage]] = tuple
     """The pages of help; where it has an editor, the last one is on its bench."""
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None
@@ -124,15 +124,15 @@ class Face:
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
-    share: Callable[[Any, Tick], Strip] = lambda state, tick: Strip()
+    share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
     """(state, tick) -> what is told of a game besides its time and help; asked for in a job."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics tell of its games besides times, from the figures of its kind."""
-    tile: Callable[[Figures], Tile] | None = None
+    tile: Callable[[Figures], FigureTile] | None = None
     """A figure of its own beside the times, where no tally tells more."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
-    editor: Callable[[Bench], Editor] | None = None
+    editor: Callable[[DraftContext], Editor] | None = None
     """What a draft is made with, where its kind has a `drafting`; loaded when it is wanted."""
     paper: Callable[[], Printed] | None = None
     """How its puzzles stand on paper, where they can be printed; loaded when it is wanted."""

@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.opening import game_id
-from game.storage.records import Game, GameFigures, Played, figures_of
+from game.storage.records import GameFigures, Played, StoredGame, figures_of
 from game.today import local_day, moment
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
@@ -90,7 +90,7 @@ class Figures:
         return rounded_median(self.times) if self.times else None
 
 
-class Tile(NamedTuple):
+class FigureTile(NamedTuple):
     """A figure, what it is called, and what is said of it."""
 
     name: str
@@ -107,7 +107,7 @@ class Tally:
     many games each. Where `needs_wins` is False no game has to be solved to be worth telling.
     """
 
-    tiles: tuple[Tile, ...]
+    tiles: tuple[FigureTile, ...]
     heads: tuple[str, ...]
     cells: tuple[str, ...]
     title: str
@@ -283,7 +283,7 @@ def longest_run(days: Collection[date]) -> int:
     return max(runs.values(), default=0)
 
 
-def csv_text(games: Collection[Game], tick: Tick = no_tick) -> str:
+def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
     """A line for each game after CSV_HEAD, as RFC 4180 wants it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)  # its usual dialect is that of the RFC
@@ -299,7 +299,7 @@ def csv_text(games: Collection[Game], tick: Tick = no_tick) -> str:
     return out.getvalue()
 
 
-def json_text(games: Collection[Game], tick: Tick = no_tick) -> str:
+def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
     """The same as a JSON list of objects, with the figures of each game's kind, a line each."""
     lines = []
     for number, game in enumerate(games):
@@ -326,7 +326,7 @@ def _iso(seconds: float) -> str:
     return moment(seconds).isoformat(timespec="seconds")
 
 
-def _shared_id(game: Game) -> str:
+def _shared_id(game: StoredGame) -> str:
     """The id that shares the puzzle; empty where it has none, or cannot be read."""
     try:
         kind = kind_named(game.kind)

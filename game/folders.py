@@ -27,7 +27,7 @@ _HIDDEN_ON_MAC = 0x8000
 _MEDIA = ("/media", "/run/media", "/Volumes")
 
 
-class Entry(NamedTuple):
+class FolderEntry(NamedTuple):
     """A file or folder in a list; `name` is what can be shown of its name.
 
     `changed` is in seconds since 1970, None where that cannot be told, as of a broken link.
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     size: int = 0
 
 
-class Place(NamedTuple):
+class NamedFolder(NamedTuple):
     """A folder that players know by a name of its own."""
 
     name: Message
@@ -56,7 +56,7 @@ class Listing:
     """
 
     folder: Path | None
-    entries: tuple[Entry, ...]
+    entries: tuple[FolderEntry, ...]
     others: int = 0
     is_cut: bool = False
 
@@ -87,7 +87,7 @@ def listing(folder: Path, suffixes: Collection[str], by_date: bool, tick: Tick) 
 
     With `suffixes` only files that end so; `by_date`, the newest first. Raises ParseError.
     """
-    found: list[Entry] = []
+    found: list[FolderEntry] = []
     others, is_cut = 0, False
     try:
         with os.scandir(folder) as entries:
@@ -141,11 +141,11 @@ def recent(paths: Sequence[Path], suffixes: Collection[str], tick: Tick) -> List
             continue
         if stat.S_ISREG(about.st_mode):
             name = shown_name(path.name)
-            found.append(Entry(path, name, False, about.st_mtime, about.st_size))
+            found.append(FolderEntry(path, name, False, about.st_mtime, about.st_size))
     return Listing(None, tuple(found))
 
 
-def _entry(each: os.DirEntry[str]) -> Entry | None:
+def _entry(each: os.DirEntry[str]) -> FolderEntry | None:
     """What is told of an entry; None where it is hidden."""
     if each.name.startswith("."):
         return None
@@ -153,12 +153,12 @@ def _entry(each: os.DirEntry[str]) -> Entry | None:
     try:
         about = each.stat()
     except OSError:  # a link that leads nowhere, or a file that has just gone
-        return Entry(path, name, False)
+        return FolderEntry(path, name, False)
     if getattr(about, "st_file_attributes", 0) & _HIDDEN_ON_WINDOWS:
         return None
     if getattr(about, "st_flags", 0) & _HIDDEN_ON_MAC:
         return None
-    return Entry(path, name, stat.S_ISDIR(about.st_mode), about.st_mtime, about.st_size)
+    return FolderEntry(path, name, stat.S_ISDIR(about.st_mode), about.st_mtime, about.st_size)
 
 
 def _natural(name: str) -> tuple[tuple[int, int, str], ...]:
@@ -167,17 +167,17 @@ def _natural(name: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((0, int(p), "") if p.isdecimal() else (1, 0, p) for p in parts if p)
 
 
-def _by_name(entry: Entry) -> tuple[Any, ...]:
+def _by_name(entry: FolderEntry) -> tuple[Any, ...]:
     return not entry.is_folder, _natural(entry.name), entry.path.name
 
 
-def _by_date(entry: Entry) -> tuple[Any, ...]:
+def _by_date(entry: FolderEntry) -> tuple[Any, ...]:
     return not entry.is_folder, -(entry.changed or 0.0), _natural(entry.name), entry.path.name
 
 
 def _in_order(
-    entries: list[Entry], key: Callable[[Entry], tuple[Any, ...]], tick: Tick
-) -> Iterable[Entry]:
+    entries: list[FolderEntry], key: Callable[[FolderEntry], tuple[Any, ...]], tick: Tick
+) -> Iterable[FolderEntry]:
     """The entries sorted in small parts, with a tick at each of them."""
     parts = []
     for start in range(0, len(entries), _CHUNK):
@@ -199,7 +199,7 @@ def home() -> Path:
         return Path.cwd()
 
 
-def known_places(exports: Path | None) -> list[Place]:
+def known_places(exports: Path | None) -> list[NamedFolder]:
     """The folders that this machine has of those that everybody knows; each once.
 
     `exports` is where the program itself wrote files for the player.
@@ -207,25 +207,25 @@ def known_places(exports: Path | None) -> list[Place]:
     from platformdirs import user_desktop_path, user_documents_path, user_downloads_path  # late
 
     found = [
-        Place(Message("Home"), "home", home()),
-        Place(Message("Downloads"), "export", user_downloads_path()),
-        Place(Message("Documents"), "file", user_documents_path()),
-        Place(Message("Desktop"), "folder", user_desktop_path()),
+        NamedFolder(Message("Home"), "home", home()),
+        NamedFolder(Message("Downloads"), "export", user_downloads_path()),
+        NamedFolder(Message("Documents"), "file", user_documents_path()),
+        NamedFolder(Message("Desktop"), "folder", user_desktop_path()),
     ]
     if exports is not None:
-        found.append(Place(Message("Exports"), "mark", exports))
-    known: dict[Path, Place] = {}
+        found.append(NamedFolder(Message("Exports"), "mark", exports))
+    known: dict[Path, NamedFolder] = {}
     for place in found:
         known.setdefault(place.path, place)
     return [place for place in known.values() if is_folder(place.path)]
 
 
-def drives() -> list[Place]:
+def drives() -> list[NamedFolder]:
     """The drives of Windows; elsewhere all of the computer, and what was plugged in."""
     if os.name == "nt":
         letters = (f"{letter}:\\" for letter in ascii_uppercase)
         return [_drive(letter, letter) for letter in letters if os.path.exists(letter)]
-    found = [Place(Message("Computer"), "drive", Path("/"))]
+    found = [NamedFolder(Message("Computer"), "drive", Path("/"))]
     for top in _MEDIA:
         for path in _inside(Path(top)):
             mounted = [path] if os.path.ismount(path) else _inside(path)
@@ -233,8 +233,8 @@ def drives() -> list[Place]:
     return found
 
 
-def _drive(name: str, path: str | Path) -> Place:
-    return Place(Message("{drive}", drive=shown_name(name)), "drive", Path(path))
+def _drive(name: str, path: str | Path) -> NamedFolder:
+    return NamedFolder(Message("{drive}", drive=shown_name(name)), "drive", Path(path))
 
 
 def _inside(folder: Path) -> list[Path]:

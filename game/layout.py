@@ -21,7 +21,7 @@ _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow
 
 
 @dataclass(frozen=True)
-class Frame:
+class ScreenFrame:
     """The frame of a play screen: a bar above a stage and a panel beside or below it.
 
     The stage is square; beside the wider panel of large text it is higher than that.
@@ -53,7 +53,7 @@ def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
 
 def play_frame(
     size: tuple[int, int], theme: Theme, wanted_px: int = 0, below: float = LEAST_BELOW
-) -> Frame:
+) -> ScreenFrame:
     """The frame for a window of `size` pixels.
 
     In portrait a stage is `wanted_px` wide where the margins of the window leave it room.
@@ -77,7 +77,7 @@ def play_frame(
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.air(20)
         panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
-        return Frame(bar, stage, panel, True)
+        return ScreenFrame(bar, stage, panel, True)
     panel_width = max(theme.air(512), 264)
     side = min(low - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
@@ -86,10 +86,10 @@ def play_frame(
     y = top + max(0, low - top - height_px) // 2
     stage = pygame.Rect(left, y, side, side)
     panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
-    return Frame(bar, stage, panel, False)
+    return ScreenFrame(bar, stage, panel, False)
 
 
-def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> Frame:
+def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
     """The frame of an upright window with large text, its stage `usual` wide if that has room."""
     (width, height), bar = size, bar_rect(size, theme)
     gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
@@ -98,10 +98,10 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
     stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
     wide, top = max(side, width - 2 * margin), stage.bottom + between
     panel = pygame.Rect((width - wide) // 2, top, wide, max(1, height - gap - top))
-    return Frame(bar, stage, panel, True)
+    return ScreenFrame(bar, stage, panel, True)
 
 
-def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> Frame:
+def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
     """The same of a window that is wide; the stage is as high as the panel beside it."""
     (width, height), bar = size, bar_rect(size, theme)
     least, gap = theme.air(8), theme.air(16)
@@ -114,7 +114,7 @@ def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> Frame:
     left = (width - side - between - panel_width) // 2
     stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
     panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
-    return Frame(bar, stage, panel, False)
+    return ScreenFrame(bar, stage, panel, False)
 
 
 @dataclass(frozen=True)

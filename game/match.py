@@ -17,17 +17,17 @@ from game.storage.records import (
     puzzle_mark,
     result_text,
 )
-from game.storage.store import Game, Store
+from game.storage.store import Store, StoredGame
 from game.today import day_of, ended_on
-from generators.base import CabinetError, Message, Preset, PuzzleKind, Standing, Status, no_tick
+from generators.base import Assessment, CabinetError, Message, Preset, PuzzleKind, Status, no_tick
 from generators.drafting import kind_of_game
 from generators.levels import LEVELS
 
-UNJUDGED = Standing()
+UNJUDGED = Assessment()
 
 
 @dataclass
-class Match:
+class TableGame:
     """A game on the table: its session and its row in the store."""
 
     kind: PuzzleKind
@@ -41,7 +41,7 @@ class Match:
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
     """What is kept of its figures, as stored."""
-    standing: Standing = UNJUDGED
+    standing: Assessment = UNJUDGED
     """What is known of a puzzle that was not dealt; set once it is found out."""
     short_id: str = ""
     """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
@@ -68,7 +68,7 @@ class Results:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def ended(self, match: Match) -> None:
+    def ended(self, match: TableGame) -> None:
         """Notes how a game ended; the first end of a game stays."""
         session = match.session
         won = session.solved_ms is not None
@@ -88,15 +88,15 @@ class Results:
         except CabinetError:
             return False  # its row was lost to damage: then nothing more is noted of it
 
-    def _others(self, match: Match) -> list[Game]:
+    def _others(self, match: TableGame) -> list[StoredGame]:
         """The other games of the same puzzle."""
         text, mark = match.session.puzzle.to_text(), self._mark(match)
         return self._store.others_of(match.game_id, match.kind.name, text, mark)
 
-    def _mark(self, match: Match) -> str:
+    def _mark(self, match: TableGame) -> str:
         return puzzle_mark(match.kind.identity(match.session.puzzle))
 
-    def note(self, match: Match, goes_on: bool = False) -> None:
+    def note(self, match: TableGame, goes_on: bool = False) -> None:
         """Notes what a game has come to so far; `goes_on`: there is more to do after its end."""
         marks = [self._mark(match)]
         if match.helped or match.session.helped:
@@ -113,7 +113,7 @@ class Results:
             self._store.set_result(match.game_id, result)
             match.result = result
 
-    def _day_of_end(self, match: Match) -> str:
+    def _day_of_end(self, match: TableGame) -> str:
         """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
         day, noted = day_of(match.short_id), marked_day(match.result)
         if noted or day is None or match.session.solved_ms is None:
@@ -138,4 +138,4 @@ class Results:
         except CabinetError:
             self._store.set_result(game_id, "{}")  # it cannot be read: that is not tried again
         else:
-            self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
+            self.note(TableGame(kind, None, session, game.id, None, short_id=game.short_id))

@@ -16,7 +16,7 @@ from game.dealer import Dealer, Refused, Screens, ShowPage
 from game.job import Worker
 from game.opening import (
     MAX_BYTES,
-    Found,
+    FoundPuzzle,
     opening_job,
     resolve,
     resolve_data,
@@ -58,7 +58,7 @@ class Opener:
         sent = sent_id(text)
         target = typed_target(sent)
 
-        def find(tick: Tick) -> Found | ShowPage:
+        def find(tick: Tick) -> FoundPuzzle | ShowPage:
             page = self._screens.page_of(sent, tick)
             if page is None and os.path.lexists(target):
                 return self._found_in(target, tick)
@@ -70,7 +70,7 @@ class Opener:
     def draft_typed(self, text: str, refused: Refused) -> None:
         """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
 
-        def made(found: Found) -> None:
+        def made(found: FoundPuzzle) -> None:
             self._dealer.draft(found.kind, found.opened.puzzle)
 
         sent = sent_id(text)
@@ -91,7 +91,7 @@ class Opener:
         play = self._play_or_draft if is_dropped else self._dealer.play
         refused = partial(self._refuse_in_turn, path)
 
-        def done(found: Found) -> None:
+        def done(found: FoundPuzzle) -> None:
             play(found)
             self._played += 1
 
@@ -140,7 +140,7 @@ class Opener:
         self._refused.append(named if path else reason)
 
     def _open_text(
-        self, text: str, done: Callable[[Found], None], refused: Refused | None
+        self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
         sent = sent_id(text)
         self._open(
@@ -148,21 +148,21 @@ class Opener:
         )
 
     def _open_file(
-        self, path: str, done: Callable[[Found], None], refused: Refused | None
+        self, path: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
         if not self._is_taken(path, refused):
             self._open(lambda tick: self._found_in(path, tick), done, refused)
 
     def _open(
         self,
-        find: Callable[[Tick], Found | ShowPage],
-        done: Callable[[Found], None],
+        find: Callable[[Tick], FoundPuzzle | ShowPage],
+        done: Callable[[FoundPuzzle], None],
         refused: Refused | None,
     ) -> None:
         """Gives `done` the puzzle that is found in a job, or shows the page."""
 
-        def show(found: Found | ShowPage) -> None:
-            if isinstance(found, Found):
+        def show(found: FoundPuzzle | ShowPage) -> None:
+            if isinstance(found, FoundPuzzle):
                 done(found)
             else:
                 found()
@@ -171,16 +171,16 @@ class Opener:
         self._worker.run(job)
         self._screens.show_making(None, None, job, show, refused)
 
-    def _found_in(self, path: str, tick: Tick) -> Found | ShowPage:
+    def _found_in(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
         """What a file holds. Raises as resolve does."""
         data = files.read(Path(path), MAX_BYTES, tick)
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None
         return page or resolve_data(data, tick)
 
-    def _play_or_draft(self, found: Found) -> None:
+    def _play_or_draft(self, found: FoundPuzzle) -> None:
         """Plays a puzzle; where the bench of its kind is in view, that has it as a draft."""
-        view = self._screens.match_in_view()
+        view = self._screens.game_in_view()
         name = "" if view is None else view.kind.name
         if is_draft(name) and base_name(name) == found.kind.name:
             self._dealer.draft(found.kind, found.opened.puzzle)

@@ -75,7 +75,7 @@ def for_player(error: ParseError) -> ParseError:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPuzzle:
     """A puzzle, its kind and, where it was dealt from a seed, the preset.
 
     `text` is what is saved of it, once that is known to open as the same puzzle; else empty.
@@ -140,7 +140,7 @@ def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
 
 def dealt_from(
     kind: PuzzleKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
-) -> Found:
+) -> FoundPuzzle:
     """What the preset deals from the seed with these params, sure to come back as it is saved.
 
     It has a short id where the params are those of the preset: what a player has chosen or met
@@ -148,10 +148,10 @@ def dealt_from(
     """
     puzzle = kind.generate(params, Rng(seed), tick)
     short = short_id(kind, preset, seed) if params == preset.params else ""
-    return lasting(Found(kind, preset, Opened(puzzle), short_id=short), tick)
+    return lasting(FoundPuzzle(kind, preset, Opened(puzzle), short_id=short), tick)
 
 
-def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) -> Found:
+def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
     """What the preset deals on a day, whatever a player has chosen or met: the same for everyone.
 
     Raises GenerationError, ParseError.
@@ -159,7 +159,7 @@ def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) 
     return dealt_from(kind, preset, preset.params, today.seed_of(day), tick)
 
 
-def turned(found: Found, turn: str) -> Found:
+def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     """The puzzle with a turn of its kind's rotation. Raises ParseError."""
     rotation = found.kind.rotation
     if rotation is None:
@@ -169,7 +169,7 @@ def turned(found: Found, turn: str) -> Found:
     return lasting(replace(found, opened=opened, text="", short_id=short))
 
 
-def lasting(found: Found, tick: Tick = no_tick) -> Found:
+def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
     """The same, sure to come back from what is saved of it. Raises ParseError where it does not.
 
     So no game is begun that could not be gone on with another day.
@@ -193,7 +193,7 @@ def saved_text(kind: PuzzleKind, puzzle: Any, tick: Tick = no_tick) -> str:
     return text
 
 
-def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
     """The puzzle of an id, a seed id, an address or a text of any known format.
 
     Raises ParseError, and GenerationError where a seed id cannot be dealt.
@@ -201,7 +201,7 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
     return resolve_data(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
 
 
-def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
     """The puzzle in what a file holds. Raises as resolve does."""
     found = dealt(data, tick) or _opened(data, tick, options)
     check_flags(found.kind, options)
@@ -210,12 +210,14 @@ def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIO
 
 def resolve_file(
     path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
-) -> Found:
+) -> FoundPuzzle:
     """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
     return resolve_data(files.read(path, limit, tick), tick, options)
 
 
-def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> Found:
+def resolve_target(
+    target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS
+) -> FoundPuzzle:
     """The puzzle in the file of that name, or else of that text. Raises as resolve does."""
     if os.path.lexists(target):
         return resolve_file(Path(target), tick, options)
@@ -229,7 +231,7 @@ def resolve_target(target: str, tick: Tick = no_tick, options: Options = _NO_OPT
     )
 
 
-def resolve_typed(text: str, tick: Tick = no_tick) -> Found:
+def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
     """The puzzle of a text as people type or paste it: also a quoted path, or a file's address.
 
     Raises as resolve does.
@@ -293,7 +295,7 @@ def short_text_in(target: str) -> str:
         return ""
 
 
-def dealt(data: bytes, tick: Tick = no_tick) -> Found | None:
+def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     """The puzzle of a seed id such as `sweetspots/8-1-easy#17`, or of a short id; None else.
 
     `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError for what is no day, for
@@ -332,7 +334,7 @@ def _named(name: str) -> PuzzleKind | None:
     return kind_named(name) if name in [row.name for row in rows()] else None
 
 
-def _opened(data: bytes, tick: Tick, options: Options) -> Found:
+def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     """The puzzle of the kind that the text names, or else of the first that can read it."""
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
@@ -342,7 +344,7 @@ def _opened(data: bytes, tick: Tick, options: Options) -> Found:
         own = {option.name for option in kind.options}
         taken = {name: value for name, value in options.items() if name in own}
         try:
-            return Found(kind, None, kind.open(data, taken, tick))
+            return FoundPuzzle(kind, None, kind.open(data, taken, tick))
         except UnknownFormat:
             if named:
                 raise

@@ -23,10 +23,10 @@ _MISSING: Any = object()
 Key = tuple[Any, ...]
 
 
-class Kept(Generic[P, T]):
+class CachedPictures(Generic[P, T]):
     """A pure function that makes pictures, with those that it made lately."""
 
-    def __init__(self, draw: Callable[P, T], shelf: Shelf) -> None:
+    def __init__(self, draw: Callable[P, T], shelf: PictureCache) -> None:
         self.__doc__ = draw.__doc__
         self.__wrapped__ = draw
         self._shelf = shelf
@@ -51,18 +51,18 @@ class Kept(Generic[P, T]):
         self.young, self.old = {}, {}
 
 
-class Shelf:
+class PictureCache:
     """All that keeps pictures, and how many bytes they take."""
 
     def __init__(self) -> None:
         self.limit_bytes = LEAST_BYTES
         """Of each of the two generations."""
-        self._kept: list[Kept[..., Any]] = []
+        self._kept: list[CachedPictures[..., Any]] = []
         self._young_bytes = 0
 
-    def keep(self, draw: Callable[P, T]) -> Kept[P, T]:
+    def keep(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
         """The function with a memory for what it returns: pictures, or tuples of them."""
-        kept = Kept(draw, self)
+        kept = CachedPictures(draw, self)
         self._kept.append(kept)
         return kept
 
@@ -96,5 +96,5 @@ def _bytes(picture: object) -> int:
     return _ENTRY_BYTES if isinstance(picture, pygame.Mask) else 0
 
 
-shelf = Shelf()
+shelf = PictureCache()
 keep = shelf.keep

@@ -17,7 +17,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.job import Job, Worker
-from game.opening import Found, dealt_from, dealt_on, short_id, turned
+from game.opening import FoundPuzzle, dealt_from, dealt_on, short_id, turned
 from game.storage.records import Ready
 from game.storage.store import Store
 from game.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, day_at, five, preset_of, seed_of
@@ -76,7 +76,7 @@ class _Making(NamedTuple):
 
     wish: Wish | DayWish
     params: Any
-    job: Job[Found]
+    job: Job[FoundPuzzle]
     is_spare: bool
 
 
@@ -105,7 +105,7 @@ class Pool:
         self._spare_in_ms = 0.0
 
     @property
-    def job(self) -> Job[Found] | None:
+    def job(self) -> Job[FoundPuzzle] | None:
         """What is being made, if anything is."""
         return self._making.job if self._making is not None else None
 
@@ -120,7 +120,7 @@ class Pool:
         self._look_again()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
-    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[Found]:
+    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[FoundPuzzle]:
         """The player's own job that makes a puzzle which can be saved; it has been started.
 
         It is the one at work for the pool, where that makes just such a puzzle.
@@ -130,7 +130,7 @@ class Pool:
             _generating(kind, preset, params)
         )
 
-    def unlike_lately(self, found: Found) -> Found | None:
+    def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """The puzzle, or with other parts where the player has met its own the last time.
 
         None where the player met too much of it lately.
@@ -139,7 +139,7 @@ class Pool:
         if rotation is None:
             return found
         met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
-        if rotation.is_worn(found.opened.puzzle, met):
+        if rotation.is_overused(found.opened.puzzle, met):
             return None
         turn = rotation.wanted(found.opened.puzzle, met)
         return turned(found, turn) if turn else found
@@ -151,12 +151,12 @@ class Pool:
         wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
         return ready if ready is not None and ready.short_id == wanted else None
 
-    def job_of_day(self, kind: PuzzleKind, day: date) -> Job[Found]:
+    def job_of_day(self, kind: PuzzleKind, day: date) -> Job[FoundPuzzle]:
         """The player's own job that makes a kind's puzzle of a day; it has been started."""
         wish = self._day_wish(kind.name, day)
         return self._taken_over(wish, None) or self._run(_generating_day(wish))
 
-    def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[Found] | None:
+    def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[FoundPuzzle] | None:
         """The job at work for the pool, as the player's own, where it makes just that."""
         making = self._making
         if making is None or making.job.done or making[:2] != (wish, params):
@@ -165,7 +165,7 @@ class Pool:
         self._worker.take_over(making.job)
         return making.job
 
-    def _run(self, job: Job[Found]) -> Job[Found]:
+    def _run(self, job: Job[FoundPuzzle]) -> Job[FoundPuzzle]:
         self._worker.run(job)
         return job
 
@@ -245,7 +245,7 @@ class Pool:
             self._keep(making, found)
         self._failed.remove(key)
 
-    def _keep(self, making: _Making, found: Found) -> None:
+    def _keep(self, making: _Making, found: FoundPuzzle) -> None:
         """Has what was made lie ready, if it is still what is wanted."""
         wish, version = making.wish, found.kind.generator_version
         if isinstance(wish, DayWish):
@@ -343,10 +343,10 @@ def _key(wish: Wish | DayWish) -> str:
 
 def _generating(
     kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False
-) -> Job[Found]:
+) -> Job[FoundPuzzle]:
     """The job that makes a puzzle which can be saved; one of a free choice within a time."""
 
-    def generated(tick: Tick) -> Found:
+    def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
             _check_mains()
         if preset in kind.presets:
@@ -356,10 +356,10 @@ def _generating(
     return Job(generated)
 
 
-def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[Found]:
+def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
     """The job that makes a puzzle of a day, and first loads its kind."""
 
-    def generated(tick: Tick) -> Found:
+    def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
             _check_mains()
         kind = kinds.kind_named(wish.kind_name)
@@ -381,7 +381,7 @@ def new_seed() -> str:
     return b32encode(os.urandom(5)).decode().lower()
 
 
-def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) -> Found:
+def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) -> FoundPuzzle:
     end = time.monotonic() + _MOST_SECONDS
 
     def limited(progress: float | None) -> None:

@@ -22,17 +22,17 @@ def _on_battery_of_linux(folder: Path) -> bool:
         supplies = sorted(folder.iterdir())
     except OSError:
         return False
-    lines = [supply for supply in supplies if _said(supply, "type") in ("Mains", "USB")]
-    if any(_said(supply, "online") == "1" for supply in lines):
+    lines = [supply for supply in supplies if _contents(supply, "type") in ("Mains", "USB")]
+    if any(_contents(supply, "online") == "1" for supply in lines):
         return False
     return any(
-        _said(supply, "status") == "Discharging" and _said(supply, "scope") != "Device"
+        _contents(supply, "status") == "Discharging" and _contents(supply, "scope") != "Device"
         for supply in supplies
-        if _said(supply, "type") == "Battery"
+        if _contents(supply, "type") == "Battery"
     )
 
 
-def _said(supply: Path, what: str) -> str:
+def _contents(supply: Path, what: str) -> str:
     try:
         return (supply / what).read_text("ascii", "replace").strip()
     except OSError:

@@ -12,7 +12,7 @@ from game.book import (
     SIZES,
     Answers,
     Item,
-    Layout,
+    PrintLayout,
     item_of,
     leading,
     ordered,
@@ -21,13 +21,13 @@ from game.book import (
 )
 from game.catalog import FACES
 from game.dealer import Dealer
-from game.match import Match
-from game.opening import Found, dealt_from, dealt_on, game_ids
+from game.match import TableGame
+from game.opening import FoundPuzzle, dealt_from, dealt_on, game_ids
 from game.paper.sheet import Ink, Sheet
 from game.pool import new_seed
 from game.session import Event, Session
 from game.storage.records import figures_of
-from game.storage.store import Game, Store
+from game.storage.store import Store, StoredGame
 from game.text import _, count, visible
 from game.today import five
 from generators.base import ParseError, Preset, PuzzleKind, Tick
@@ -43,7 +43,7 @@ _MOST_REPEATS = 5
 """Where there are few puzzles, a seed may deal one that is there already: another is tried."""
 
 
-class Wish(NamedTuple):
+class PrintRequest(NamedTuple):
     """So many puzzles of a preset."""
 
     kind: PuzzleKind
@@ -51,7 +51,7 @@ class Wish(NamedTuple):
     number: int
 
 
-class Part(NamedTuple):
+class PrintItem(NamedTuple):
     """A puzzle to be printed: what it is told apart by, and what makes it in a job."""
 
     key: str
@@ -90,13 +90,13 @@ def printable() -> list[PuzzleKind]:
     return [kind for kind in KINDS if FACES[kind.name].paper is not None]
 
 
-def kept(store: Store, dealer: Dealer) -> tuple[list[Wish], Layout]:
+def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
     """What was printed the last time; at first one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
     known: dict[str, Any] = stored if isinstance(stored, dict) else {}
     wishes = [wish for each in _listed(known.get("wishes")) if (wish := _wish(each)) is not None]
     if not known:
-        wishes = [Wish(kind, usual(kind, dealer), 1) for kind in printable()]
+        wishes = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
     return wishes[:MOST_WISHES], _layout(known)
 
 
@@ -106,7 +106,7 @@ def usual(kind: PuzzleKind, dealer: Dealer) -> Preset:
     return chosen if chosen in kind.presets else kind.presets[0]
 
 
-def keep(store: Store, wishes: Iterable[Wish], layout: Layout) -> None:
+def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> None:
     """Has them there the next time."""
     kept_wishes = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
     store.set_setting(_KEY, asdict(layout) | {"wishes": kept_wishes})
@@ -116,20 +116,20 @@ def _listed(stored: object) -> list[object]:
     return stored if isinstance(stored, list) else []
 
 
-def _wish(stored: object) -> Wish | None:
+def _wish(stored: object) -> PrintRequest | None:
     """A wish as it is stored; None where it is damaged or its preset is no more."""
     kinds = [row.name for row in rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
             kind = kind_named(name)
             preset = kind.find(preset_name)
-            return None if preset is None else Wish(kind, preset, number)
+            return None if preset is None else PrintRequest(kind, preset, number)
     return None
 
 
-def _layout(stored: dict[str, Any]) -> Layout:
+def _layout(stored: dict[str, Any]) -> PrintLayout:
     """The layout that is stored, with the usual value for each that is none."""
-    usual_one = Layout()
+    usual_one = PrintLayout()
     offered: dict[str, Sequence[Any]] = {
         "paper": tuple(SIZES),
         "per_page": PER_PAGE,
@@ -146,26 +146,26 @@ def _layout(stored: dict[str, Any]) -> Layout:
     for name in ("title", "note"):
         text = stored.get(name)
         found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
-    return Layout(**found)
+    return PrintLayout(**found)
 
 
 # Which puzzles
 
 
 def fresh_parts(
-    wishes: Iterable[Wish],
+    wishes: Iterable[PrintRequest],
     params_of: Callable[[PuzzleKind, Preset], Any],
     made: dict[str, Item],
-) -> list[Part]:
+) -> list[PrintItem]:
     """New puzzles of these wishes, no two alike among all that are `made`."""
-    found, numbers = list[Part](), dict[str, int]()
+    found, numbers = list[PrintItem](), dict[str, int]()
     for kind, preset, number in wishes:
         params = params_of(kind, preset)
         name = f"{kind.name}/{preset.name}"
         for _place in range(number):
             numbers[name] = numbers.get(name, 0) + 1
             key = f"{name} {numbers[name]} {params!r}"
-            found.append(Part(key, _dealing(kind, preset, params, made)))
+            found.append(PrintItem(key, _dealing(kind, preset, params, made)))
     return found
 
 
@@ -183,20 +183,20 @@ def _dealing(
     return make
 
 
-def _item(found: Found) -> Item:
+def _item(found: FoundPuzzle) -> Item:
     puzzle = found.opened.puzzle
     ids = game_ids(found.kind, puzzle, found.short_id)
     return item_of(found.kind, puzzle, found.preset, ids[0] if ids else "")
 
 
-def day_parts(day: date, dealer: Dealer) -> list[Part]:
+def day_parts(day: date, dealer: Dealer) -> list[PrintItem]:
     """The puzzles of a day, at the level that the player chose for them."""
     found = []
     for row in five(day):
         kind = kind_named(row.name)
         if FACES[kind.name].paper is not None:
             preset = dealer.preset_of_day(kind, day)
-            found.append(Part(f"{day} {kind.name}/{preset.name}", _of_day(kind, preset, day)))
+            found.append(PrintItem(f"{day} {kind.name}/{preset.name}", _of_day(kind, preset, day)))
     return found
 
 
@@ -204,18 +204,18 @@ def _of_day(kind: PuzzleKind, preset: Preset, day: date) -> Callable[[Tick], Ite
     return lambda tick: _item(dealt_on(kind, preset, day, tick))
 
 
-def game_part(game: Game) -> Part:
+def game_part(game: StoredGame) -> PrintItem:
     """The puzzle of a game that is stored."""
     kind = kind_named(game.kind)
 
     def make(tick: Tick) -> Item:
         opened = kind.open(game.text.encode(), {}, tick)
-        return _item(Found(kind, kind.find(game.preset), opened, short_id=game.short_id))
+        return _item(FoundPuzzle(kind, kind.find(game.preset), opened, short_id=game.short_id))
 
-    return Part(f"game {game.id}", make)
+    return PrintItem(f"game {game.id}", make)
 
 
-def draft_part(game: Game, events: Sequence[Event]) -> Part:
+def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     """The puzzle that a draft of the workshop has become.
 
     Making it raises ParseError where the draft is none, or not yet.
@@ -237,20 +237,22 @@ def draft_part(game: Game, events: Sequence[Event]) -> Part:
         item = item_of(kind, puzzle, None, ids[0] if ids else "")
         return item._replace(level=found.level)
 
-    return Part(f"game {game.id} {len(events)} {title}", make)
+    return PrintItem(f"game {game.id} {len(events)} {title}", make)
 
 
-def match_part(match: Match) -> Part:
+def match_part(match: TableGame) -> PrintItem:
     """The puzzle of a game that is on the table."""
     puzzle, ident = match.session.puzzle, match.puzzle_id or ""
     item = item_of(match.kind, puzzle, match.preset, ident)
-    return Part(f"game {match.game_id}", lambda tick: item)
+    return PrintItem(f"game {match.game_id}", lambda tick: item)
 
 
 # The pages
 
 
-def printout(parts: Sequence[Part], layout: Layout, made: dict[str, Item], tick: Tick) -> Printout:
+def printout(
+    parts: Sequence[PrintItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
+) -> Printout:
     """All pages; what is not `made` yet is made, and put there. Raises ParseError."""
     if not parts:
         raise ParseError("Nothing is chosen to be printed.")
@@ -270,6 +272,6 @@ def _share_of(tick: Tick, number: int, whole: int) -> Tick:
     return lambda progress: tick((number + (progress or 0)) / whole)
 
 
-def lacking(parts: Iterable[Part], made: dict[str, Item]) -> Iterator[Part]:
+def lacking(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
     """Those that are still to be made."""
     return (part for part in parts if part.key not in made)

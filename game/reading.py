@@ -17,10 +17,10 @@ from game.board import Board, Report
 from game.cabinet import Cabinet, Choice, Scene
 from game.screens.picker import ChoiceRow
 from game.screens.stage import BoardStop
-from game.text import _, as_sentence, clauses, headed, sentences
+from game.text import _, as_sentence, join_parts, join_sentences, labelled
 from game.ui.block import Described, of_widget
 from game.ui.pointer import Phase, Pointer
-from game.ui.telling import Asked, Key, Telling, Told
+from game.ui.telling import AccessNode, AccessRequest, AccessTree, Key
 from game.ui.textfield import TextField
 from game.ui.tree import Tree
 from game.ui.widgets import Segments, Select, Stepper, Widget
@@ -39,7 +39,7 @@ _PARTED = re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
-class Reading:
+class ScreenReading:
     """What is told of a cabinet; `below` is what stands below all screens."""
 
     def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
@@ -51,13 +51,13 @@ class Reading:
         self._serial = 0
         self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """The parts of widgets that are told by themselves, and where they are pressed."""
-        self._grid_told: Told | None = None
+        self._grid_told: AccessNode | None = None
         self._cells_told: Sequence[int] = ()
         """What the cells of the board are to the moves, as they were told."""
 
     # What is told
 
-    def telling(self) -> Telling:
+    def telling(self) -> AccessTree:
         """The screen that gets the input, the sentence over it, what stands below."""
         scene = self._heard()
         if scene is not self._scene:
@@ -65,18 +65,18 @@ class Reading:
         screen = self._screen(scene)
         parts = [screen, *self._sentence()]
         if self._below():
-            parts.append(Told(("banner",), "text", self._below()))
+            parts.append(AccessNode(("banner",), "text", self._below()))
         size = (0, 0, *self._cabinet.size)
-        root = Told(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
+        root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
         keys = {told.key for told in root.walk()}
         wanted = self._focus(scene)
-        return Telling(root, next((key for key in wanted if key in keys), screen.key))
+        return AccessTree(root, next((key for key in wanted if key in keys), screen.key))
 
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:
         """What is said in one frame as one text, nothing twice: readers keep only the last."""
         whole = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
-        return aloud(sentences(whole))
+        return aloud(join_sentences(whole))
 
     def arrived(self) -> list[str]:
         """What is read at once of a card that has come over the screen since the last time.
@@ -89,15 +89,15 @@ class Reading:
         self._greeted = scene
         _show_focus(scene)
         texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
-        said = sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
+        said = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(said)] if scene.overlay and said else []
 
     def _heard(self) -> Scene:
         """The screen on top; the one below it while that has only begun to wait for something."""
         stack = self._cabinet.scenes.stack
-        return next((scene for scene in reversed(stack) if scene.is_heard), stack[-1])
+        return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
 
-    def _screen(self, scene: Scene) -> Told:
+    def _screen(self, scene: Scene) -> AccessNode:
         described = list(_described(scene))
         self._pressed = {}
         titles = (each.name for each in described if each.role == "heading")
@@ -110,9 +110,9 @@ class Reading:
         states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
         role = "dialog" if scene.overlay else "group"
         parts = tuple(self._parts(scene, described))
-        return Told(("screen", self._serial), role, title, states=states, parts=parts)
+        return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
 
-    def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[Told]:
+    def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
         met: Counter[tuple[str, str]] = Counter()
         board = board_of(scene)
         for is_cell, group in groupby(described, lambda each: each.place is not None):
@@ -123,7 +123,7 @@ class Reading:
                 met[each.role, each.name] += 1
                 yield self._told(scene, each, met[each.role, each.name])
 
-    def _told(self, scene: Scene, each: Described, number: int) -> Told:
+    def _told(self, scene: Scene, each: Described, number: int) -> AccessNode:
         if each.widget is not None:
             return self._of_widget(each.widget)
         key: Key = ("part", self._serial, each.role, each.name, number)
@@ -133,23 +133,27 @@ class Reading:
             words = aloud(f"{each.name}: {each.value}" if each.value else each.name)
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
             role = named.get(each.role, "text")
-            return Told(key, role, words, rect=rect)
+            return AccessNode(key, role, words, rect=rect)
         self._pressed[key] = (under, each.rect.center)
         deeds = ("press", "focus")
-        return Told(key, "option", aloud(each.name), aloud(each.value), rect=rect, deeds=deeds)
+        return AccessNode(
+            key, "option", aloud(each.name), aloud(each.value), rect=rect, deeds=deeds
+        )
 
-    def _of_widget(self, widget: Widget) -> Told:
+    def _of_widget(self, widget: Widget) -> AccessNode:
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, deeds = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
-        role, value, parts = _role_of(widget), aloud(widget.value), tuple[Told, ...]()
+        role, value, parts = _role_of(widget), aloud(widget.value), tuple[AccessNode, ...]()
         caret: tuple[int, int] | None = None
         if widget.is_chosen is not None:
             pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
-            name = clauses(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
+            name = (
+                join_parts(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
+            )
             deeds.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
@@ -157,11 +161,11 @@ class Reading:
         elif isinstance(widget, Stepper):
             deeds += ["more", "less"]
         usable = tuple(deeds) if widget.enabled else ()
-        return Told(
+        return AccessNode(
             key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
         )
 
-    def _grid(self, cells: Sequence[Described], board: Board | None) -> Told:
+    def _grid(self, cells: Sequence[Described], board: Board | None) -> AccessNode:
         """The board: its cells by their places; as they lay, while they glide elsewhere."""
         key: Key = ("board", self._serial)
         last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
@@ -172,7 +176,7 @@ class Reading:
         if board is not None and board.is_typed:
             deeds = (*deeds, "set")
         told = tuple(
-            Told(
+            AccessNode(
                 ("cell", self._serial, number),
                 "cell",
                 each.name,
@@ -183,17 +187,17 @@ class Reading:
             )
             for number, each in enumerate(cells)
         )
-        self._grid_told = Told(key, "grid", _("Board"), parts=told)
+        self._grid_told = AccessNode(key, "grid", _("Board"), parts=told)
         self._cells_told = numbers
         return self._grid_told
 
-    def _sentence(self) -> Iterator[Told]:
+    def _sentence(self) -> Iterator[AccessNode]:
         """The sentence that goes by itself, and the button that undoes what it tells."""
         toast = self._cabinet.toast_shown
         if toast is not None:
-            yield Told(("sentence",), "text", as_sentence(toast.text))
+            yield AccessNode(("sentence",), "text", as_sentence(toast.text))
             if toast.undo is not None:
-                yield Told(("undo",), "button", _("Undo"), deeds=("press",))
+                yield AccessNode(("undo",), "button", _("Undo"), deeds=("press",))
 
     # Where the keyboard is
 
@@ -250,7 +254,7 @@ class Reading:
             self._report(number)
             return
         title, text = self._reports()[number]
-        self._cabinet.last_spoken = headed(title, text)
+        self._cabinet.last_spoken = labelled(title, text)
 
     def _list_reports(self) -> bool:
         reports = self._reports()
@@ -271,7 +275,7 @@ class Reading:
 
     # What is asked for
 
-    def do(self, asked: Asked) -> None:
+    def do(self, asked: AccessRequest) -> None:
         """Does on the top screen what an assistive technology wants, if it is still there."""
         scene, key = self._cabinet.scenes.top, asked.key
         scene.dirty = True
@@ -293,7 +297,7 @@ class Reading:
             if widget_there is not None and widget_there.enabled:
                 _do_on_widget(scene, widget_there, key[3:], asked)
 
-    def _do_on_cell(self, scene: Scene, number: int, asked: Asked) -> None:
+    def _do_on_cell(self, scene: Scene, number: int, asked: AccessRequest) -> None:
         board = board_of(scene)
         stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
         if board is None or stop is None or number >= len(self._cells_told):
@@ -355,7 +359,9 @@ def _where(board: Board, cell: int, number: int) -> int:
     return next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
 
 
-def _do_on_widget(scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: Asked) -> None:
+def _do_on_widget(
+    scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: AccessRequest
+) -> None:
     scene.desk.focus(widget)
     if asked.deed == "press" and part and isinstance(widget, Segments):
         widget.take(int(part[0]))
@@ -375,12 +381,12 @@ def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
         widget.pull(Pointer(phase, pos))
 
 
-def _choice(widget: Segments, key: Key, place: int) -> Told:
+def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
     states = frozenset([_CHECKS[place != widget.chosen]])
     deeds = ("press", "focus") if widget.enabled else ()
     label = widget.labels[place]
     name = label if any(map(str.isalnum, label)) else _("none")
-    return Told((*key, place), "radio", name, states=states, deeds=deeds)
+    return AccessNode((*key, place), "radio", name, states=states, deeds=deeds)
 
 
 def _role_of(widget: Widget) -> str:
@@ -410,14 +416,14 @@ def _described(scene: Scene) -> Iterator[Described]:
             last = id(widget)
         elif (widget.visible or widget.reachable) and widget.role != "board":
             behind.setdefault(last, []).append(widget)
-    yield from _told_behind(behind, 0)
+    yield from _below_text(behind, 0)
     for each in told:
         yield each
         if each.widget is not None:
-            yield from _told_behind(behind, id(each.widget))
+            yield from _below_text(behind, id(each.widget))
 
 
-def _told_behind(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
+def _below_text(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
     yield from map(of_widget, behind.pop(who, ()))
 
 

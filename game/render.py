@@ -13,8 +13,8 @@ import pygame
 
 from game import compat
 from game.app import App
-from game.match import Match
-from game.opening import Found
+from game.match import TableGame
+from game.opening import FoundPuzzle
 from game.screens.help import HelpScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
@@ -53,7 +53,7 @@ def _drawn(app: App) -> pygame.Surface:
     return surface
 
 
-def play_scene(app: App, found: Found, solved: bool = False) -> PlayScreen:
+def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen:
     """The play scene of a puzzle, with the progress that came with it, or all of the answer.
 
     Raises ParseError where there is no answer to show.
@@ -63,12 +63,12 @@ def play_scene(app: App, found: Found, solved: bool = False) -> PlayScreen:
     session.take_over(found.progress(mode))
     if solved:
         _solve(session, found)
-    match = Match(found.kind, found.preset, session, 0, None)
+    match = TableGame(found.kind, found.preset, session, 0, None)
     return PlayScreen(app, match)
 
 
 def picture(
-    found: Found, size: tuple[int, int], theme: str, solved: bool = False
+    found: FoundPuzzle, size: tuple[int, int], theme: str, solved: bool = False
 ) -> pygame.Surface:
     """The play screen of a puzzle. Raises ParseError where there is no answer to show."""
     with _app(size, theme) as app:
@@ -80,7 +80,7 @@ def picture(
         return _drawn(app)
 
 
-def _solve(session: Session, found: Found) -> None:
+def _solve(session: Session, found: FoundPuzzle) -> None:
     """Plays the answer; the marks that came with the puzzle are already there."""
     for move in found.kind.answer(found.opened.puzzle):
         if session.status is not Status.SOLVED:
@@ -104,9 +104,9 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         return _drawn(app)
 
 
-def render(target: str | Found, size: tuple[int, int], theme: str, solved: bool) -> bytes:
+def render(target: str | FoundPuzzle, size: tuple[int, int], theme: str, solved: bool) -> bytes:
     """A screen or a puzzle as a PNG file. Raises ParseError where there is no answer to show."""
-    if isinstance(target, Found):
+    if isinstance(target, FoundPuzzle):
         surface = picture(target, size, theme, solved)
     else:
         surface = screen(target, size, theme)

@@ -25,7 +25,7 @@ from game import compat
 from game.cabinet import Answer, Input, Scene
 from game.storage.datafiles import check_plain
 from game.storage.store import TABLE_KEY
-from game.text import _, tell
+from game.text import _, translate
 from game.ui.pointer import Phase, Pointer
 from game.ui.toast import Toast
 from game.ui.widgets import nothing
@@ -255,14 +255,14 @@ class Notices:
         if store.notices and cabinet.toast_shown is None:
             message = store.notices.pop(0)
             if message not in store.unread:
-                sentence = tell(message)
+                sentence = translate(message)
                 note(sentence)
                 cabinet.toast_shown = Toast(sentence, "warning", of_program=True)
                 cabinet.speak(sentence)
 
     def _show_unread(self, message: Message) -> None:
         """What was told of a rescue lies over every screen until the player has closed it."""
-        store, sentence = self._cabinet.store, tell(message)
+        store, sentence = self._cabinet.store, translate(message)
         note(sentence)
         close: Answer = (_("Close"), "check", "primary", lambda: store.note_read(message))
         self._card = self._cabinet.ways.dialog(_("About your saved games"), sentence, [close])

@@ -12,10 +12,10 @@ import pygame
 from game.cabinet import Cabinet
 from game.figures import rounded_median
 from game.layout import row_of
-from game.match import Match
+from game.match import TableGame
 from game.session import Session
 from game.settings import RUN_KEY
-from game.text import _, clauses, clock_text, count, tell
+from game.text import _, clock_text, count, join_parts, translate
 from game.theme import Theme
 from game.today import day_at, day_of
 from game.ui import shapes
@@ -29,7 +29,7 @@ from game.ui.widgets import Action, Button
 from generators.base import Status
 
 if TYPE_CHECKING:
-    from game.days import Part
+    from game.days import DayPuzzle
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS = 18, 8
@@ -61,7 +61,12 @@ class Result:
     """
 
     def __init__(
-        self, cabinet: Cabinet, match: Match, about: Callable[[], str], new: Action, copy: Action
+        self,
+        cabinet: Cabinet,
+        match: TableGame,
+        about: Callable[[], str],
+        new: Action,
+        copy: Action,
     ) -> None:
         self._cabinet, self._match, self._motion = cabinet, match, Motion()
         self._about, self._new, self._copy = about, new, copy
@@ -74,7 +79,7 @@ class Result:
         """The last times in milliseconds, oldest first, this game's own last."""
 
     @cached_property
-    def _day_left(self) -> Part | None:
+    def _day_left(self) -> DayPuzzle | None:
         """The next puzzle of the same day that is still open, after this one, else the first."""
         if self.day is None:
             return None
@@ -126,13 +131,13 @@ class Result:
             return _("Its answer was known, so it does not count.")
         if not self._match.helped:
             return ""
-        words = clauses(help_counts(session.hints, session.checks))
+        words = join_parts(help_counts(session.hints, session.checks))
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
             return _("With help: who makes a puzzle knows its answer")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property
-    def _tells_hints(self) -> bool:
+    def _shows_hints(self) -> bool:
         """Whether the note says how many hints there were."""
         return bool(self.note) and self._match.counted
 
@@ -169,7 +174,7 @@ class Result:
         """One card in the panel's place, where the board has no wish."""
         parts = [self.head(), self.figures(), self.chart(), Space(grows=1)]
         told = Scrolled(Column(parts, 20, drops=[parts[2]]), "result", shadow=0)
-        return Card(Column([told, self.ways_on()], 20), (24, 24), raised=True)
+        return Card(Column([told, self.next_steps()], 20), (24, 24), raised=True)
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
@@ -195,7 +200,7 @@ class Result:
         if len(self.bars) > 1 and self._best is not None and self._median is not None:
             pairs.append((_("Best"), clock_text(self._best)))
             pairs.append((_("Median"), clock_text(self._median)))
-        if (session.hints and not self._tells_hints) or (self.won and not self.note):
+        if (session.hints and not self._shows_hints) or (self.won and not self.note):
             pairs.append((_("Hints"), str(session.hints)))
         return [*pairs, *self.run()]
 
@@ -214,7 +219,9 @@ class Result:
         preset = self._match.preset
         if len(self.bars) < 2 or preset is None:
             return Space()
-        title = _("Your last {n} of {preset}").format(n=len(self.bars), preset=tell(preset.brief))
+        title = _("Your last {n} of {preset}").format(
+            n=len(self.bars), preset=translate(preset.brief)
+        )
         newest = _("this one") if self._is_last_bar else _("newest")
         legend = [
             Text(_("oldest"), 13, "muted"),
@@ -250,7 +257,7 @@ class Result:
         title = next_title or _("Next puzzle")
         if self._match.preset is None:
             preset = self._cabinet.dealer.next_preset(self._match)
-            title = _("{next}: {preset}").format(next=title, preset=tell(preset.brief))
+            title = _("{next}: {preset}").format(next=title, preset=translate(preset.brief))
         onward = Button("next", title, "right", "primary", self._new)
         onward.icon_right = True
         again = Button("again", _("Play again"), "restart", action=self._again)
@@ -265,12 +272,12 @@ class Result:
 
     def _maker_buttons(self) -> list[Button]:
         """The way back to the bench comes first: the puzzle may need another stroke."""
-        bench = Button("workshop", _("Back to the workshop"), "pencil", "primary", self._to_bench)
+        bench = Button("workshop", _("Back to the workshop"), "pencil", "primary", self._to_editor)
         again = Button("again", _("Play again"), "restart", action=self._again)
         copy = Button("copy", _("Copy id"), "copy", action=self._copy)
         return [bench, self._share_button(), again, copy]
 
-    def _to_bench(self) -> None:
+    def _to_editor(self) -> None:
         self._cabinet.dealer.to_workshop(self._match)
 
     def _share_button(self) -> Button:
@@ -298,7 +305,7 @@ class Result:
         self._to_cabinet()
         self._cabinet.scenes.push(self._cabinet.ways.today(self.day))
 
-    def ways_on(self, next_title: str = "", low: bool = False) -> Block:
+    def next_steps(self, next_title: str = "", low: bool = False) -> Block:
         """The same at the foot of most results; where it is to be `low`, in one row if it can."""
         onward, share, *others = self.buttons(next_title)
         first = Row([Press(onward, 56, grows=1), Press(share, 56)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.opening import Found
-from game.text import _, count, tell
+from game.opening import FoundPuzzle
+from game.text import _, count, translate
 from generators.base import CabinetError, Opened, Preset, PuzzleKind, Status, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -45,7 +45,7 @@ def _fonts_failed() -> bool:
 
     trouble = font_trouble()
     if trouble is not None:
-        print(tell(trouble))
+        print(translate(trouble))
     return trouble is not None
 
 
@@ -63,7 +63,7 @@ def _fault(kind: PuzzleKind, preset: Preset) -> str | None:
     try:
         return _check(kind, preset)
     except CabinetError as error:
-        return tell(error.message)
+        return translate(error.message)
 
 
 def _check(kind: PuzzleKind, preset: Preset) -> str | None:
@@ -79,10 +79,10 @@ def _check(kind: PuzzleKind, preset: Preset) -> str | None:
         state = state.apply(move)
     if state.status is not Status.SOLVED:
         return _("the answer does not solve the puzzle")
-    return _drawing_fault(Found(kind, preset, Opened(puzzle)))
+    return _drawing_fault(FoundPuzzle(kind, preset, Opened(puzzle)))
 
 
-def _drawing_fault(found: Found) -> str | None:
+def _drawing_fault(found: FoundPuzzle) -> str | None:
     from game.render import picture
 
     if is_blank(picture(found, _SIZE, "light")):

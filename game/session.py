@@ -52,7 +52,7 @@ class Event(NamedTuple):
     data: str = ""
 
 
-class Position(NamedTuple):
+class UndoPoint(NamedTuple):
     """What undo brings back: the state, and the one that a trial began from, if one is on."""
 
     state: State
@@ -106,9 +106,9 @@ class Session:
         self._clock_ms = 0.0
         self._recorded_ms = 0
         self._start: State = puzzle.start(mode)
-        self._now = Position(self._start)
-        self._past: list[Position] = []
-        self._future: list[Position] = []
+        self._now = UndoPoint(self._start)
+        self._past: list[UndoPoint] = []
+        self._future: list[UndoPoint] = []
         self._saved: dict[str, State] = {}
         self.title = ""
         """What the player calls the game; empty for nothing."""
@@ -230,7 +230,7 @@ class Session:
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
-            self._enter(Position(self._after(moves), self.tried_from))
+            self._enter(UndoPoint(self._after(moves), self.tried_from))
             self._tell(Verb.MOVE, _to_json(moves))
 
     def take_over(self, moves: Sequence[Any]) -> None:
@@ -288,7 +288,7 @@ class Session:
         """Whether a trial began: a step after which all is provisional until keep or drop."""
         if self.tried_from is not None or not self.kind.can_undo:
             return False
-        self._enter(Position(self.state, self.state))
+        self._enter(UndoPoint(self.state, self.state))
         self._tell(Verb.TRY)
         return True
 
@@ -296,7 +296,7 @@ class Session:
         """Whether a trial was ended, its marks kept."""
         if self.tried_from is None:
             return False
-        self._enter(Position(self.state))
+        self._enter(UndoPoint(self.state))
         self._tell(Verb.KEEP)
         return True
 
@@ -304,7 +304,7 @@ class Session:
         """Whether a trial was ended, the board as it was before."""
         if self.tried_from is None:
             return False
-        self._enter(Position(self.tried_from))
+        self._enter(UndoPoint(self.tried_from))
         self._tell(Verb.DROP)
         return True
 
@@ -343,7 +343,7 @@ class Session:
         state = self._after(moves)
         self._shown = True
         self.revealed += tuple(moves)
-        self._enter(Position(state))
+        self._enter(UndoPoint(state))
         self._tell(Verb.REVEAL, _to_json(moves))
 
     def pause(self) -> None:
@@ -357,7 +357,7 @@ class Session:
             state = state.apply(move)
         return state
 
-    def _enter(self, position: Position) -> None:
+    def _enter(self, position: UndoPoint) -> None:
         if self.kind.can_undo:
             self._past.append(self._now)
         self._future.clear()
@@ -368,7 +368,7 @@ class Session:
     def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
         if state == self.state or not self.kind.can_undo:
             return False
-        self._enter(Position(state))
+        self._enter(UndoPoint(state))
         self._tell(verb, data)
         return True
 

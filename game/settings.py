@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.storage.store import Store
-from game.text import SYSTEM, _, languages, tell
+from game.text import SYSTEM, _, languages, translate
 from game.today import BY_WEEKDAY, LEVEL_KEY
 from generators.levels import LEVELS
 
@@ -180,7 +180,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """The settings of Today's five: their level, and whether the run is shown."""
-    own = ((str(level), tell(title)) for level, title in LEVELS.items())
+    own = ((str(level), translate(title)) for level, title in LEVELS.items())
     return Section(
         _("Today's five"),
         (

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
-from game.board import Strip
+from game.board import ShareGrid
 from game.cabinet import Cabinet
-from game.days import Part, done_between, is_of_older_version, parts_of, runs_of
+from game.days import DayPuzzle, done_between, is_of_older_version, parts_of, runs_of
 from game.face import Face
-from game.match import Match
+from game.match import TableGame
 from game.result import end_title, help_counts
 from game.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
-from game.text import _, clauses, clock_text, count, day_text, headed, tell
+from game.text import _, clock_text, count, day_text, join_parts, labelled, translate
 from game.today import BY_WEEKDAY, LEVEL_KEY, day_id, day_of
 from generators.base import Preset
 from generators.kinds import kind_named
@@ -70,11 +70,11 @@ def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bo
     if not counts and helped:
         counts = [_("with help")]
     told += counts
-    return clauses(told) or _("no hint")
+    return join_parts(told) or _("no hint")
 
 
 @dataclass(frozen=True)
-class ToldGame:
+class SharedGame:
     """One game that is over. `level` says which puzzle of its kind it was, `time` may be empty."""
 
     kind_name: str
@@ -85,12 +85,12 @@ class ToldGame:
     game_id: str
     """By which the same puzzle is played; empty where it is too big for one."""
     day: date | None = None
-    strip: Strip = field(default_factory=Strip)
+    strip: ShareGrid = field(default_factory=ShareGrid)
 
     @property
     def title(self) -> str:
         """What its kind is called."""
-        return tell(kind_named(self.kind_name).title)
+        return translate(kind_named(self.kind_name).title)
 
     @property
     def ending(self) -> str:
@@ -119,7 +119,7 @@ class ToldGame:
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
-        end = headed(self.ending, self.outcome(wishes))
+        end = labelled(self.ending, self.outcome(wishes))
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
         ways = [_("Play the same in Puzzle Cabinet:"), self.game_id]
@@ -128,15 +128,15 @@ class ToldGame:
 
     def outcome(self, wishes: Wishes) -> str:
         """Its time, and the help that it took, where that is to be told."""
-        return clauses(filter(None, (self.time, self.help))) if wishes.times else ""
+        return join_parts(filter(None, (self.time, self.help))) if wishes.times else ""
 
 
 @dataclass(frozen=True)
-class ToldDay:
+class SharedDay:
     """The puzzles of a day. `run` is the number of days in a row; 0: none is told."""
 
     day: date
-    parts: tuple[Part, ...]
+    parts: tuple[DayPuzzle, ...]
     levels: tuple[Preset, ...]
     run: int
     is_same: bool
@@ -167,20 +167,23 @@ class ToldDay:
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        told = clauses(filter(None, (self.counted, self.in_a_row)))
+        told = join_parts(filter(None, (self.counted, self.in_a_row)))
         rows = [
-            headed(clauses((tell(part.row.title), tell(preset.level))), self._said(part, wishes))
+            labelled(
+                join_parts((translate(part.row.title), translate(preset.level))),
+                self._said(part, wishes),
+            )
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
         ways = ["", _("Play the same five in Puzzle Cabinet:"), day_id(self.day)]
         ways = ways if wishes.same and self.is_same else []
         return [head, told, "", *rows, *ways]
 
-    def _said(self, part: Part, wishes: Wishes) -> str:
+    def _said(self, part: DayPuzzle, wishes: Wishes) -> str:
         told = self.outcome(part, wishes)
-        return clauses(filter(None, told)) or (_("solved") if part.done else _("still open"))
+        return join_parts(filter(None, told)) or (_("solved") if part.done else _("still open"))
 
-    def outcome(self, part: Part, wishes: Wishes) -> tuple[str, str]:
+    def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """The time of one of them, and the help that it took."""
         if part.done is None or not wishes.times:
             return "", ""
@@ -188,18 +191,18 @@ class ToldDay:
         return time, help_of(part.done)
 
 
-Told = ToldGame | ToldDay
+Told = SharedGame | SharedDay
 
 
-def told_of(match: Match, face: Face, clock: bool) -> ToldGame:
+def shared_game(match: TableGame, face: Face, clock: bool) -> SharedGame:
     """A game that is over, without its strip; with a `clock`, its time."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode
-    found = [tell(match.level)] if match.level else []
-    level = tell(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
-    return ToldGame(
+    found = [translate(match.level)] if match.level else []
+    level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
+    return SharedGame(
         match.kind.name,
-        level if mode is modes[0] else f"{level}, {tell(mode.title)}",
+        level if mode is modes[0] else f"{level}, {translate(mode.title)}",
         end_title(session, match.counted),
         clock_text(session.played_ms) if clock else "",
         help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
@@ -208,7 +211,7 @@ def told_of(match: Match, face: Face, clock: bool) -> ToldGame:
     )
 
 
-def told_of_day(cabinet: Cabinet, day: date) -> ToldDay:
+def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
     """The puzzles of a day as far as they are done."""
     store, settings = cabinet.store, cabinet.settings
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
@@ -217,4 +220,4 @@ def told_of_day(cabinet: Cabinet, day: date) -> ToldDay:
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
     run_days = len(run) if day in run[-1:] else 0
-    return ToldDay(day, parts, levels, run_days, not is_own, settings.flag("clock"))
+    return SharedDay(day, parts, levels, run_days, not is_own, settings.flag("clock"))

@@ -1,4 +1,4 @@
-"""Text: to the player through `_`, `count` or `tell`, from outside through `visible`."""
+"""Text: to the player through `_`, `count` or `translate`, from outside through `visible`."""
 
 from __future__ import annotations
 
@@ -145,18 +145,18 @@ def pattern(message: Message) -> str:
     return _plain(_catalogue.ngettext(message.text, message.many, number))
 
 
-def tell(message: Message) -> str:
+def translate(message: Message) -> str:
     """A message of the puzzles in the player's language."""
-    values = {name: told(value) for name, value in message.values.items()}
+    values = {name: translate_value(value) for name, value in message.values.items()}
     return pattern(message).format(**values)
 
 
-def told(value: object) -> object:
+def translate_value(value: object) -> object:
     """A value of a message as it is written in the player's language."""
     if isinstance(value, Message):
-        return tell(value)
+        return translate(value)
     if isinstance(value, Names):
-        return things(str(told(each)) for each in value)
+        return join_nouns(str(translate_value(each)) for each in value)
     if isinstance(value, Tenths):
         return f"{value}".replace(".", _("before the tenths of a number|."))
     return number_text(value) if isinstance(value, Thousands) else value
@@ -169,7 +169,7 @@ def number_text(number: int) -> str:
 
 def sentence(message: Message) -> str:
     """The same as a sentence of its own, with a capital and a full stop."""
-    return as_sentence(tell(message))
+    return as_sentence(translate(message))
 
 
 def as_sentence(text: str) -> str:
@@ -183,7 +183,7 @@ def first_sentence(text: str) -> str:
     return as_sentence(re.split(r"\. |(?<=。)", text)[0])
 
 
-def sentences(texts: Iterable[str]) -> str:
+def join_sentences(texts: Iterable[str]) -> str:
     """One sentence after the other."""
     said = [text for text in texts if text]
     if not said:
@@ -194,29 +194,29 @@ def sentences(texts: Iterable[str]) -> str:
     return whole
 
 
-def clauses(texts: Iterable[str]) -> str:
+def join_parts(texts: Iterable[str]) -> str:
     """What is said of one thing: `solved, 3:42, no hint`."""
     return _("between parts of a sentence|, ").join(texts)
 
 
-def things(texts: Iterable[str]) -> str:
+def join_nouns(texts: Iterable[str]) -> str:
     """A list of names: `row 3, zone B`."""
     return _("between the names of a list|, ").join(texts)
 
 
-def some(names: Sequence[str], most: int) -> str:
+def join_first(names: Sequence[str], most: int) -> str:
     """The first of many names, which may have commas in them, and how many more there are."""
     more = len(names) - most
     rest = [count("and {n} more", "and {n} more", more)] if more > 0 else []
-    return series([*names[:most], *rest])
+    return join_lists([*names[:most], *rest])
 
 
-def series(texts: Iterable[str]) -> str:
+def join_lists(texts: Iterable[str]) -> str:
     """Lists of names, one behind the other: `chest: 5; cross: 1, 2`."""
     return _("between lists of names|; ").join(texts)
 
 
-def headed(head: str, text: str) -> str:
+def labelled(head: str, text: str) -> str:
     """A text behind what it is about."""
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
 from generators.base import ParseError, Preset, PuzzleKind
-from generators.kinds import Row, rows
+from generators.kinds import KindRow, rows
 from generators.levels import LEVELS
 
 FIRST_DAY = date(2026, 11, 1)
@@ -106,7 +106,7 @@ def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
 # Its puzzles
 
 
-def five(day: date) -> tuple[Row, ...]:
+def five(day: date) -> tuple[KindRow, ...]:
     """The kinds of a day in the order of the menu; of more than five, five in turn."""
     daily = [row for row in rows() if row.daily]
     if len(daily) <= MOST:

@@ -6,7 +6,7 @@ import gzip
 import zlib
 from pathlib import Path
 
-from generators.base import ParseError
+from .base import ParseError
 
 # A release keeps the modules and the data side by side too, so that one path serves both.
 FOLDER = Path(__file__).resolve().parent.parent / "assets"

@@ -12,7 +12,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from generators.rng import Rng
+from .rng import Rng
 
 T = TypeVar("T")
 
@@ -350,7 +350,7 @@ def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime
     return counted
 
 
-class Standing(NamedTuple):
+class Assessment(NamedTuple):
     """What is known of a puzzle that nobody dealt.
 
     `verdict` is the status of a Verdict, or "" while nothing is known; `level` is 1 to 5, as the
@@ -463,7 +463,7 @@ class Rotation:
     """(puzzle, what is remembered of earlier ones, newest first) -> the turn; "" for none."""
     turned: Callable[[Any, str], Any]
     """(puzzle, turn) -> the puzzle with it. Raises ParseError for one that it cannot have."""
-    is_worn: Callable[[Any, Sequence[Any]], bool]
+    is_overused: Callable[[Any, Sequence[Any]], bool]
     """(puzzle, what is remembered) -> whether another is dealt: the player met too much of it."""
 
 
@@ -479,7 +479,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Cure:
+class Fix:
     """A change that makes a draft better: where it is, the level that it then has, and a note."""
 
     moves: tuple[Any, ...]
@@ -503,7 +503,7 @@ class Finding:
     level: int = 0
     """1 to 5, as the menu has them; 0 where it is not known."""
     checks: tuple[Check, ...] = ()
-    cures: tuple[Cure, ...] = ()
+    cures: tuple[Fix, ...] = ()
     cures_title: Message | None = None
     """What the cures are for; None: none are looked for."""
     notice: Message | None = None
@@ -591,7 +591,7 @@ class PuzzleKind:
     """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
-    judge: Callable[[Any, Tick], Standing] | None = None
+    judge: Callable[[Any, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions, and the level; None: `rate` tells all there is."""
     like: Callable[[Any, int], Preset] | None = None
     """(puzzle, level or 0) -> the preset that deals the most like it; None: they are all alike."""
@@ -621,12 +621,12 @@ class PuzzleKind:
         text = (self.canonical or self.identity)(puzzle)
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
-    def standing(self, puzzle: Any, tick: Tick) -> Standing:
+    def standing(self, puzzle: Any, tick: Tick) -> Assessment:
         """What can be found out about a puzzle that nobody dealt."""
         if self.judge is not None:
             return self.judge(puzzle, tick)
         difficulty = self.rate(puzzle, tick)
-        return Standing("unique", difficulty.level) if difficulty else Standing("undecided")
+        return Assessment("unique", difficulty.level) if difficulty else Assessment("undecided")
 
     def mode(self, name: str) -> Mode:
         """The mode of that name, or the first one where this version lacks it."""

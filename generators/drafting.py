@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generators.base import (
+from .base import (
     Drafting,
     Message,
     Mode,
@@ -21,7 +21,7 @@ from generators.base import (
     no_hint,
     text_identity,
 )
-from generators.kinds import kind_named
+from .kinds import kind_named
 
 PREFIX = "workshop."
 """What the names of such kinds begin with."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from generators.base import Message
+from .base import Message
 
 
 def bits(cells: int) -> Iterator[int]:

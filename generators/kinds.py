@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, overload
 
-from generators.base import Message, ParseError, PuzzleKind
+from .base import Message, ParseError, PuzzleKind
 
 
-class Row(NamedTuple):
+class KindRow(NamedTuple):
     """A kind before it is loaded: what its drawer says, and the package that has its KIND.
 
     `tile` is the character that stands for it where there is room for one, `daily`: it has a part
@@ -25,12 +25,16 @@ class Row(NamedTuple):
 
 
 ROWS = (
-    Row("sweetspots", Message("Sweet Spots"), "寻宝", "generators.sweetspots", "宝", daily=True),
-    Row("lionwall", Message("Lion Wall"), "字墙", "generators.lionwall", "字", daily=True),
-    Row("wordwall", Message("Word Wall"), "词墙", "generators.wordwall", "词"),
-    Row("brick", Message("Brick"), "拼词", "generators.brick", "拼", daily=True),
-    Row("riddle", Message("Riddles"), "字谜", "generators.riddle", "谜", daily=True),
-    Row("crossword", Message("Crossword"), "填字", "generators.crossword", "填", daily=True),
+    KindRow(
+        "sweetspots", Message("Sweet Spots"), "寻宝", f"{__package__}.sweetspots", "宝", daily=True
+    ),
+    KindRow("lionwall", Message("Lion Wall"), "字墙", f"{__package__}.lionwall", "字", daily=True),
+    KindRow("wordwall", Message("Word Wall"), "词墙", f"{__package__}.wordwall", "词"),
+    KindRow("brick", Message("Brick"), "拼词", f"{__package__}.brick", "拼", daily=True),
+    KindRow("riddle", Message("Riddles"), "字谜", f"{__package__}.riddle", "谜", daily=True),
+    KindRow(
+        "crossword", Message("Crossword"), "填字", f"{__package__}.crossword", "填", daily=True
+    ),
 )
 
 
@@ -40,7 +44,7 @@ class Kinds(Sequence[PuzzleKind]):
     The first frame of the program shows rows, so that it costs the same for any number of them.
     """
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[KindRow]) -> None:
         self.rows = tuple(rows)
 
     @overload
@@ -64,12 +68,12 @@ class Kinds(Sequence[PuzzleKind]):
 KINDS: Sequence[PuzzleKind] = Kinds(ROWS)
 
 
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[KindRow, ...]:
     """What is known of every kind without loading it."""
     if isinstance(KINDS, Kinds):
         return KINDS.rows
     return tuple(
-        Row(kind.name, kind.title, kind.native_title, "", kind.tile, bool(kind.today))
+        KindRow(kind.name, kind.title, kind.native_title, "", kind.tile, bool(kind.today))
         for kind in KINDS
     )
 

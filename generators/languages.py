@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_lowercase
 
-from generators.base import Message, ParseError, Preset
+from .base import Message, ParseError, Preset
 
 ENGLISH = "en"
 

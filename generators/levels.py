@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generators.base import Message, ParseError
+from .base import Message, ParseError
 
 LEVELS: Mapping[int, Message] = {
     1: Message("Gentle"),

@@ -16,9 +16,9 @@ from itertools import accumulate
 from typing import overload
 from zlib import crc32
 
-from generators import assets, letters
-from generators.base import ParseError
-from generators.packed import Packed
+from . import assets, letters
+from .base import ParseError
+from .packed import Packed
 
 KIND = "lexicon"
 """What the first line of the file says."""
@@ -48,7 +48,7 @@ class Flag(IntFlag):
 NONE = Flag(0)
 
 
-class Words(Sequence[str]):
+class WordBlock(Sequence[str]):
     """The words of some blocks, one after the other, and where a word stands among them.
 
     They are read from the blocks when they are asked for: as strings with a dictionary of their
@@ -140,7 +140,7 @@ class Lexicon:
     alphabet: str
     sizes: tuple[int, ...]
     """The SCOWL sizes, smallest (commonest) first."""
-    words: Words = field(repr=False)
+    words: WordBlock = field(repr=False)
     spans: Mapping[int, range] = field(repr=False)
     tier_counts: Mapping[int, tuple[int, int, int]] = field(repr=False)
     """By length: how many words are in tier 1, in tiers 1 and 2, and in all."""
@@ -165,7 +165,7 @@ class Lexicon:
             facts["language"],
             facts["alphabet"],
             tuple(facts["sizes"]),
-            Words(blocks),
+            WordBlock(blocks),
             dict(zip(counts, spans, strict=True)),
             counts,
             columns["commonness"],

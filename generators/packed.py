@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, TypeVar, overload
 
-from generators.base import ParseError
+from .base import ParseError
 
 T = TypeVar("T")
 
@@ -89,7 +89,7 @@ def numbers(column: bytes, width: int) -> tuple[int, ...]:
     return struct.unpack(f"<{count}I", spread)
 
 
-class Lines:
+class PackedLines:
     """Lines of bytes in one piece: 30,000 of them in a list would take 2.5 MB more."""
 
     def __init__(self, text: bytes) -> None:
@@ -120,7 +120,7 @@ class ByCharacter(Mapping[str, str]):
 
     def __init__(self, codes: array[int], text: str) -> None:
         self._codes = codes
-        self._lines = Lines(text.encode())
+        self._lines = PackedLines(text.encode())
 
     def __len__(self) -> int:
         return len(self._codes)

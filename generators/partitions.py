@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
-from generators.base import Tick, no_tick
-from generators.grid import bits
-from generators.walls import ALL_CARDS
+from .base import Tick, no_tick
+from .grid import bits
+from .walls import ALL_CARDS
 
 Partition = tuple[int, ...]
 """Four groups, each a set of cards; the group of the first card first, and so on."""

@@ -17,10 +17,10 @@ from functools import cache, cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from generators import assets, lexicon
-from generators.base import ParseError
-from generators.lexicon import Flag, Lexicon
-from generators.packed import Packed, numbers
+from . import assets, lexicon
+from .base import ParseError
+from .lexicon import Flag, Lexicon
+from .packed import Packed, numbers
 
 PARTS = "nvar"
 """The parts of speech: noun, verb, adjective, adverb."""
@@ -28,7 +28,7 @@ INDEX_WIDTH = 3
 """Bytes of an index into words, synsets or memberships."""
 
 
-class Links:
+class NumberLinks:
     """For every number the numbers it is linked to, in the order in which the links were given."""
 
     def __init__(self, keys: Sequence[int], values: Sequence[int]) -> None:
@@ -110,22 +110,22 @@ class Meanings:
                 yield other
 
     @cached_property
-    def _more_above(self) -> Links:
-        return Links(*halves(self._columns["kinds"]))
+    def _more_above(self) -> NumberLinks:
+        return NumberLinks(*halves(self._columns["kinds"]))
 
     @cached_property
-    def _more_below(self) -> Links:
+    def _more_below(self) -> NumberLinks:
         children, parents = halves(self._columns["kinds"])
-        return Links(parents, children)
+        return NumberLinks(parents, children)
 
     @cached_property
-    def _wholes(self) -> Links:
-        return Links(*halves(self._columns["wholes"]))
+    def _wholes(self) -> NumberLinks:
+        return NumberLinks(*halves(self._columns["wholes"]))
 
     @cached_property
-    def _pieces(self) -> Links:
+    def _pieces(self) -> NumberLinks:
         pieces, wholes = halves(self._columns["wholes"])
-        return Links(wholes, pieces)
+        return NumberLinks(wholes, pieces)
 
 
 KIND = "relations"
@@ -309,13 +309,13 @@ class Relations:
         return array("I", map(vocabulary.__getitem__, codes))
 
     @cached_property
-    def _places_of(self) -> Links:
-        return Links(self._members, range(len(self._members)))
+    def _places_of(self) -> NumberLinks:
+        return NumberLinks(self._members, range(len(self._members)))
 
     @cached_property
-    def _opposites(self) -> tuple[Links, Links]:
+    def _opposites(self) -> tuple[NumberLinks, NumberLinks]:
         firsts, seconds = halves(self._columns["antonyms"])
-        return Links(firsts, seconds), Links(seconds, firsts)
+        return NumberLinks(firsts, seconds), NumberLinks(seconds, firsts)
 
     @cached_property
     def _terms(self) -> tuple[array[int], array[int]]:
@@ -324,12 +324,12 @@ class Relations:
         return array("I", firsts), array("I", seconds)
 
     @cached_property
-    def _terms_by_first(self) -> Links:
-        return Links(self._terms[0], range(len(self._terms[0])))
+    def _terms_by_first(self) -> NumberLinks:
+        return NumberLinks(self._terms[0], range(len(self._terms[0])))
 
     @cached_property
-    def _terms_by_second(self) -> Links:
-        return Links(self._terms[1], range(len(self._terms[1])))
+    def _terms_by_second(self) -> NumberLinks:
+        return NumberLinks(self._terms[1], range(len(self._terms[1])))
 
     @cached_property
     def _forms(self) -> array[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 
-class Stroke(NamedTuple):
+class Edit(NamedTuple):
     """What is done to a draft: a verb of its kind, where, and a letter, a word or a list."""
 
     verb: str
@@ -13,8 +13,8 @@ class Stroke(NamedTuple):
     text: str = ""
 
 
-def stroke_of(verb: Any, cell: Any = 0, text: Any = "") -> Stroke:
+def edit_of(verb: Any, cell: Any = 0, text: Any = "") -> Edit:
     """A stroke from its stored fields. Raises TypeError where they are of other types."""
     if not (isinstance(verb, str) and isinstance(cell, int) and isinstance(text, str)):
         raise TypeError((verb, cell, text))
-    return Stroke(verb, cell, text)
+    return Edit(verb, cell, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generators.base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
+from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text")

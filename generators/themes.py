@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from generators import assets
-from generators.base import Message, ParseError
+from . import assets
+from .base import Message, ParseError
 
 _FILE = "themes.txt.gz"
 
@@ -47,7 +47,7 @@ The words of a theme and its title in the file are English, and so are crossword
 """
 
 
-class Theme(NamedTuple):
+class WordTheme(NamedTuple):
     """A sort of things: its name, what it is called in English, and its words, ascending.
 
     `closing` is what a riddle says in the end whose answer is one of them.
@@ -60,7 +60,7 @@ class Theme(NamedTuple):
 
 
 @cache
-def themes() -> Mapping[str, Theme]:
+def themes() -> Mapping[str, WordTheme]:
     """All themes by name, loaded once. Raises ParseError where the file is damaged."""
     found = {}
     for line in assets.text(_FILE).splitlines():
@@ -72,5 +72,5 @@ def themes() -> Mapping[str, Theme]:
                 found=repr(line[:40]),
             )
         name, title, closing, words = fields
-        found[name] = Theme(name, title, closing, tuple(words.split()))
+        found[name] = WordTheme(name, title, closing, tuple(words.split()))
     return found

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from generators.base import Hint, Message, NoHint, Status
-from generators.grid import bits, bitset
-from generators.walls import GROUP_HINT, GUESS, HINT, THIRD_HINT, Move, WallState
+from .base import Hint, Message, NoHint, Status
+from .grid import bits, bitset
+from .walls import GROUP_HINT, GUESS, HINT, THIRD_HINT, Move, WallState
 
 LOOK, LINK = 1, 2
 """The rank of a hint that leads to what the cards share, and of one that begins with it."""
@@ -49,7 +49,7 @@ class WallHints:
         number = self._number(state)
         group = state.puzzle.groups[number]
         pair = self._pair(state, group.cards)
-        if not state.is_told(number):
+        if not state.is_hinted(number):
             show = Move(HINT, group.cards, self.link)
             return self._made(state, number, LOOK, pair, pair, (show,))
         third = self._third(state, group.cards, pair)

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from generators.base import IllegalMove, Message, Mode, Status
-from generators.grid import bitset, union
+from .base import IllegalMove, Message, Mode, Status
+from .grid import bitset, union
 
 CARDS = 16
 GROUPS = 4
@@ -170,7 +170,7 @@ class WallState(Generic[P]):
     def named(self) -> int:
         """The groups that the player named rightly, those that a hint told left out."""
         return sum(
-            self.is_named(group) is True and not self.is_told(group) for group in range(GROUPS)
+            self.is_named(group) is True and not self.is_hinted(group) for group in range(GROUPS)
         )
 
     @property
@@ -201,10 +201,10 @@ class WallState(Generic[P]):
         """Whether two wrong tries at the link of a group were made, and none is claimed yet."""
         said = self.names[group]
         failed = bool(said and self.missed[group]) and not self.is_named(group)
-        known = said == NOT_NAMED or group in self.claimed or self.is_told(group)
+        known = said == NOT_NAMED or group in self.claimed or self.is_hinted(group)
         return self.has_claims and failed and not known
 
-    def is_told(self, group: int) -> bool:
+    def is_hinted(self, group: int) -> bool:
         """Whether a hint told what a group shares: to name it is worth nothing then."""
         return self._has_taken(group, self.telling_hint)
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self, TypeVar
 
-from generators.base import (
-    Cure,
+from .base import (
     Finding,
+    Fix,
     IllegalMove,
     Message,
     Mode,
@@ -23,9 +23,9 @@ from generators.base import (
     Tick,
     limited,
 )
-from generators.grid import bits, union
-from generators.partitions import Partition
-from generators.strokes import Stroke
+from .grid import bits, union
+from .partitions import Partition
+from .strokes import Edit
 
 FindingT = TypeVar("FindingT", bound=Finding)
 
@@ -41,7 +41,7 @@ _TICKS = 20_000  # of looking for cures
 
 
 @dataclass(frozen=True)
-class WallSketch:
+class WallDraft:
     """What is in the cells so far, "" where nothing is, and the script or language of it all."""
 
     script: str
@@ -93,7 +93,7 @@ class WallSketch:
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> Self:
+    def apply(self, stroke: Edit) -> Self:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
             after = self._after(stroke)
@@ -103,7 +103,7 @@ class WallSketch:
             raise IllegalMove("The wall is already so.")
         return after
 
-    def _after(self, stroke: Stroke) -> Self:
+    def _after(self, stroke: Edit) -> Self:
         verb, cell, text = stroke
         if verb == TAKE:
             return type(self).from_text(text)
@@ -167,10 +167,10 @@ class WallSketch:
 # What mends a wall
 
 
-def strokes_between(sketch: WallSketch, whole: WallSketch) -> list[Stroke]:
+def strokes_between(sketch: WallDraft, whole: WallDraft) -> list[Edit]:
     """The strokes that make the one of the other: what is put, and what goes."""
     pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
-    return [Stroke(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+    return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
 
 
 def doubtful(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
@@ -181,18 +181,18 @@ def doubtful(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
 
 
 def card_cures(
-    sketch: WallSketch,
+    sketch: WallDraft,
     old: str,
     options: Sequence[str],
-    judged: Callable[[WallSketch], tuple[int, Message | None] | None],
-) -> list[Cure]:
+    judged: Callable[[WallDraft], tuple[int, Message | None] | None],
+) -> list[Fix]:
     """Other cards in the place of one, a few: `judged` has the level and a note of sound walls."""
-    cell, found = sketch.cell_of(old), list[Cure]()
+    cell, found = sketch.cell_of(old), list[Fix]()
     for new in options[:_TRIED]:
-        move = Stroke(PUT, cell, new)
+        move = Edit(PUT, cell, new)
         said = judged(sketch.apply(move))
         if said is not None:
-            found.append(Cure((move,), Message("{old} → {new}", old=old, new=new), *said))
+            found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *said))
         if len(found) == _OF_A_CARD:
             break
     return found
@@ -201,7 +201,7 @@ def card_cures(
 def with_cures(
     finding: FindingT,
     cards: Sequence[int],
-    cures: Callable[[int, Tick], Sequence[Cure]],
+    cures: Callable[[int, Tick], Sequence[Fix]],
     none: Message,
     tick: Tick,
 ) -> Iterator[FindingT]:

@@ -17,10 +17,10 @@ from itertools import accumulate
 from unicodedata import normalize
 from zlib import crc32
 
-from generators import assets
-from generators.languages import Language, language_of
-from generators.lexicon import NONE, Lexicon, Words
-from generators.packed import Packed, numbers, planes
+from . import assets
+from .languages import Language, language_of
+from .lexicon import NONE, Lexicon, WordBlock
+from .packed import Packed, numbers, planes
 
 WORDS, RANKS = "words", "ranks"
 """What the first lines of the files say."""
@@ -201,7 +201,7 @@ def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) ->
         language.code,
         language.alphabet,
         SIZES,
-        Words(blocks),
+        WordBlock(blocks),
         dict(zip(lengths, spans, strict=True)),
         counts,
         bytes(commonness[word] for word in ordered),

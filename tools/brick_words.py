@@ -23,7 +23,7 @@ from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BLANK, Mark, Untold
+from generators.brick.vocabulary import BLANK, Untold, WordFlag
 from generators.lexicon import Flag
 from generators.packed import Packed
 
@@ -134,17 +134,17 @@ class Choice:
             return bool(senses) and senses[0].part == part
         return these >= _LEAST_USES and these >= _LEAST_SHARE * whole
 
-    def mark(self, word: str) -> Mark:
+    def mark(self, word: str) -> WordFlag:
         """What is known of a target."""
         everybody, base = self._everybody, self.family(word)
         is_plain_form = word in self.lexicon and base != word and base in everybody
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
         plain = word in everybody or is_plain_form or (word in self.lexicon and is_plain(word))
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
-        return Mark(
-            Mark.EVERYBODY * plain
-            + Mark.AMERICAN * (region == Flag.AMERICAN)
-            + Mark.BRITISH * (region == Flag.BRITISH)
+        return WordFlag(
+            WordFlag.EVERYBODY * plain
+            + WordFlag.AMERICAN * (region == Flag.AMERICAN)
+            + WordFlag.BRITISH * (region == Flag.BRITISH)
         )
 
     def family(self, word: str) -> str:

@@ -97,7 +97,7 @@ class Derived:
                 for equal, quality in self.rules.equals(verb, "v", 0.4).items():
                     third = self.rules.spelling.form(equal, "v", THIRD)
                     is_open = equal.endswith((" of", " with", " the color of"))
-                    if quality >= 0.5 and third and not is_open and self._is_whole(equal):
+                    if quality >= 0.5 and third and not is_open and self._is_complete(equal):
                         yield Candidate("doer", (third, equal), _LESS * quality, "n")
 
     def _qualities(self, word: str) -> Iterator[Candidate]:
@@ -147,7 +147,7 @@ class Derived:
         }:
             return
         for equal, quality in self.rules.equals(verb, "v", 0.4).items():
-            if quality >= _EQUAL and self._is_whole(equal):
+            if quality >= _EQUAL and self._is_complete(equal):
                 yield Candidate("synonym", (f"{equal} again",), _LESS * quality, "v")
 
     def _acts(self, word: str) -> Iterator[Candidate]:
@@ -174,7 +174,7 @@ class Derived:
                 and self.rules.senses.share(verb, synset.key) >= 0.4
             ):
                 for equal, quality in self.rules.equals(verb, "v", 0.4).items():
-                    if quality >= _EQUAL and self._is_whole(equal):
+                    if quality >= _EQUAL and self._is_complete(equal):
                         yield equal, quality
 
     def _able(self, word: str) -> Iterator[Candidate]:
@@ -192,6 +192,6 @@ class Derived:
         is_one = " " not in adjective and not adjective.endswith("ing")
         return is_one and self.rules.spelling.known(adjective, KNOWN)
 
-    def _is_whole(self, verb: str) -> bool:
+    def _is_complete(self, verb: str) -> bool:
         """Whether all its words are known and it ends there: not `cook, as rice`."""
         return "," not in verb and self.rules.spelling.known(verb, KNOWN)

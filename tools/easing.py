@@ -13,7 +13,7 @@ from itertools import product
 from math import inf, log
 from typing import NamedTuple
 
-from generators.crossword.filling import Vocabulary
+from generators.crossword.filling import FillWords
 from generators.crossword.patterns import Picture, transposed
 from generators.rng import Rng
 from tools.pattern_facts import lines, runs
@@ -34,7 +34,7 @@ class _Spot(NamedTuple):
     place: int
 
 
-def room(picture: Picture, words: Vocabulary) -> float:
+def room(picture: Picture, words: FillWords) -> float:
     """The logarithm of how many fills of those words a square pattern has, by the estimate."""
     choices = sum(_choice(words, run) for line in lines(picture) for run in runs(line))
     if choices == -inf:
@@ -57,13 +57,13 @@ def _spots(line: str) -> Sequence[_Spot | None]:
 
 
 @cache
-def _choice(words: Vocabulary, length: int) -> float:
+def _choice(words: FillWords, length: int) -> float:
     """The logarithm of how many words of that length there are."""
     return _logarithm(words.allowed.get(length, 0).bit_count())
 
 
 @cache
-def _agreement(words: Vocabulary, one: _Spot, other: _Spot) -> float:
+def _agreement(words: FillWords, one: _Spot, other: _Spot) -> float:
     """The logarithm of how likely two words have the same letter there."""
     shares = _shares(words, other)
     pairs = _shares(words, one).items()
@@ -75,7 +75,7 @@ def _logarithm(number: float) -> float:
 
 
 @cache
-def _shares(words: Vocabulary, spot: _Spot) -> Mapping[str, float]:
+def _shares(words: FillWords, spot: _Spot) -> Mapping[str, float]:
     """By letter: in what share of the words of its length it stands there."""
     listed = words.lexicon.listed(spot.length, words.allowed[spot.length])
     counts = Counter(word[spot.place] for word in listed)
@@ -83,7 +83,7 @@ def _shares(words: Vocabulary, spot: _Spot) -> Mapping[str, float]:
 
 
 def eased(
-    picture: Picture, words: Vocabulary, is_wanted: Callable[[Picture], bool], rng: Rng
+    picture: Picture, words: FillWords, is_wanted: Callable[[Picture], bool], rng: Rng
 ) -> Picture:
     """The roomiest pattern on a way of small steps from this one, never to what is not wanted."""
     now = most = room(picture, words)

@@ -17,7 +17,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from game.text import languages, tell, use
+from game.text import languages, translate, use
 from generators.base import CabinetError, Hint, IllegalMove, Message, NoHint, PuzzleKind, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -134,7 +134,7 @@ def main() -> None:
         lines.append(f"--- {message.text}")
         for code in languages():
             use(code)
-            lines.append(f"{code:8} {tell(message)}")
+            lines.append(f"{code:8} {translate(message)}")
     lines += ["", "Never told:", *never]
     Path(out).write_text("\n".join(lines) + "\n", "utf-8")
     print(f"{name}: {len(told)} wordings told, {len(never)} never")

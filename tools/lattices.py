@@ -15,7 +15,7 @@ from itertools import pairwise, product
 from statistics import mean
 from typing import NamedTuple
 
-from generators.crossword.board import Board, Direction
+from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.patterns import Picture, drawn
 from generators.rng import Rng
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces
@@ -329,12 +329,12 @@ def is_british(picture: Picture, wanted: Lattice) -> bool:
     )
 
 
-def _is_long_both_ways(board: Board, least: int) -> bool:
+def _is_long_both_ways(board: SlotGrid, least: int) -> bool:
     longs = [slot.direction for slot in board.slots if slot.length >= LONG]
     return len(longs) >= least and {*longs} == {*Direction}
 
 
-def is_half_checked(board: Board) -> bool:
+def is_half_checked(board: SlotGrid) -> bool:
     """Whether half the letters of every word (less one half) are checked, none two in a row not.
 
     No word then depends on its own clue alone.

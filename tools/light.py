@@ -34,7 +34,7 @@ from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall import lit
 from generators.lionwall.components import shipped
-from generators.lionwall.draft import Window, pool_of
+from generators.lionwall.draft import PoolRange, pool_of
 from generators.lionwall.visibility import SEEN, place
 from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
@@ -68,7 +68,7 @@ class Finding(NamedTuple):
 def pairs() -> Iterator[Pair]:
     """Everything that a wall may light."""
     for script, latest in _LATEST.items():
-        pool = pool_of(script, Window(latest), no_tick)
+        pool = pool_of(script, PoolRange(latest), no_tick)
         for name in bits(pool.worthy):
             members = pool.members(name, SEEN)
             if members.bit_count() >= _LEAST_MEMBERS:
@@ -84,7 +84,7 @@ class Character:
     sizes: Array
     """The pixels of each piece."""
     ways: Sequence[laying.Laid]
-    stroke_of: Array
+    edit_of: Array
     """For each point of a way its stroke."""
     spine_pieces: Array
     near: Array
@@ -111,7 +111,7 @@ class Character:
         on_lit = _near(pixels)[rows, columns]
         on_dark = _near(self.ink.pixels & ~pixels)[rows, columns]
         shares = [
-            (on_lit if stroke in some else on_dark)[self.stroke_of == stroke].mean()
+            (on_lit if stroke in some else on_dark)[self.edit_of == stroke].mean()
             for stroke in range(len(self.near))
         ]
         return 1 - float(min(shares))
@@ -208,7 +208,7 @@ def character(data: strokes.Data, face: Path, char: str) -> Character | None:
     outer = [part for part in data.parts(char) if part.depth == 1]
     for number, part in enumerate(outer, 1):
         part_of[list(part.strokes)] = number
-    ways, stroke_of = laying.laid(lines, part_of, spine)
+    ways, edit_of = laying.laid(lines, part_of, spine)
     at = glyphs.pixel(spine.points)
     rows, columns = (each[::9] for each in np.nonzero(ink.pixels))
     some = (np.stack([columns, rows], axis=1) + 0.5) / glyphs.EM - lit.MARGIN
@@ -218,9 +218,9 @@ def character(data: strokes.Data, face: Path, char: str) -> Character | None:
         ink,
         sizes,
         ways,
-        stroke_of,
+        edit_of,
         ink.pieces[at[:, 1], at[:, 0]],
-        laying.nearest(ways[0].points, stroke_of, some),
+        laying.nearest(ways[0].points, edit_of, some),
         ink.pieces[rows, columns],
     )
 
@@ -374,7 +374,7 @@ def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -
         shapes = faces.Shapes(script, CUTS[script])
         spot = (30 + column * side, row * (side + 16))
         picture.blit(faces.glyph(theme, shapes, char, side * 0.82, (35, 39, 46), name), spot)
-        mark = name if faces.is_lit(shapes, char, name) else f"({name})"
+        mark = name if faces.is_highlighted(shapes, char, name) else f"({name})"
         under = (spot[0] + side // 2, spot[1] + side + 4)
         theme.write(picture, mark, under, 13, (0, 90, 200), anchor="center")
         if not column:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.patterns import Picture, transposed, views
 
 
@@ -25,7 +25,7 @@ def is_diagonal(picture: Picture) -> bool:
     return picture in (turned, tuple(row[::-1] for row in turned[::-1]))
 
 
-def pieces(board: Board, without: frozenset[int] = frozenset()) -> int:
+def pieces(board: SlotGrid, without: frozenset[int] = frozenset()) -> int:
     """How many pieces the slots hang together in, where no others than these are left out."""
     left = set(range(len(board.slots))) - without
     count = 0
@@ -43,7 +43,7 @@ def pieces(board: Board, without: frozenset[int] = frozenset()) -> int:
     return count
 
 
-def articulations(board: Board) -> list[int]:
+def articulations(board: SlotGrid) -> list[int]:
     """The slots without which the board would fall into pieces."""
     slots = range(len(board.slots))
     return [slot for slot in slots if pieces(board, frozenset([slot])) > 1]

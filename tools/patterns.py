@@ -23,7 +23,7 @@ from statistics import mean
 
 from generators.base import GenerationError, OutOfTime
 from generators.crossword import generator
-from generators.crossword.filling import Vocabulary, fill
+from generators.crossword.filling import FillWords, fill
 from generators.crossword.patterns import Picture, drawn, library, transposed, views
 from generators.rng import Rng
 from tools import lattices
@@ -74,7 +74,7 @@ class Wanted:
         return sum(self.blocks) / 2 / self.side
 
     @property
-    def vocabulary(self) -> Vocabulary:
+    def vocabulary(self) -> FillWords:
         """The words that it is filled with."""
         of_size = generator.cluable if self.is_clued else generator.common
         return of_size(self.largest)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from examples.lock.rules import DIGITS, Clue, Move, State
-from game.board import Table
+from game.board import GameContext
 from game.text import _
 from game.theme import Theme
 from game.ui.block import Block, Described, Text, high_of
 from game.ui.boxes import Column, Row
-from game.ui.gridboard import CellLook, GridBoard, Marks, ring
+from game.ui.gridboard import CellLook, GridBoard, GridMarks, ring
 from game.ui.icons import draw_icon
 
 _SHOWN = ("", *DIGITS)
@@ -31,9 +31,9 @@ class LockBoard(GridBoard):
 
     margin = _MARGIN
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         wheels = len(table.state.wheels)
-        super().__init__(table, 1, wheels, Marks(_SHOWN, _move, keys=_KEYS | _NUMPAD))
+        super().__init__(table, 1, wheels, GridMarks(_SHOWN, _move, keys=_KEYS | _NUMPAD))
         self.clues = clue_rows(table.state.puzzle.clues)
 
     def marks_of(self, state: State) -> Sequence[int]:

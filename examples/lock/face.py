@@ -12,7 +12,7 @@ from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
 from game.text import _, count
 from game.ui import guide
-from game.ui.help import Page
+from game.ui.help import HelpPage
 from generators.base import Hint
 
 
@@ -35,7 +35,7 @@ def shape(puzzle: Puzzle) -> str:
     return f"{wheels} • {count('{n} clue', '{n} clues', len(puzzle.clues))}"
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The rules and the keys: help.md, which is read on the web too."""
     return guide.pages(Path(__file__).with_name("help.md").read_text("utf-8"))
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.compat import resource
-from game.paper.sheet import FILES, Area, Line, Part, Sheet, Words
+from game.paper.sheet import FILES, Part, Polygon, Polyline, Sheet, TextRun
 from generators.base import Tick
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def pdf(sheets: Sequence[Sheet], title: str, tick: Tick) -> bytes:
         for place, part in enumerate(sheet.parts):
             if place % _OPERATORS_A_TICK == 0:
                 tick(None)
-            if isinstance(part, Words) and part.cut not in known:
+            if isinstance(part, TextRun) and part.cut not in known:
                 known.add(part.cut)
                 file.add_font(part.cut, "", str(resource("fonts", FILES[part.cut])))
             _draw(file, part)
@@ -62,7 +62,7 @@ def _ready() -> None:
 
 
 def _draw(file: FPDF, part: Part) -> None:
-    if isinstance(part, Words):
+    if isinstance(part, TextRun):
         file.set_font(part.cut, size=part.size)
         file.set_text_color(*part.colour)
         if part.turned:
@@ -70,14 +70,14 @@ def _draw(file: FPDF, part: Part) -> None:
                 file.text(*part.at, part.text)
         else:
             file.text(*part.at, part.text)
-    elif isinstance(part, Area):
+    elif isinstance(part, Polygon):
         file.set_fill_color(*part.colour)
         file.polygon(list(part.points), style="F")
     else:
-        _stroke(file, part)
+        _draw_line(file, part)
 
 
-def _stroke(file: FPDF, line: Line) -> None:
+def _draw_line(file: FPDF, line: Polyline) -> None:
     file.set_draw_color(*line.colour)
     file.set_line_width(line.width)
     if line.points[0] == line.points[-1]:

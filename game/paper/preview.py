@@ -8,7 +8,7 @@ from io import BytesIO
 import pygame
 
 from game.compat import load_font, resource
-from game.paper.sheet import FILES, WHITE, Area, Cut, Line, Sheet, Words
+from game.paper.sheet import FILES, WHITE, Cut, Polygon, Polyline, Sheet, TextRun
 from generators.base import Tick, no_tick
 
 _OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
@@ -22,12 +22,12 @@ def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     surface.fill(WHITE)
     for part in sheet.parts:
         tick(None)
-        if isinstance(part, Words):
+        if isinstance(part, TextRun):
             _write(surface, part, fine)
-        elif isinstance(part, Area):
+        elif isinstance(part, Polygon):
             pygame.draw.polygon(surface, part.colour, _scaled(part.points, fine))
         else:
-            _stroke(surface, part, fine)
+            _draw_line(surface, part, fine)
     return pygame.transform.smoothscale(surface, size)
 
 
@@ -35,7 +35,7 @@ def _scaled(points: tuple[tuple[float, float], ...], scale: float) -> list[tuple
     return [(x * scale, y * scale) for x, y in points]
 
 
-def _stroke(surface: pygame.Surface, line: Line, scale: float) -> None:
+def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
     width = line.width * scale
     points = _scaled(line.points, scale)
     if width < 1:  # a hair line is paler, not thinner than a pixel
@@ -46,7 +46,7 @@ def _stroke(surface: pygame.Surface, line: Line, scale: float) -> None:
         pygame.draw.lines(surface, line.colour, False, points, round(width))
 
 
-def _write(surface: pygame.Surface, words: Words, scale: float) -> None:
+def _write(surface: pygame.Surface, words: TextRun, scale: float) -> None:
     font = _font(words.cut, max(2, round(words.size * scale)))
     if not font.size(words.text)[0]:
         return  # a space alone, in small: pygame refuses to draw what is not wide

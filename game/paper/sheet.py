@@ -151,7 +151,7 @@ class Box(NamedTuple):
         return Box(self.x + (self.wide - side) / 2, self.y, side, side)
 
 
-class Line(NamedTuple):
+class Polyline(NamedTuple):
     """A line through points, closed where the last one is the first."""
 
     points: tuple[Point, ...]
@@ -159,14 +159,14 @@ class Line(NamedTuple):
     colour: Colour
 
 
-class Area(NamedTuple):
+class Polygon(NamedTuple):
     """What lies between points, filled."""
 
     points: tuple[Point, ...]
     colour: Colour
 
 
-class Words(NamedTuple):
+class TextRun(NamedTuple):
     """A line of text that begins at a point of its base line, or is turned upside down."""
 
     text: str
@@ -177,7 +177,7 @@ class Words(NamedTuple):
     turned: bool = False
 
 
-Part = Line | Area | Words
+Part = Polyline | Polygon | TextRun
 
 
 class Sheet:
@@ -190,12 +190,12 @@ class Sheet:
 
     def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
         """A line through points."""
-        self.parts.append(Line(tuple(points), width, colour))
+        self.parts.append(Polyline(tuple(points), width, colour))
 
     def area(self, points: Iterable[Point], colour: Colour) -> None:
         """A filled shape; nothing where it is white, as the paper is."""
         if colour != WHITE:
-            self.parts.append(Area(tuple(points), colour))
+            self.parts.append(Polygon(tuple(points), colour))
 
     def box(self, box: Box, colour: Colour) -> None:
         """A filled rectangle."""
@@ -219,7 +219,7 @@ class Sheet:
         wide = sum(width_of(run, size, own) for run, own in runs)
         x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
         for run, own in runs:
-            self.parts.append(Words(run, (x, at[1]), size, own, colour))
+            self.parts.append(TextRun(run, (x, at[1]), size, own, colour))
             x += width_of(run, size, own)
         return wide
 
@@ -235,9 +235,9 @@ class Sheet:
             )
 
         for part in sheet.parts:
-            if isinstance(part, Words):
+            if isinstance(part, TextRun):
                 self.parts.append(part._replace(at=moved(part.at), turned=part.turned ^ turned))
-            elif isinstance(part, Line):
+            elif isinstance(part, Polyline):
                 self.parts.append(part._replace(points=tuple(map(moved, part.points))))
             else:
                 self.parts.append(part._replace(points=tuple(map(moved, part.points))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from game.palette import Colour
-from game.paper.sheet import WHITE, Area, Cut, Line, Part, Sheet, Words, width_of
+from game.paper.sheet import WHITE, Cut, Part, Polygon, Polyline, Sheet, TextRun, width_of
 
 _FAMILIES: dict[Cut, str] = {
     "latin": "'Noto Sans', sans-serif",
@@ -37,20 +37,20 @@ def svg(sheet: Sheet) -> bytes:
 
 
 def _element(part: Part) -> str:
-    if isinstance(part, Words):
+    if isinstance(part, TextRun):
         return _text(part)
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in part.points)
-    if isinstance(part, Area):
+    if isinstance(part, Polygon):
         return f'<polygon points="{points}" fill="{_colour(part.colour)}"/>'
     return _line(part, points)
 
 
-def _line(line: Line, points: str) -> str:
+def _line(line: Polyline, points: str) -> str:
     look = f'fill="none" stroke="{_colour(line.colour)}" stroke-width="{_n(line.width)}"'
     return f'<polyline points="{points}" {look}/>'
 
 
-def _text(words: Words) -> str:
+def _text(words: TextRun) -> str:
     x, y = map(_n, words.at)
     weight = ' font-weight="bold"' if words.cut in _HEAVY else ""
     turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""

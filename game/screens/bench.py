@@ -9,13 +9,13 @@ import pygame
 
 from game.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
-from game.match import Match
+from game.match import TableGame
 from game.screens.findings import changes_card, checks_card, verdict_card
 from game.screens.send import send
 from game.screens.stage import Stage
 from game.screens.workbench import Workbench
 from game.storage.store import TABLE_KEY
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Press, Text
@@ -32,7 +32,7 @@ _LAST = ("stop", "take", "play", "share")
 """The deeds below all others: behind the tools may be a hundred things to choose from."""
 
 
-class _BenchFrame(Block):
+class _EditorFrame(Block):
     """Bar, board, panel."""
 
     def __init__(self, bench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
@@ -47,14 +47,14 @@ class _BenchFrame(Block):
             block.place(theme, place)
 
 
-class BenchScreen(Scene):
+class EditorScreen(Scene):
     """One draft on the screen."""
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
         super().__init__(cabinet)
-        self.match: Match = match
+        self.match: TableGame = match
         self.topic = base_name(match.kind.name)
         self.bench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.bench.board
@@ -69,7 +69,7 @@ class BenchScreen(Scene):
 
     def _made(self) -> Block:
         bench = self.bench
-        chips = [tell(bench.made.title), tell(bench.drafting.shape(bench.state))]
+        chips = [translate(bench.made.title), translate(bench.drafting.shape(bench.state))]
         title = bench.title
         bar = Bar(
             self.back,
@@ -78,7 +78,7 @@ class BenchScreen(Scene):
             chips,
             [self._saved_note(), Press(self._menu)],
         )
-        return _BenchFrame(bench, bar, Stage(bench.board), self._panel())
+        return _EditorFrame(bench, bar, Stage(bench.board), self._panel())
 
     def _saved_note(self) -> Text:
         lost = self.cabinet.store.in_memory
@@ -117,7 +117,7 @@ class BenchScreen(Scene):
             buttons.insert(0, Press(stop, 52, grows=1))
         elif bench.cure is not None:
             take = [
-                Press(Button("take", label, "check", "primary", bench.take_cure), 52, grows=1)
+                Press(Button("take", label, "check", "primary", bench.take_fix), 52, grows=1)
                 for label in (_("Make this change"), _("Change"))
             ]
             return Either([Row([each, *buttons], 12) for each in take])
@@ -299,7 +299,7 @@ class BenchScreen(Scene):
         if self.bench.is_working:
             self.bench.stop_work()
         elif self.bench.cure is not None:
-            self.bench.show_cure(None)
+            self.bench.show_fix(None)
         elif self.desk.by_key or self.desk.typing:
             self.desk.focus(None)
         elif not self.cabinet.repeating:
@@ -315,7 +315,7 @@ class BenchScreen(Scene):
             pygame.K_y: bench.redo,
             pygame.K_c: bench.copy_id,
             pygame.K_o: self._open_puzzle,
-            pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_cure,
+            pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_fix,
         }
         action = actions.get(event.key)
         if action is None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.folders import (
     Listing,
-    Place,
+    NamedFolder,
     drives,
     first_readable,
     home,
@@ -22,7 +22,7 @@ from game.folders import (
 )
 from game.job import Job
 from game.storage.store import Store
-from game.text import tell
+from game.text import translate
 from generators.base import CabinetError, Tick
 
 RECENT = "files.recent"
@@ -61,10 +61,10 @@ class Browser:
         self.suffixes: Collection[str] = ()
         """The endings of the files that are shown; all are where there are none."""
         self.by_date = store.setting(BY_DATE, False)
-        self.places: list[Place] = []
+        self.places: list[NamedFolder] = []
         self._is_begun = False
         self._job: Job[Listing] | None = None
-        self._place_job: Job[list[Place]] | None = None
+        self._place_job: Job[list[NamedFolder]] | None = None
         self._waited_ms = 0.0
 
     @property
@@ -166,5 +166,5 @@ class Browser:
         try:
             self.listing, self.trouble = job.result(), ""
         except CabinetError as error:
-            self.listing, self.trouble = Listing(self.folder, ()), tell(error.message)
+            self.listing, self.trouble = Listing(self.folder, ()), translate(error.message)
         self.folder = self.listing.folder

@@ -13,7 +13,7 @@ import pygame
 from game import pictures
 from game.figures import Figures, Week, running_median, weeks
 from game.palette import Colour
-from game.text import _, clauses, clock_text, count, short_months
+from game.text import _, clock_text, count, join_parts, short_months
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Drawn, hairline
@@ -65,7 +65,7 @@ def chart(label: str, figures: Figures) -> Drawn:
     best = "" if figures.best_ms is None else _best(figures.best_ms)
     legend = _("a ring is one game, the line the running median")
     title = _title(label, figures, min(_MOST, figures.alone))
-    name = clauses(filter(None, (title, best, legend)))
+    name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
 
 
@@ -222,7 +222,7 @@ def weeks_chart(label: str, figures: Figures) -> Drawn:
 
     told = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
     name = _("{preset}, median of each week").format(preset=label)
-    return Drawn(paint, grows=1, name=clauses([name, *told]))
+    return Drawn(paint, grows=1, name=join_parts([name, *told]))
 
 
 def _short_day(day: date) -> str:
@@ -298,7 +298,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         (_draw_upright if upright else _draw_lying)(surface, theme, room, pairs)
 
     told = (f"{label} {n}" for label, n in pairs)
-    return Drawn(paint, grows=1, name=clauses([title, *told]))
+    return Drawn(paint, grows=1, name=join_parts([title, *told]))
 
 
 def _draw_upright(

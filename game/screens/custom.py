@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.cabinet import Cabinet, Choice
 from game.screens.name import ask_name
-from game.text import _, tell
+from game.text import _, translate
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Row, Wide
 from game.ui.page import Page, question_card
@@ -53,7 +53,7 @@ class CustomScreen(Page):
         """The list of what a question may be answered with."""
         choices = [
             Choice(
-                tell(label),
+                translate(label),
                 lambda answer=answer: self._answer(at, answer),  # type: ignore[misc]
                 chosen=answer == self.given[at],
             )
@@ -79,7 +79,7 @@ class CustomScreen(Page):
             self.cabinet.dealer.keep(self._kind, name, preset)
             self.cabinet.toast(_("Kept: {name}").format(name=name))
 
-        ask_name(self.cabinet, _("Keep this choice"), lead, tell(preset.title), keep)
+        ask_name(self.cabinet, _("Keep this choice"), lead, translate(preset.title), keep)
 
     def body(self) -> Block:
         lead = _("It is made as you wish, if one is found within a minute.")
@@ -93,7 +93,7 @@ class CustomScreen(Page):
             zip(self._custom.questions, self._selects, strict=True)
         ):
             label = self._custom.answers(self.given[:at])[self.given[at]]
-            select.label, select.title = tell(label), tell(question.title)
-            title = Text(tell(question.title), 16, grows=1)
+            select.label, select.title = translate(label), translate(question.title)
+            title = Text(translate(question.title), 16, grows=1)
             rows.append(Row([title, Wide(Press(select, 44), _FIELD, _FIELD_PX)], 12))
         return rows

@@ -12,8 +12,8 @@ import pygame
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
-from game.storage.store import Game
-from game.text import _, clock_text, native_beside, tell, things
+from game.storage.store import StoredGame
+from game.text import _, clock_text, join_nouns, native_beside, translate
 from game.theme import MIN_CONTROL_PX, Theme
 from game.today import day_of
 from game.ui import shapes
@@ -29,7 +29,7 @@ from game.wordlanguage import (
     words_in,
 )
 from generators.base import Mode, Preset, PuzzleKind
-from generators.kinds import Row as KindRow
+from generators.kinds import KindRow as KindRow
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ _STRETCH = 16
 
 
 @dataclass(frozen=True)
-class Form:
+class CardForm:
     """A shape of the cards: where the picture is, and how much is said.
 
     A `full` card has the preset in a field of its own; else a chevron opens the list.
@@ -77,16 +77,16 @@ class Form:
         return self.full and not self.beside
 
 
-TALL = Form(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
-WIDE = Form(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
-NEAT = Form(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
-SLIM = Form(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
-FLAT = Form(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
-LOW = Form(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
+TALL = CardForm(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
+WIDE = CardForm(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
+NEAT = CardForm(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
+SLIM = CardForm(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
+FLAT = CardForm(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
+LOW = CardForm(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
 FORMS = (TALL, WIDE, NEAT, SLIM, FLAT, LOW)
 
 
-class Sentence(Text):
+class OptionalSentence(Text):
     """A sentence that is left out where it has too many lines."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -94,7 +94,7 @@ class Sentence(Text):
             super().draw(surface, theme)
 
 
-class Share(Block):
+class FillBar(Block):
     """A bar that is full to a share."""
 
     def __init__(self, share: float) -> None:
@@ -122,7 +122,7 @@ class Drawer:
 
     def __init__(self, cabinet: Cabinet, row: KindRow) -> None:
         self._cabinet, self.row, self.loaded = cabinet, row, False
-        self._game: Game | None = None
+        self._game: StoredGame | None = None
         self.position: Session | None = None
         """The open game as it stands."""
         self._others = False
@@ -140,10 +140,10 @@ class Drawer:
         self._more = Button(f"{row.name} others", "", "down", "plain", self._open_games)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
         self._continue.title = _("{action}: {puzzle}").format(
-            action=_("Continue"), puzzle=tell(row.title)
+            action=_("Continue"), puzzle=translate(row.title)
         )
-        self._more.title = _("Other games of {puzzle}").format(puzzle=tell(row.title))
-        self._select.title = _("Preset of {puzzle}").format(puzzle=tell(row.title))
+        self._more.title = _("Other games of {puzzle}").format(puzzle=translate(row.title))
+        self._select.title = _("Preset of {puzzle}").format(puzzle=translate(row.title))
 
     @cached_property
     def kind(self) -> PuzzleKind:
@@ -169,12 +169,12 @@ class Drawer:
         preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
         self._notes, self._day = (), ""
         if last is not None:
-            self._tell_game(*last, preset, mode)
-        self._select.label = _joined(tell(preset.brief), self._words_in(preset))
+            self._game_text(*last, preset, mode)
+        self._select.label = _joined(translate(preset.brief), self._words_in(preset))
         self._select.halves = self._halves(preset)
-        self._select.detail = tell(mode.title) if self._modes else ""
+        self._select.detail = translate(mode.title) if self._modes else ""
 
-    def _tell_game(self, game: Game, position: Session, preset: Preset, mode: Mode) -> None:
+    def _game_text(self, game: StoredGame, position: Session, preset: Preset, mode: Mode) -> None:
         """What is said of the open game, where Play deals that preset and mode."""
         self.name, self.progress = self._games.name(game, position), self._games.progress(position)
         brief = self._games.brief(game, position)
@@ -202,7 +202,7 @@ class Drawer:
 
     def _halves(self, preset: Preset) -> tuple[str, str]:
         """What is said of a preset, for two lines."""
-        return tell(preset.level), _joined(tell(preset.shape), self._words_in(preset))
+        return translate(preset.level), _joined(translate(preset.shape), self._words_in(preset))
 
     @property
     def has_game(self) -> bool:
@@ -223,7 +223,7 @@ class Drawer:
         else:
             self._deal()
 
-    def _resume(self, game: Game | None = None) -> None:
+    def _resume(self, game: StoredGame | None = None) -> None:
         """Goes on with a game; with the one that Continue stands for where none is named."""
         game = game or self._game
         if game is not None:
@@ -267,10 +267,10 @@ class Drawer:
         mine = self._cabinet.dealer.chosen_mode(self.kind)
         choices += [
             Choice(
-                tell(mode.title),
+                translate(mode.title),
                 lambda mode=mode: self._choose_mode(mode),  # type: ignore[misc]
                 chosen=mode is mine,
-                about=tell(mode.about) if mode.about else "",
+                about=translate(mode.about) if mode.about else "",
                 apart=mode is self._modes[0],
             )
             for mode in self._modes
@@ -310,25 +310,25 @@ class Drawer:
             return []
         dealer = self._cabinet.dealer
         last, kept = dealer.customised(self.kind), dealer.kept(self.kind)
-        rows = [self._kept_choice(*each, chosen) for each in kept.items()]
+        rows = [self._saved_choice(*each, chosen) for each in kept.items()]
         custom = [
             Choice(
                 _("Custom…"),
                 self._open_custom,
-                "" if last is None else tell(last.title),
+                "" if last is None else translate(last.title),
                 chosen=chosen not in (*self.kind.presets, *kept.values()),
             )
         ]
         first, *others = [*rows, *custom]
         return [replace(first, apart=True), *others]
 
-    def _kept_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
+    def _saved_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
         """A row of the list for a free choice that is kept; it can be deleted."""
 
         def forget() -> None:
             self._cabinet.dealer.keep(self.kind, name, None)
 
-        detail = tell(preset.title) if tell(preset.title) != name else ""
+        detail = translate(preset.title) if translate(preset.title) != name else ""
         return Choice(
             name, lambda: self._choose(preset), detail, chosen=preset == chosen, delete=forget
         )
@@ -350,9 +350,9 @@ class Drawer:
 
     def _choice(self, preset: Preset, chosen: Preset) -> Choice:
         return Choice(
-            tell(preset.brief),
+            translate(preset.brief),
             lambda: self._choose(preset),
-            tell(preset.detail),
+            translate(preset.detail),
             chosen=preset is chosen,
         )
 
@@ -364,8 +364,8 @@ class Drawer:
             rows = [self._choice(preset, chosen) for preset in group]
             self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
-        levels = things(tell(preset.level) for preset in group)
-        label = f"{tell(first.group or first.level)} • {tell(first.shape)}…"
+        levels = join_nouns(translate(preset.level) for preset in group)
+        label = f"{translate(first.group or first.level)} • {translate(first.shape)}…"
         return Choice(label, open_group, levels, chosen=chosen in group)
 
     def _choose(self, preset: Preset) -> None:
@@ -378,7 +378,7 @@ class Drawer:
 
     # How wide it must be
 
-    def least_px(self, theme: Theme, form: Form) -> int:
+    def least_px(self, theme: Theme, form: CardForm) -> int:
         """The width that its words need, but for those of the field."""
         square, gap = theme.control(44), theme.air(GAP)
         go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
@@ -388,7 +388,7 @@ class Drawer:
 
     def title_px(self, theme: Theme) -> int:
         """The width of its title."""
-        return theme.width(tell(self.row.title), 24, "serif")
+        return theme.width(translate(self.row.title), 24, "serif")
 
     def select_px(self, theme: Theme) -> int:
         """The width of the field: nothing may be cut, whatever is chosen, in two lines at most."""
@@ -398,11 +398,11 @@ class Drawer:
         def wide(text: str, size: float = 15) -> int:
             return theme.width(text, size)
 
-        modes = max((wide(tell(mode.title), 13) for mode in self._modes), default=0)
+        modes = max((wide(translate(mode.title), 13) for mode in self._modes), default=0)
         labels = [
-            wide(tell(preset.brief))
+            wide(translate(preset.brief))
             if self._modes or not preset.shape.text
-            else max(wide(tell(preset.level)), wide(tell(preset.shape)))
+            else max(wide(translate(preset.level)), wide(translate(preset.shape)))
             for preset in self.kind.presets
         ]
         below = (wide(self._halves(preset)[1], 13) for preset in self.kind.presets)
@@ -410,7 +410,7 @@ class Drawer:
 
     # What is seen
 
-    def card(self, theme: Theme, form: Form, side: int) -> Card:
+    def card(self, theme: Theme, form: CardForm, side: int) -> Card:
         """The card of a form, with a picture of so many pixels a side."""
         picture, content = self._vignette(side), Block()
         head, room, foot = self.head(theme, form), Space(grows=1), self.foot(theme, form)
@@ -428,32 +428,34 @@ class Drawer:
         line = "indigo" if self.has_game else ""
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
-    def head(self, theme: Theme, form: Form) -> list[Block]:
+    def head(self, theme: Theme, form: CardForm) -> list[Block]:
         """The title, and the lines below it, as high whatever is said in them."""
         lines = self._progress() if self.has_game else self._about(form)
         high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 8)
         return [self._title(form), Sized(lines, high)]
 
-    def foot(self, theme: Theme, form: Form) -> list[Block]:
+    def foot(self, theme: Theme, form: CardForm) -> list[Block]:
         """The field of a full card, and the buttons."""
         field = Press(self._select, 44, least_px=self._select.height_px(theme))
         return [*([field] if form.full else []), self._buttons(form)]
 
-    def _title(self, form: Form) -> Block:
-        title = Text(tell(self.row.title), 24, cut="serif", role="heading")
-        native = native_beside(tell(self.row.title), self.row.native_title)
+    def _title(self, form: CardForm) -> Block:
+        title = Text(translate(self.row.title), 24, cut="serif", role="heading")
+        native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
             return title
         beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
         beside.align = "left" if form.above else "right"
         return Row([title, beside], 10)
 
-    def _about(self, form: Form) -> Block:
+    def _about(self, form: CardForm) -> Block:
         """The puzzle in a sentence; in a card that is not full, what is chosen."""
         if not self.loaded:
             return Space()
         if form.full:
-            return Sentence(tell(self.kind.about), 14, "muted", wraps=True, role="tip")
+            return OptionalSentence(
+                translate(self.kind.about), 14, "muted", wraps=True, role="tip"
+            )
         chosen, (level, shape) = self._select.label, self._select.halves
         if self._select.detail:
             return Text((f"{chosen} • {self._select.detail}", chosen, level), 14, "muted")
@@ -470,21 +472,21 @@ class Drawer:
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
         name = Text(_shorter(self.name), 14, "muted")
-        bar = Share(self._games.share(position))
+        bar = FillBar(self._games.share(position))
         return Column([name, Row(row, 8), bar], 2, drops=[name])
 
-    def _buttons(self, form: Form) -> Block:
+    def _buttons(self, form: CardForm) -> Block:
         self._more.rect = pygame.Rect(0, 0, 0, 0)
         self._play.title = _("{action}: {puzzle}").format(
-            action=_("New") if self.has_game else _("Play"), puzzle=tell(self.row.title)
+            action=_("New") if self.has_game else _("Play"), puzzle=translate(self.row.title)
         )
         choose = [] if form.full else [_square(self._select)]
         if not self.has_game:
             self._play.label, self._play.icon = _("Play"), "play"
             return Row([Press(self._play, 44, grows=1), *choose], GAP)
         self._play.label, self._play.icon = "", "plus"
-        is_told = form.full and self._is_next  # by the field above it
-        self._continue.notes = () if is_told else self._notes
+        is_hinted = form.full and self._is_next  # by the field above it
+        self._continue.notes = () if is_hinted else self._notes
         more = [_square(self._more)] if self._others and form.full else []
         squares = [*more, _square(self._play), *choose]
         return Row([Press(self._continue, 44, grows=1), *squares], GAP)
@@ -511,7 +513,7 @@ class Drawer:
             draw(surface, theme, rect, state)
             return
         shapes.rounded(surface, rect, theme.px(10), theme.palette.sunk)
-        letter = (self.row.native_title or tell(self.row.title))[:1]
+        letter = (self.row.native_title or translate(self.row.title))[:1]
         picture = theme.rendered_px(letter, rect.height // 2, theme.palette.muted, "serif")
         surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -537,7 +539,7 @@ def _square(widget: Widget) -> Press:
 class Plan:
     """How the drawers stand: the form of the cards, how many abreast, picture, card."""
 
-    form: Form
+    form: CardForm
     columns: int
     side: int
     card_px: int
@@ -555,7 +557,7 @@ class Drawers(Block):
         self._drawers = drawers
         self._scrolled = Scrolled(Block(), "drawers")
         self._made_for: tuple[Theme, tuple[int, int]] | None = None
-        self._sizes: dict[Form, tuple[int, int, int]] = {}
+        self._sizes: dict[CardForm, tuple[int, int, int]] = {}
         self._select_px = 0
         self.plan = Plan(LOW, 1, 1, 1)
 
@@ -622,7 +624,7 @@ class Drawers(Block):
     def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
         return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
 
-    def _words_px(self, theme: Theme, form: Form) -> tuple[int, int, int]:
+    def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
         """The width that all words need, and how high title with lines, and the rest, are.
 
         The heights are the same in every drawer.
@@ -637,7 +639,7 @@ class Drawers(Block):
             self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
         return self._sizes[form]
 
-    def _card_px(self, theme: Theme, form: Form, side: int) -> int:
+    def _card_px(self, theme: Theme, form: CardForm, side: int) -> int:
         """The height of a card with a picture of that side."""
         _words, head, foot = self._words_px(theme, form)
         if form.above:
@@ -648,7 +650,7 @@ class Drawers(Block):
             inner = max(side, head) + foot + 2 * theme.air(form.gap)
         return inner + 2 * theme.air(form.pad[1])
 
-    def _side_px(self, theme: Theme, form: Form, wide: int, high: int) -> int:
+    def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
         """The side of the picture in a card of that size; 0 where its words have no room."""
         room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
         words, head, foot = self._words_px(theme, form)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 
 from game.cabinet import Cabinet, Choice
-from game.folders import Entry, Listing, home, shown_name
+from game.folders import FolderEntry, Listing, home, shown_name
 from game.screens.browser import Browser
 from game.screens.opengames import when
 from game.screens.picker import ChoiceRow
-from game.text import _, count, tell
+from game.text import _, count, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Text
@@ -175,7 +175,7 @@ class FileList(Widget):
         return FileRow(self, number)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> FolderEntry | None:
         """The one that is chosen."""
         return None if self.chosen is None else self.listing.entries[self.chosen]
 
@@ -183,7 +183,7 @@ class FileList(Widget):
     def value(self) -> str:
         return self.entry.name if self.entry else ""
 
-    def told(self, entry: Entry) -> str:
+    def told(self, entry: FolderEntry) -> str:
         """What is said of an entry beside its name: when it was changed, or where it is."""
         if self.listing.folder is None:
             return shown_name(entry.path.parent.name)
@@ -282,7 +282,7 @@ class FolderView:
     def _places(self) -> list[Choice]:
         folder = self._browser.folder
         choices = [
-            Choice(tell(p.name), partial(self._go, p.path), "", p.icon, p.path == folder)
+            Choice(translate(p.name), partial(self._go, p.path), "", p.icon, p.path == folder)
             for p in self._browser.places
         ]
         if self._recent is None:

@@ -11,14 +11,14 @@ import pygame
 
 from game import files
 from game.cabinet import Cabinet, Input
-from game.folders import Entry, Place, is_folder, is_there, shown_name
+from game.folders import FolderEntry, NamedFolder, is_folder, is_there, shown_name
 from game.job import Job
 from game.opening import MAX_BYTES, typed_target
 from game.screens.browser import Browser, note_recent
 from game.screens.filelist import FileList, FolderView
 from game.screens.preview import Preview
 from game.storage.datafiles import EXPORTS, holds_games
-from game.text import _, tell
+from game.text import _, translate
 from game.ui.block import Block, Press, Text, wide_of
 from game.ui.boxes import Column, Either, Middle, Row, Wide
 from game.ui.page import Page
@@ -165,11 +165,11 @@ class FilesScreen(Page):
         self._view = FolderView(cabinet, self.browser, self.files, task.label, self.go, recent)
         self._preview = Preview(self._is_ours)
         self._has_preview = self.opening is not None and self.opening.has_preview
-        self._named: Entry | None = None
+        self._named: FolderEntry | None = None
         """The file whose name is in the field because it was chosen."""
         self._wanted: Path | None = None
         """What is to be chosen in the folder that is being read."""
-        self._elsewhere: Place | None = None
+        self._elsewhere: NamedFolder | None = None
         """Where a file could be saved that cannot be saved here."""
         self._job: Job[Path | None] | None = None
         self._path = Path()
@@ -224,7 +224,7 @@ class FilesScreen(Page):
     def refuse(self, reason: Message) -> None:
         """Says below the field why the file or the text cannot be opened."""
         self.desk.focus(self.field)
-        self._say(tell(reason))
+        self._say(translate(reason))
 
     def fields(self) -> Sequence[TextField]:
         return (self.field,)
@@ -323,7 +323,7 @@ class FilesScreen(Page):
         elif entry is not None:
             self._take_entry(entry)
 
-    def _take_entry(self, entry: Entry) -> None:
+    def _take_entry(self, entry: FolderEntry) -> None:
         """Goes to a folder, or opens a file."""
         self._named = entry
         if entry.is_folder:
@@ -427,7 +427,7 @@ class FilesScreen(Page):
         places = (each for each in self.browser.places if each.path != here)
         self._elsewhere = next((each for each in places if os.access(each.path, os.W_OK)), None)
 
-    def _save_elsewhere(self, place: Place) -> None:
+    def _save_elsewhere(self, place: NamedFolder) -> None:
         self.go(place.path)
         self._save(place.path / self._path.name, replace=False)
 
@@ -541,7 +541,7 @@ class FilesScreen(Page):
         place = self._elsewhere
         if place is None:
             return [told]
-        label = _("Save in: {place}").format(place=tell(place.name))
+        label = _("Save in: {place}").format(place=translate(place.name))
         other = Button("elsewhere", label, place.icon, action=lambda: self._save_elsewhere(place))
         return [Either([Row([told, Press(other)], 12), Column([told, Press(other)], 6)])]
 
@@ -556,14 +556,14 @@ class FilesScreen(Page):
             [self._view.place_card(), self._view.list_card(rows, with_places=False), *look]
         )
         if wide_of(whole, theme) <= room:
-            return whole if is_beside else self._over_strip(whole)
+            return whole if is_beside else self._above_preview(whole)
         alone = self._view.list_card(rows, with_places=True)
         pair = _side([alone, *look])
         if is_beside and wide_of(pair, theme) <= room:
             return pair
-        return self._over_strip(alone)
+        return self._above_preview(alone)
 
-    def _over_strip(self, block: Block) -> Block:
+    def _above_preview(self, block: Block) -> Block:
         """The block, and where there is room below it what is in the chosen file."""
         strip = [self._preview.block(is_strip=True)] if self._has_preview else []
         return Column([block, *strip], 14, grows=1, drops=strip)
@@ -576,7 +576,7 @@ def _side(blocks: Sequence[Block]) -> Row:
     return Row(blocks, 14, stand="fill", grows=1)
 
 
-def _begins(entry: Entry, text: str) -> bool:
+def _begins(entry: FolderEntry, text: str) -> bool:
     """Whether the name of an entry begins so; none begins with nothing."""
     return bool(text.strip()) and entry.name.casefold().startswith(text.strip().casefold())
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.screens.workbench import Workbench
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Rich, Text, icon
-from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import RowArea
-from generators.base import Check, Cure, Finding
+from generators.base import Check, Finding, Fix
 from generators.levels import LEVELS
 
 _SIGNS = {
@@ -50,8 +50,8 @@ def verdict_card(bench: Workbench) -> Card:
         head = Row([_badge(""), Text(said, 24, cut="serif", role="heading", grows=1)], 16)
         return Card(Column([head], 10), (24, 16))
     level = LEVELS.get(finding.level)
-    chip = [Chip(tell(level), *verdict_sign(finding.status)[1:])] if level else []
-    title = Text(tell(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
+    chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
+    title = Text(translate(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
     head = Row([_badge(finding.status), title, *chip], 16)
     parts = [head, Rich(finding.reason, 16), *bench.editor.detail(finding)]
     return Card(Column(parts, 10), (24, 16))
@@ -72,8 +72,8 @@ def _pressable(bench: Workbench, number: int, check: Check, finding: Finding) ->
     row = _check(check, finding.status)
     if check.passed or check.place < 0:
         return row
-    wrong = tell(check.wrong) if check.wrong else ""
-    title = _("{what}: {wrong}").format(what=tell(check.what), wrong=wrong)
+    wrong = translate(check.wrong) if check.wrong else ""
+    title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
     area = RowArea(f"check {number}", title, lambda: bench.editor.go(check.place))
     return Over([Row([row], 0, least_units=44), Press(area, 44)])
 
@@ -82,8 +82,8 @@ def _check(check: Check, status: str) -> Row:
     sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
     if status == "unfinished" and not check.passed and check.wrong is None:
         sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun
-    words = Text(tell(check.what), 15, grows=1)
-    wrong = [Text(tell(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
+    words = Text(translate(check.what), 15, grows=1)
+    wrong = [Text(translate(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
     return Row([sign, words, *wrong], 12)
 
 
@@ -94,7 +94,7 @@ def changes_card(bench: Workbench) -> list[Block]:
         return []
     note = _("level it then has") if any(each.level for each in finding.cures) else ""
     note = _("looking…") if bench.is_looking else note
-    title = tell(finding.cures_title)
+    title = translate(finding.cures_title)
     beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]
     below = [Text(title, 16, cut="bold", wraps=True), Text(note, 14, "muted")]
     head = Either([Row(beside, 12), Column(below, 2)])
@@ -107,12 +107,12 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     cure = finding.cures[number]
     level = LEVELS.get(cure.level)
     is_shown = bench.cure == cure
-    level_text = Text(tell(level) if level else "", 16, cut="bold" if is_shown else "sans")
+    level_text = Text(translate(level) if level else "", 16, cut="bold" if is_shown else "sans")
     words: list[Block] = [
         bench.editor.change(cure),
         Wide(level_text, _LEVEL, stretches=True),
     ]
-    place, note = tell(cure.place), tell(cure.note) if cure.note else ""
+    place, note = translate(cure.place), translate(cure.note) if cure.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
@@ -122,10 +122,10 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
     ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     told = Either([Row(each, 12, least_units=44) for each in ways])
     title = _("{place}, then {level}").format(
-        place=tell(cure.place), level=tell(level) if level else tell(finding.title)
+        place=translate(cure.place), level=translate(level) if level else translate(finding.title)
     )
     area = ChangeArea(f"change {number}", title, bench, cure)
-    return Over([Lit(is_shown), told, Press(area, 44)])
+    return Over([HighlightedRow(is_shown), told, Press(area, 44)])
 
 
 class ChangeArea(RowArea):
@@ -133,15 +133,15 @@ class ChangeArea(RowArea):
 
     radius, beyond = 8, 12
 
-    def __init__(self, name: str, title: str, bench: Workbench, cure: Cure) -> None:
+    def __init__(self, name: str, title: str, bench: Workbench, cure: Fix) -> None:
         super().__init__(name, title, self._choose)
         self._bench, self._cure = bench, cure
 
     def _choose(self) -> None:
         if self._bench.cure == self._cure:
-            self._bench.take_cure()
+            self._bench.take_fix()
         else:
-            self._bench.show_cure(self._cure)
+            self._bench.show_fix(self._cure)
 
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
@@ -150,6 +150,6 @@ class ChangeArea(RowArea):
             return super().key(event)
         cures = finding.cures
         at = (cures.index(self._cure) + step) % len(cures)
-        self._bench.show_cure(cures[at])
+        self._bench.show_fix(cures[at])
         self._bench.focus(self._bench.desk[f"change {at}"])
         return True

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.board import NUDGE, Board, Cell, Light, Table
+from game.board import NUDGE, Board, Cell, GameContext, Light
 from game.cabinet import Answer, Cabinet, Choice
 from game.face import Face
 from game.job import Job
-from game.layout import Frame, play_frame
-from game.match import Match
+from game.layout import ScreenFrame, play_frame
+from game.match import TableGame
 from game.result import Result, end_title
 from game.screens.hint import HintCard
 from game.screens.name import ask_name, ask_title
@@ -20,13 +20,13 @@ from game.screens.picker import PickerScreen
 from game.text import (
     _,
     as_sentence,
-    clauses,
     count,
     day_text,
-    headed,
-    sentences,
+    join_parts,
+    join_sentences,
+    labelled,
     short_day_text,
-    tell,
+    translate,
 )
 from game.today import day_at, day_of
 from game.ui.desk import Desk
@@ -38,16 +38,16 @@ _VEIL_MS = 200
 _LIST_WIDTH = 320
 
 
-class Game(Table):
+class GameController(GameContext):
     """A match with its board, its open hint and its result."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
-        self.match: Match = match
+        self.match: TableGame = match
         self.face, self.session = face, match.session
-        self.frame: Frame = play_frame(cabinet.size, cabinet.theme)
+        self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self.result: Result | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
@@ -96,11 +96,11 @@ class Game(Table):
         return Light(self.hint.hint, self.hint.stage)
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        before, cells = self.session.state, self._cells_heard()
+        before, cells = self.session.state, self._cells_before()
         try:
             self.session.play(moves)
         except IllegalMove as error:
-            self.refuse(tell(error.message))
+            self.refuse(translate(error.message))
             return False
         if not beside_hint:
             self.close_hint()
@@ -143,12 +143,12 @@ class Game(Table):
 
     def _step(self, step: Callable[[], object], lead: str = "") -> None:
         """A step to another position; `lead` is said before what it brings."""
-        before, cells = self.session.state, self._cells_heard()
+        before, cells = self.session.state, self._cells_before()
         if step():
             self.close_hint()
             self._moved(before, cells, is_back=True, lead=lead)
 
-    def _cells_heard(self) -> Sequence[Cell]:
+    def _cells_before(self) -> Sequence[Cell]:
         """The cells before a step, where somebody listens to what becomes of them."""
         if not self.cabinet.has_listener:
             return ()
@@ -167,9 +167,9 @@ class Game(Table):
         told = [cell for cell in changed if is_back or not cell.value]
         here = self.board.cursor_at()
         if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
-            said = headed(lead, self.board.named(told)[0])
+            said = labelled(lead, self.board.named(told)[0])
         else:
-            said = headed(lead, self.board.standing(told) if told else "")
+            said = labelled(lead, self.board.standing(told) if told else "")
         if said:
             self.cabinet.speak(as_sentence(said))
         return said
@@ -224,19 +224,19 @@ class Game(Table):
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
-        figures = clauses(headed(*pair) for pair in self.board.result_figures(self.result))
+        figures = join_parts(labelled(*pair) for pair in self.board.result_figures(self.result))
         title = end_title(self.session, self.match.counted)
-        said = [title, self._about_told(), self.result.note, figures]
-        self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
+        said = [title, self._about_text(), self.result.note, figures]
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
         self.refresh()
 
-    def _about_told(self) -> str:
+    def _about_text(self) -> str:
         """Which puzzle it was, without the captions of a choice: `words to place`."""
         preset = self.match.preset
         has_modes = len(self.kind.modes) > 1
         if preset is None or has_modes or day_of(self.match.short_id) is not None:
             return self._about()
-        return tell(preset.brief)
+        return translate(preset.brief)
 
     def leave_result(self) -> None:
         """Back to the board of a game that is over; its end was celebrated."""
@@ -322,7 +322,7 @@ class Game(Table):
         try:
             self._step(lambda: self.session.restore(name))
         except IllegalMove as error:
-            self.say(tell(error.message), "warning")
+            self.say(translate(error.message), "warning")
 
     def positions(self) -> list[Choice]:
         """The saved positions, the last saved first; each can be deleted."""
@@ -371,7 +371,7 @@ class Game(Table):
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
             self.shown_mistakes = frozenset()
-            self.tell_wrong(_("What is wrong is marked on the board."), mistakes)
+            self.show_mistakes(_("What is wrong is marked on the board."), mistakes)
             self.shown_mistakes = mistakes
             self.redraw()
             return
@@ -424,7 +424,7 @@ class Game(Table):
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""
-        told = (tell(hint.reason), tuple(hint.moves))
+        told = (translate(hint.reason), tuple(hint.moves))
         self.sound("hint")
         if stage == NUDGE and told not in self._told:
             self._told.add(told)
@@ -447,10 +447,10 @@ class Game(Table):
         board, words = self.board, self.face.hint
         spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            said = [tell(hint.nudge), board.pointed_at(hint)]
+            said = [translate(hint.nudge), board.pointed_at(hint)]
             spoken = set(board.led_to(hint)) or spoken
         else:
-            said = [tell(hint.reason), headed(words.follows(hint), board.planned(hint))]
+            said = [translate(hint.reason), labelled(words.follows(hint), board.planned(hint))]
             said.append((words.method or words.technique)(hint))
         cells, here = board.cells(), board.cursor_at()
         first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
@@ -462,7 +462,7 @@ class Game(Table):
         if here is not None and here != before:
             cells = board.cells()
             said.append(_("You are in {place}.").format(place=board.named([cells[here]])[0]))
-        self.cabinet.speak(sentences(as_sentence(text) for text in said if text))
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
 
     def close_hint(self) -> None:
         """Takes the hint away."""
@@ -488,9 +488,9 @@ class Game(Table):
             return
         preset = self.cabinet.dealer.next_preset(self.match)
         parent, mode = self.match.game_id, self.session.mode
-        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._tell_left)
+        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._left_text)
 
-    def _tell_left(self) -> None:
+    def _left_text(self) -> None:
         """That a game in the middle can be gone on with; or what its board has to say."""
         if self.board.left_for_new():
             return
@@ -526,10 +526,10 @@ class Game(Table):
         """Which puzzle it was, below the title of its result."""
         preset, day = self.match.preset, day_of(self.match.short_id)
         if preset is not None and day is not None:
-            return f"{tell(preset.level)} • {day_text(day)}"
+            return f"{translate(preset.level)} • {day_text(day)}"
         if len(self.kind.modes) > 1:
             return " • ".join(reversed(self.chips()))
-        return tell(preset.title) if preset else " • ".join(self._stood())
+        return translate(preset.title) if preset else " • ".join(self._stood())
 
     def _stood(self) -> list[str]:
         """What a puzzle that was not dealt is called."""
@@ -543,8 +543,8 @@ class Game(Table):
         preset, several = self.match.preset, len(self.kind.modes) > 1
         words = self._stood() if self.portrait else [" • ".join(self._stood())]
         if preset is not None:
-            words = [tell(preset.brief if several or self.portrait else preset.title)]
-        words = [tell(self.session.mode.title), *words] if several else words
+            words = [translate(preset.brief if several or self.portrait else preset.title)]
+        words = [translate(self.session.mode.title), *words] if several else words
         return [*filter(None, [self.face.own_title(self.session.puzzle)]), *words]
 
     def day_chips(self) -> list[str]:

@@ -9,14 +9,14 @@ import pygame
 from game.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.screens.lesson import LessonScreen, has_lessons
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui import guide, shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Press
 from game.ui.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
 from game.ui.help import Heading, Keys
-from game.ui.help import Page as HelpPage
+from game.ui.help import HelpPage as HelpPage
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled
@@ -45,7 +45,7 @@ def all_keys() -> tuple[Block, ...]:
     for kind in KINDS:
         face = FACES[kind.name]
         pages = face.help_pages()
-        whose.append((tell(kind.title), list(pages[:-1] if face.editor else pages)))
+        whose.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
     for title, pages in whose:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
         found += [Heading(title), *tables]
@@ -117,7 +117,7 @@ class HelpScreen(Page):
         def open_help() -> None:
             self.cabinet.scenes.push(HelpScreen(self.cabinet, name))
 
-        return Tab(f"help {name}", tell(kind_named(name).title), open_help)
+        return Tab(f"help {name}", translate(kind_named(name).title), open_help)
 
     def _teach(self) -> None:
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
@@ -125,7 +125,7 @@ class HelpScreen(Page):
     def _play(self) -> None:
         """The game of the puzzle that lies below, else the one left last, else a new one."""
         cabinet, kind = self.cabinet, kind_named(self.topic)
-        below = cabinet.ways.match_in_view()
+        below = cabinet.ways.game_in_view()
         if below is not None and below.kind.name == kind.name:
             cabinet.scenes.remove(self)
             return
@@ -148,7 +148,7 @@ class HelpScreen(Page):
         title, native = _("Puzzle Cabinet"), ""
         if self.topic:
             kind = kind_named(self.topic)
-            title, native = tell(kind.title), kind.native_title
+            title, native = translate(kind.title), kind.native_title
         return Bar(self.back, title, native, (_("Help"),))
 
     def body(self) -> Block:

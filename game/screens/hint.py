@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.board import NUDGE, REASON, Table
+from game.board import NUDGE, REASON, GameContext
 from game.face import HintWords
 from game.job import Job
 from game.text import _, sentence
@@ -26,7 +26,7 @@ _CALM_MS = 400  # the second press of a double click is not meant for what lies 
 
 
 @dataclass(eq=False)
-class _Room(Block):
+class _ReservedRoom(Block):
     """The words of a stage, with room for those of the reason: nothing moves for them."""
 
     words: Block
@@ -45,7 +45,7 @@ class HintCard:
 
     def __init__(
         self,
-        table: Table,
+        table: GameContext,
         words: HintWords,
         job: Job[Hint],
         shown: Callable[[int, Hint], None],
@@ -118,7 +118,7 @@ class HintCard:
         size: float = 18 if theme.u > 0.75 else 16
         reason = self._reason(self.hint, size) if self.hint is not None else Space()
         words = reason if self.stage == REASON else Rich(self._nudge(), size)
-        room = _Room(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
+        room = _ReservedRoom(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
         foot = Padded(self._buttons(), (8, 8))
         blocks = [top, Padded(room, (8, 0), grows=1), foot]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)

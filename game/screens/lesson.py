@@ -10,13 +10,13 @@ from typing import Any
 
 import pygame
 
-from game.board import Board, Table
+from game.board import Board, GameContext
 from game.cabinet import Answer, Cabinet, Input, Scene
 from game.catalog import FACES
 from game.face import Face, Step
-from game.layout import Frame
+from game.layout import ScreenFrame
 from game.screens.stage import Stage
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar, toast_rooms_in
@@ -35,7 +35,7 @@ from generators.kinds import kind_named
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonTable(Table):
+class LessonTable(GameContext):
     """A step of the tutorial: only what belongs to it can be played."""
 
     is_lesson = True
@@ -80,7 +80,7 @@ class LessonTable(Table):
             for move in self.step.allowed(before, moves):
                 after = after.apply(move)
         except IllegalMove as error:
-            self.refuse(tell(error.message))
+            self.refuse(translate(error.message))
             return False
         self._state, self.feedback = after, ""
         self.board.changed(before)
@@ -103,7 +103,7 @@ class LessonTable(Table):
 
 
 class _Frame(Block):
-    def __init__(self, frame: Frame, bar: Block, stage: Block, card: Block) -> None:
+    def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
         self._frame, self._blocks = frame, [bar, stage, card]
 
     def inside(self) -> Sequence[Block]:
@@ -196,7 +196,7 @@ class LessonScreen(Scene):
     def _made(self) -> Block:
         kind, table, cabinet = self.table.kind, self.table, self.cabinet
         chip = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
-        bar = Bar(self.back, tell(kind.title), kind.native_title, (chip,))
+        bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
         frame = table.board.frame(cabinet.size, cabinet.theme)
         return _Frame(frame, bar, Stage(table.board), self._card())
 
@@ -367,4 +367,4 @@ def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play),
     ]
-    cabinet.ask(_("New to {puzzle}?").format(puzzle=tell(kind.title)), text, answers)
+    cabinet.ask(_("New to {puzzle}?").format(puzzle=translate(kind.title)), text, answers)

@@ -10,7 +10,7 @@ import pygame
 from game.cabinet import Cabinet
 from game.face import Making
 from game.job import Job
-from game.text import _, clauses, tell
+from game.text import _, join_parts, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.bar import Bar
@@ -25,7 +25,7 @@ _UNHEARD_MS = 1000
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
 
 
-class Progress(Block):
+class ProgressBar(Block):
     """The seconds that went by, how much is done, and a bar; read while it is drawn."""
 
     def __init__(self, seconds: Callable[[], int], share: Callable[[], float | None]) -> None:
@@ -49,7 +49,7 @@ class Progress(Block):
 
     def described(self) -> Iterator[Described]:
         seconds = _("{seconds} s").format(seconds=self._seconds())
-        told = clauses(filter(None, (self._percent(), seconds)))
+        told = join_parts(filter(None, (self._percent(), seconds)))
         yield Described("figure", _("Done"), told, self.rect)
 
 
@@ -86,7 +86,7 @@ class MakingScreen(Page):
         return self._preset is None
 
     @property
-    def is_heard(self) -> bool:  # type: ignore[override]
+    def is_announced(self) -> bool:  # type: ignore[override]
         """Whether it has waited so long that a screen reader is led to it."""
         return self._waited >= _UNHEARD_MS
 
@@ -127,12 +127,12 @@ class MakingScreen(Page):
             self.cabinet.scenes.replace(self, lambda: self._done(result))
 
     def _say(self, reason: Message) -> None:
-        self.cabinet.toast(tell(reason), "cross")
+        self.cabinet.toast(translate(reason), "cross")
 
     def bar(self) -> Bar:
         if self._kind is None:
             return Bar(self.back, _("Puzzle Cabinet"))
-        return Bar(self.back, tell(self._kind.title), self._kind.native_title)
+        return Bar(self.back, translate(self._kind.title), self._kind.native_title)
 
     def body(self) -> Block:
         """A card: picture, words, bar, Cancel."""
@@ -142,10 +142,10 @@ class MakingScreen(Page):
         heading = _("Making a puzzle") if preset else opening
         words = [
             Text(heading, 24, cut="serif", role="heading"),
-            Text(tell(preset.title) if preset else "", 16, "muted", wraps=True),
+            Text(translate(preset.title) if preset else "", 16, "muted", wraps=True),
             Text(self._note if preset else "", 14, "muted", wraps=True),
             Space(16),
-            Progress(lambda: int(self._waited / 1000), lambda: self._job.progress),
+            ProgressBar(lambda: int(self._waited / 1000), lambda: self._job.progress),
             Space(16, grows=1),
             Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
         ]

@@ -8,7 +8,7 @@ import pygame
 
 from game.cabinet import Cabinet, Input, Scene
 from game.screens.drawer import Drawer, Drawers
-from game.screens.strip import PuzzleCell, Strip
+from game.screens.strip import PuzzleCell, TodayBar
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -37,7 +37,7 @@ class MenuScreen(Page):
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
-        self.strip = Strip(cabinet, self._open_today, self._play_today)
+        self.strip = TodayBar(cabinet, self._open_today, self._play_today)
 
     # What is in the drawers
 

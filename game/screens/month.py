@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.text import _, clauses, day_text, short_weekdays
+from game.text import _, day_text, join_parts, short_weekdays
 from game.theme import Theme
 from game.today import FIRST_DAY
 from game.ui import shapes
@@ -61,7 +61,7 @@ class MonthView:
             words.append(_("a rest day"))
         if day == self.today:
             words.append(_("today"))
-        return clauses(words)
+        return join_parts(words)
 
 
 def days_around(day: date, first_weekday: int) -> list[date]:
@@ -86,7 +86,7 @@ class Days(Widget):
     @property
     def value(self) -> str:
         words = [day_text(self.view.day), self.view.told(self.view.day)]
-        return clauses(filter(None, words))
+        return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:
         """Where a day of the month stands."""
@@ -159,7 +159,7 @@ class Days(Widget):
         colour = palette.ink if is_plain else palette.muted
         theme.write(surface, text, at, _NUMBER, colour, anchor="center")
 
-    def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: Spot, day: date) -> None:
+    def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
         petals = self.view.petals.get(day, ())
         if day in self.view.rested and not any(petals):
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
@@ -167,7 +167,7 @@ class Days(Widget):
             draw_blossom(surface, theme, spot.centre, spot.side, petals)
 
     def _draw_run(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: Spot, day: date
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date
     ) -> None:
         """The line to the days beside it that are of the same run, up to what stands there."""
         run, (x, y) = self.view.run, spot.centre
@@ -181,7 +181,7 @@ class Days(Widget):
             _draw_line(surface, theme, x + half, rect.right, y)
 
 
-class Spot(NamedTuple):
+class DaySpot(NamedTuple):
     """Where in a cell the number of a day and its blossom have their middles; its side."""
 
     number: tuple[int, int]
@@ -193,7 +193,7 @@ def _number_px(theme: Theme) -> int:
     return theme.width("30", _NUMBER, "bold") + theme.px(8)
 
 
-def _spot(theme: Theme, rect: pygame.Rect) -> Spot:
+def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
     """The blossom stands below the number, or where a row is too low for that, beside it."""
     line = round(1.2 * theme.text_px(_NUMBER)) + theme.px(6)
     room = rect.height - line - theme.px(6)
@@ -201,12 +201,12 @@ def _spot(theme: Theme, rect: pygame.Rect) -> Spot:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
         y = rect.y + line + (rect.height - line - theme.px(4)) // 2
         number = (rect.centerx, rect.y + line // 2 + theme.px(2))
-        return Spot(number, (rect.centerx, y), max(LEAST_PX, side))
+        return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     wide = _number_px(theme)
     side = max(LEAST_PX, min(rect.height - theme.px(4), rect.width - wide - theme.px(4)))
     left = rect.centerx - (wide + side) // 2
     number = (left + wide // 2, rect.centery)
-    return Spot(number, (left + wide + side // 2, rect.centery), side)
+    return DaySpot(number, (left + wide + side // 2, rect.centery), side)
 
 
 def _draw_line(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:

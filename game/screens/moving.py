@@ -109,8 +109,8 @@ class AddScreen(Page):
         cabinet, folder, image, takes = self.cabinet, self._folder, self._image, self._takes
         cabinet.scenes.pop()
         cabinet.store.backup()
-        work = lambda tick: merge.bring(folder, image, takes, tick)  # noqa: E731
-        _wait(cabinet, _("Adding the games"), work, lambda came: _tell(cabinet, came))
+        work = lambda tick: merge.merge(folder, image, takes, tick)  # noqa: E731
+        _wait(cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came))
 
     def body(self) -> Block:
         lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.coming.lines()]
@@ -129,7 +129,7 @@ class AddScreen(Page):
         return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
 
 
-def _tell(cabinet: Cabinet, came: Coming) -> None:
+def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
     """Says what has come; the list of files has done its work."""
     for scene in [each for each in cabinet.scenes.stack if isinstance(each, FilesScreen)]:
         cabinet.scenes.remove(scene)

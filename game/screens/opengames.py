@@ -10,11 +10,11 @@ from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.screens.name import ask_title
 from game.session import Event, Session, Verb
-from game.storage.store import Game
-from game.text import _, clock_text, count, short_day_text, tell
+from game.storage.store import StoredGame
+from game.text import _, clock_text, count, short_day_text, translate
 from game.theme import Theme
 from game.today import day_at, day_of
-from generators.base import CabinetError, PuzzleKind, Standing, no_tick
+from generators.base import Assessment, CabinetError, PuzzleKind, no_tick
 from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
@@ -28,11 +28,11 @@ class OpenGames:
     def __init__(self, cabinet: Cabinet, kind: PuzzleKind) -> None:
         self._cabinet, self._kind = cabinet, kind
 
-    def all(self) -> list[Game]:
+    def all(self) -> list[StoredGame]:
         """All of them, the last used first."""
         return self._cabinet.store.open_games(self._kind.name)
 
-    def last(self) -> tuple[Game, Session] | None:
+    def last(self) -> tuple[StoredGame, Session] | None:
         """The game that Continue leads to, as it stands: the last used that can be read."""
         last = self._cabinet.store.last_open(self._kind.name)
         for game in [*([last] if last else []), *self.all()]:
@@ -41,7 +41,7 @@ class OpenGames:
                 return game, position
         return None
 
-    def _read(self, game: Game) -> Session | None:
+    def _read(self, game: StoredGame) -> Session | None:
         """A game as it stands; None where it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
@@ -51,7 +51,7 @@ class OpenGames:
         except CabinetError:
             return None
 
-    def name(self, game: Game, position: Session | None) -> str:
+    def name(self, game: StoredGame, position: Session | None) -> str:
         """What the player calls it, the title that the puzzle has itself, or what `brief` says."""
         if position is None:
             return self.brief(game, position)
@@ -59,27 +59,27 @@ class OpenGames:
         titled = " • ".join(filter(None, (self._day(game), own))) if own else ""
         return position.title or titled or self.brief(game, position)
 
-    def _day(self, game: Game) -> str:
+    def _day(self, game: StoredGame) -> str:
         """Of which day's five it is: today's, or that of a date; empty where of none."""
         day = day_of(game.short_id)
         if day is None:
             return ""
         return _("Today") if day == day_at(self._cabinet.store.now()) else short_day_text(day)
 
-    def brief(self, game: Game, position: Session | None) -> str:
+    def brief(self, game: StoredGame, position: Session | None) -> str:
         """The preset of a game, or the shape of a board from elsewhere; the mode among several.
 
         First its day, where it is of Today's five. A game that was begun at a bench is a trial.
         """
         preset = self._kind.find(game.preset)
         if preset is not None:
-            board = tell(preset.brief)
+            board = translate(preset.brief)
         elif position is not None:
             shape = FACES[self._kind.name].shape(position.puzzle)
-            board = " • ".join(stood(Standing(game.verdict, game.level), shape))
+            board = " • ".join(stood(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
-        mode = tell(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
+        mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
         trial = _("Trial") if self._cabinet.dealer.is_of_maker(game.parent) else ""
         return " • ".join(filter(None, (trial, self._day(game), board, mode)))
 
@@ -93,13 +93,15 @@ class OpenGames:
         done, whole, _what = FACES[self._kind.name].progress(position.state)
         return done / whole if whole else 0
 
-    def choices(self, chosen: Game | None, resume: Callable[[Game], None]) -> list[Choice]:
+    def choices(
+        self, chosen: StoredGame | None, resume: Callable[[StoredGame], None]
+    ) -> list[Choice]:
         """A row for each: picture, what it is, how far, its clock, and when it was played last.
 
         Each can be named and deleted.
         """
 
-        def choice(game: Game, position: Session | None) -> Choice:
+        def choice(game: StoredGame, position: Session | None) -> Choice:
             name, brief = self.name(game, position), self.brief(game, position)
             told = [self.progress(position)] if position is not None else []
             if self._cabinet.settings.flag("clock"):
@@ -124,7 +126,7 @@ class OpenGames:
             for index, game in enumerate(self.all())
         ]
 
-    def _rename(self, game: Game, position: Session) -> None:
+    def _rename(self, game: StoredGame, position: Session) -> None:
         """Asks for a name, which becomes a step of the game."""
 
         def named(title: str) -> None:
@@ -142,14 +144,14 @@ class OpenGames:
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
 
 
-def stood(standing: Standing, shape: str) -> list[str]:
+def stood(standing: Assessment, shape: str) -> list[str]:
     """What a board that was not dealt is called: its level, or what its solutions are, and shape.
 
     As much of it as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
     """
     level = LEVELS.get(standing.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}
-    said = tell(level) if level else words.get(standing.verdict, "")
+    said = translate(level) if level else words.get(standing.verdict, "")
     return [*filter(None, (said, shape))]
 
 

@@ -20,7 +20,7 @@ _TWO_FROM = 0.6
 """Two pages stand side by side where each is at least so much of what one alone would be."""
 
 
-class Spot(NamedTuple):
+class PageSpot(NamedTuple):
     """A page that is in view, by its number from 0, and where."""
 
     page: int
@@ -51,7 +51,7 @@ class PagesView(Widget):
     def value(self) -> str:
         return f"{self.first + 1}/{len(self.sheets)}"
 
-    def spots(self, theme: Theme) -> list[Spot]:
+    def spots(self, theme: Theme) -> list[PageSpot]:
         """Where the pages in view stand."""
         if not self.sheets or self.rect.height <= 0:
             return []
@@ -66,7 +66,7 @@ class PagesView(Widget):
         left = room.centerx - (number * wide + (number - 1) * gap) // 2
         first = min(self.first, len(self.sheets) - 1) // number * number
         return [
-            Spot(
+            PageSpot(
                 first + place,
                 pygame.Rect(left + place * (wide + gap), room.centery - high // 2, wide, high),
             )
@@ -90,7 +90,7 @@ class PagesView(Widget):
             self._draw_page(surface, theme, spot)
             shapes.rounded(surface, spot.rect, 1, palette.hair, max(1.0, theme.u))
 
-    def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: Spot) -> None:
+    def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: PageSpot) -> None:
         shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
         shapes.fill(surface, WHITE, spot.rect)
         made = self.pictures.get(spot.key)
@@ -108,13 +108,13 @@ class Thumbs(PagesView):
     ) -> None:
         super().__init__(turn, "thumbs")
         self._view, self._go = view, go
-        self._spots: list[Spot] = []
+        self._spots: list[PageSpot] = []
 
     @property
     def value(self) -> str:
         return self._view.value
 
-    def spots(self, theme: Theme) -> list[Spot]:
+    def spots(self, theme: Theme) -> list[PageSpot]:
         """Where they stand, those in view in their middle."""
         if not self.sheets or self.rect.height <= 0:
             return []
@@ -124,7 +124,7 @@ class Thumbs(PagesView):
         first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
         left = self.rect.centerx - (number * (wide + gap) - gap) // 2
         self._spots = [
-            Spot(
+            PageSpot(
                 first + place,
                 pygame.Rect(left + place * (wide + gap), self.rect.y, wide, high),
             )
@@ -183,7 +183,7 @@ class Drawing:
                 self._begin(missing, [spot.key for spot in spots])
         return is_new
 
-    def _begin(self, spots: Sequence[Spot], kept: Sequence[tuple[int, int]]) -> None:
+    def _begin(self, spots: Sequence[PageSpot], kept: Sequence[tuple[int, int]]) -> None:
         view = self._view
         view.former |= {page: made for (page, _width), made in view.pictures.items()}
         view.pictures = {key: made for key, made in view.pictures.items() if key in kept}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.screens.game import Game
+from game.screens.game import GameController
 from game.text import _
 from game.theme import Theme
 from game.ui import shapes
@@ -23,7 +23,7 @@ def _button(
     return made
 
 
-def _usual(game: Game) -> dict[str, Button]:
+def _usual(game: GameController) -> dict[str, Button]:
     """The buttons that most puzzles have."""
     made = [
         _button("undo", _("Undo"), "undo", game.undo, enabled=game.can_undo),
@@ -36,7 +36,7 @@ def _usual(game: Game) -> dict[str, Button]:
     return {each.name: each for each in made}
 
 
-def _rows(game: Game, named: dict[str, Button]) -> list[list[Button]]:
+def _rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
     """The buttons in rows, as the board wants them; else those that its kind has a use for."""
     own = game.board.actions(named)
     if own is not None:
@@ -47,7 +47,7 @@ def _rows(game: Game, named: dict[str, Button]) -> list[list[Button]]:
     return [[named[name] for name in row] for row in rows]
 
 
-def panel(game: Game, theme: Theme) -> Block:
+def panel(game: GameController, theme: Theme) -> Block:
     """All of it; while a hint is open, its card below what finds room above it."""
     usual = _usual(game)
     rows = _rows(game, usual)
@@ -70,7 +70,7 @@ def panel(game: Game, theme: Theme) -> Block:
     return Scrolled(Column(parts, 16, drops=drops), "panel")
 
 
-def _actions(game: Game, rows: list[list[Button]]) -> Column:
+def _actions(game: GameController, rows: list[list[Button]]) -> Column:
     units = _HIGH_UPRIGHT if game.portrait else _HIGH
 
     def press(button: Button, stacked: bool) -> Press:
@@ -82,7 +82,7 @@ def _actions(game: Game, rows: list[list[Button]]) -> Column:
     return Column([Row([press(b, stacked) for b in row], even=len(row)) for row, stacked in lines])
 
 
-def _state_card(game: Game) -> Card:
+def _state_card(game: GameController) -> Card:
     """How much is done, a bar, and the rule; in upright windows in a few words at the side."""
     done, whole, what = game.face.progress(game.state)
     figure = Text(str(done), 28, cut="serif")
@@ -96,7 +96,7 @@ def _state_card(game: Game) -> Card:
     return Card(Column([Column([head, track], 8), *rule]), (24, 20))
 
 
-def _note(game: Game) -> Text:
+def _note(game: GameController) -> Text:
     """Beside how much is done: whether the game is kept; if so, in upright windows the rule."""
     note = saved_note(game)
     note.align, note.grows, note.spare = "right", 1, True
@@ -106,14 +106,14 @@ def _note(game: Game) -> Text:
     return note
 
 
-def saved_note(game: Game) -> Text:
+def saved_note(game: GameController) -> Text:
     """Whether the game is kept."""
     lost = game.cabinet.store.in_memory
     note = _("not saved to disk") if lost else _("autosaved")
     return Text(note, 14, "sealtext" if lost else "muted")
 
 
-def _position_card(game: Game) -> Card:
+def _position_card(game: GameController) -> Card:
     """Try, Save and Restore; while a trial is on, Keep and Drop."""
     trying = game.session.tried_from is not None
     if trying:
@@ -141,7 +141,7 @@ def _position_card(game: Game) -> Card:
     return Card(Either(rows), (24, 16), line="amber" if trying else "")
 
 
-def _id_line(game: Game) -> Block:
+def _id_line(game: GameController) -> Block:
     """The id and a button that copies it, at the foot of the panel."""
     copy = _button("copy", "", "copy", game.copy_id, "quiet")
     copy.title = _("Copy the game id")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.cabinet import Cabinet, Input, Scene
-from game.layout import Frame
+from game.layout import ScreenFrame
 from game.text import _
 from game.ui import shapes
 from game.ui.block import Block, Press, Space, Text
@@ -26,7 +26,7 @@ class PausedScreen(Scene):
     enter_ms = 160
 
     def __init__(
-        self, cabinet: Cabinet, frame: Callable[[], Frame], covers_all: bool = False
+        self, cabinet: Cabinet, frame: Callable[[], ScreenFrame], covers_all: bool = False
     ) -> None:
         super().__init__(cabinet)
         self._covers_all = covers_all

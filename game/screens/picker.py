@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.cabinet import Cabinet, Choice, Choices, Input
-from game.text import _, clauses
+from game.text import _, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, wide_of
@@ -39,7 +39,7 @@ class ChoiceRow(Widget):
 
     @property
     def value(self) -> str:
-        return clauses(filter(None, (self.choice.detail, self.choice.about)))
+        return join_parts(filter(None, (self.choice.detail, self.choice.about)))
 
     @property
     def is_chosen(self) -> bool:

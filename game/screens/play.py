@@ -1,4 +1,4 @@
-"""The play screen: bar, board, panel. It shows a `Game` and knows no puzzle."""
+"""The play screen: bar, board, panel. It shows a `GameController` and knows no puzzle."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import pygame
 
 from game.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
-from game.match import Match
+from game.match import TableGame
 from game.result import Result
-from game.screens.game import Game
+from game.screens.game import GameController
 from game.screens.panel import panel
 from game.screens.paused import PausedScreen
 from game.screens.playmenu import open_game_menu
 from game.screens.stage import Stage
 from game.session import Session
 from game.storage.store import TABLE_KEY
-from game.text import _, clock_text, sentences, tell
+from game.text import _, clock_text, join_sentences, translate
 from game.theme import Theme
 from game.ui.bar import Bar, toast_rooms_in
 from game.ui.block import Block, Described, Press
@@ -84,7 +84,7 @@ class Clock(Block):
 class PlayFrame(Block):
     """Bar, board, panel; a result that covers the board leaves it out."""
 
-    def __init__(self, game: Game, bar: Bar, stage: Stage | None, beside: Block) -> None:
+    def __init__(self, game: GameController, bar: Bar, stage: Stage | None, beside: Block) -> None:
         self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
 
     def inside(self) -> Sequence[Block]:
@@ -110,9 +110,9 @@ class PlayScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
         super().__init__(cabinet)
-        self.match: Match = match
+        self.match: TableGame = match
         self.topic = match.kind.name
         self._second = -1
         self._guarded: Result | None = None
@@ -122,7 +122,7 @@ class PlayScreen(Scene):
         self._presses_hint = self._closes_hint = self._is_begun = False
         self._leaving: Toast | None = None
         """What says that another Esc leaves: one does as long as that is shown."""
-        self.game = Game(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_at = self.board.help_at
         self.tree = Tree(self._made, self.desk)
@@ -146,7 +146,7 @@ class PlayScreen(Scene):
             ends = [clock, *self._pause(), *ends]
         kind = self.match.kind
         chips = [*game.chips(), *game.day_chips()]
-        bar = Bar(self._leave_table, tell(kind.title), kind.native_title, chips, ends)
+        bar = Bar(self._leave_table, translate(kind.title), kind.native_title, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
@@ -245,14 +245,14 @@ class PlayScreen(Scene):
                 cabinet.speak(begins)
             return
         cabinet.introduced.add(self.topic)
-        told = [begins, FACES[self.topic].rule(self.session.state), board.keys_told()]
+        told = [begins, FACES[self.topic].rule(self.session.state), board.keys_help()]
         if self.session.kind.can_undo:
             told.append(_("Ctrl+Z: undo. Ctrl+Enter: confirm."))
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
             every = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
             told.append(every)
-        cabinet.speak(sentences(filter(None, told)))
+        cabinet.speak(join_sentences(filter(None, told)))
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.cabinet import Answer, Cabinet, Choice
 from game.catalog import FACES
-from game.screens.game import Game
+from game.screens.game import GameController
 from game.screens.send import Anchor, Parcel, send
 from game.text import _
 from generators.base import Status
@@ -14,7 +14,7 @@ from generators.base import Status
 _WIDTH = 360
 
 
-def open_game_menu(game: Game, anchor: Anchor) -> None:
+def open_game_menu(game: GameController, anchor: Anchor) -> None:
     """The list that opens at the menu button."""
     cabinet = game.cabinet
     steps = game.kind.can_undo and game.result is None
@@ -35,7 +35,7 @@ def open_game_menu(game: Game, anchor: Anchor) -> None:
     cabinet.choose(anchor, choices, _WIDTH)
 
 
-def _steps(game: Game, anchor: Anchor) -> list[Choice]:
+def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
     """What leads to another position, or to several at once."""
 
     def choose() -> None:
@@ -44,7 +44,7 @@ def _steps(game: Game, anchor: Anchor) -> list[Choice]:
     return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
 
 
-def _print(game: Game) -> list[Choice]:
+def _print(game: GameController) -> list[Choice]:
     """The way to paper, where its kind has pages."""
     if FACES[game.kind.name].paper is None:
         return []
@@ -54,7 +54,7 @@ def _print(game: Game) -> list[Choice]:
     ]
 
 
-def _workshop(game: Game) -> list[Choice]:
+def _workshop(game: GameController) -> list[Choice]:
     """The way to change the puzzle, where its kind has a bench."""
     if game.kind.drafting is None or game.face.editor is None:
         return []
@@ -80,7 +80,7 @@ def _open(cabinet: Cabinet) -> None:
     open_puzzle(cabinet)
 
 
-def _positions(game: Game) -> list[Choice]:
+def _positions(game: GameController) -> list[Choice]:
     """The last correct position, the ways to save this one, and those that were saved."""
     saved = game.positions()
     if saved:
@@ -93,14 +93,14 @@ def _positions(game: Game) -> list[Choice]:
     ]
 
 
-def _of_game(game: Game) -> list[Choice]:
+def _of_game(game: GameController) -> list[Choice]:
     """What concerns the game as one among others; where no step leads back, neither does this."""
     again = Choice(_("Begin again as another game"), game.again, icon="restart")
     name = Choice(_("Name this game…"), game.ask_title, icon="pencil")
     return [name, again] if game.kind.can_undo else [name]
 
 
-def _back(game: Game) -> list[Choice]:
+def _back(game: GameController) -> list[Choice]:
     """The way back to the game that this one was begun from, if it was begun from one."""
     dealer = game.cabinet.dealer
     before = dealer.game_before(game.match)
@@ -113,7 +113,7 @@ def _back(game: Game) -> list[Choice]:
     return [Choice(_("Back to your previous game"), go_back, icon="left")]
 
 
-def _trial(game: Game) -> list[Choice]:
+def _trial(game: GameController) -> list[Choice]:
     if game.session.tried_from is None:
         return [Choice(_("Try out"), game.toggle_trial, "Ctrl+T", "pencil")]
     return [
@@ -122,7 +122,7 @@ def _trial(game: Game) -> list[Choice]:
     ]
 
 
-def _parcel(game: Game) -> Parcel:
+def _parcel(game: GameController) -> Parcel:
     """The puzzle of a game as it is sent: of one that is over without its answer."""
     session = game.session
     state = session.state if session.status is Status.PLAYING else None

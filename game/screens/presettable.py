@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.figures import Figures, Tally
-from game.text import _, clauses, clock_text
+from game.text import _, clock_text, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, hairline
@@ -26,7 +26,7 @@ class TableRow(Block):
 
     def __init__(
         self,
-        table: Table,
+        table: PresetRows,
         label: str,
         figures: Figures,
         mode: str = "",
@@ -128,14 +128,14 @@ class TableRow(Block):
 
     def described(self) -> Iterator[Described]:
         heads = zip(self.heads, self.cells, strict=True)
-        value = clauses(f"{head} {cell}" for head, cell in heads)
+        value = join_parts(f"{head} {cell}" for head, cell in heads)
         yield Described("row", self.title, value, self.rect)
 
 
 class TableHead(Block):
     """The names of the columns above the rows."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PresetRows) -> None:
         self._table = table
 
     def high(self, theme: Theme, width: int) -> int:
@@ -153,7 +153,7 @@ class TableHead(Block):
             right -= width
 
 
-class Table(Widget):
+class PresetRows(Widget):
     """The rows as one stop of the Tab key: the arrow keys and a press choose one of them."""
 
     radius = 8

@@ -10,16 +10,16 @@ from typing import Any
 import pygame
 
 from game.catalog import FACES
-from game.folders import Entry
+from game.folders import FolderEntry
 from game.job import Job
 from game.match import UNJUDGED
-from game.opening import Found, for_player, resolve_file, short_text_in
+from game.opening import FoundPuzzle, for_player, resolve_file, short_text_in
 from game.screens.opengames import stood
-from game.text import _, tell
+from game.text import _, translate
 from game.theme import Theme
 from game.ui.block import Block, Drawn, Space, Text, icon
 from game.ui.boxes import Card, Column, Row
-from generators.base import CabinetError, ParseError, Standing, Tick, UnknownFormat
+from generators.base import Assessment, CabinetError, ParseError, Tick, UnknownFormat
 from generators.kinds import kind_named
 
 _MOST_BYTES = 1_000_000
@@ -29,17 +29,17 @@ _SIDE, _SMALL_SIDE = 184, 96
 
 
 @dataclass(frozen=True)
-class Sight:
+class PreviewedPuzzle:
     """What was found: a puzzle as it stands, or the name of the kind that has a page for it."""
 
     kind_name: str
-    found: Found | None = None
+    found: FoundPuzzle | None = None
     state: Any = None
-    standing: Standing = UNJUDGED
+    standing: Assessment = UNJUDGED
 
     def title(self) -> str:
         """What the puzzle is called: its own title, else that of its kind."""
-        kind = tell(kind_named(self.kind_name).title)
+        kind = translate(kind_named(self.kind_name).title)
         return self._own_title() or kind
 
     def _own_title(self) -> str:
@@ -51,9 +51,9 @@ class Sight:
         found, face = self.found, FACES[self.kind_name]
         if found is None:
             return [_("A text that has a page of its own.")]
-        kind = [tell(found.kind.title)] if self._own_title() else []
+        kind = [translate(found.kind.title)] if self._own_title() else []
         if found.preset is not None:
-            about = [tell(found.preset.brief)]
+            about = [translate(found.preset.brief)]
         else:
             about = stood(self.standing, face.shape(found.opened.puzzle))
         done, whole, what = face.progress(self.state)
@@ -61,12 +61,12 @@ class Sight:
         return [*kind, *about, *played]
 
 
-def seen(path: Path, size: int, tick: Tick) -> Sight:
+def seen(path: Path, size: int, tick: Tick) -> PreviewedPuzzle:
     """What is in a file. Raises CabinetError, with a sentence for the player."""
     text = short_text_in(str(path))
     page = next((name for name, face in FACES.items() if text and face.reads(text)), "")
     if page:
-        return Sight(page)
+        return PreviewedPuzzle(page)
     if size > _MOST_BYTES:
         raise ParseError(
             "This file is too large to be looked into here. It can be opened all the same."
@@ -77,7 +77,7 @@ def seen(path: Path, size: int, tick: Tick) -> Sight:
         raise ParseError("There is no puzzle in this file.") from None
     except ParseError as error:
         raise for_player(error) from None
-    return Sight(found.kind.name, found, found.state())
+    return PreviewedPuzzle(found.kind.name, found, found.state())
 
 
 class Preview:
@@ -89,14 +89,14 @@ class Preview:
     def __init__(self, is_ours: Callable[[Path], bool]) -> None:
         """`is_ours` tells the files that the program keeps open, which are not looked into."""
         self._is_ours = is_ours
-        self._entry: Entry | None = None
+        self._entry: FolderEntry | None = None
         self._wait_ms = 0.0
-        self._job: Job[Sight] | None = None
-        self._sight: Sight | None = None
+        self._job: Job[PreviewedPuzzle] | None = None
+        self._sight: PreviewedPuzzle | None = None
         self._refusal = ""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
-    def look(self, entry: Entry | None) -> None:
+    def look(self, entry: FolderEntry | None) -> None:
         """Another entry is chosen, or none."""
         self.close()
         self._entry, self._wait_ms = entry, _REST_MS
@@ -136,17 +136,17 @@ class Preview:
             self._job.cancel()
             self._job = None
 
-    def _start(self, job: Job[Sight]) -> None:
+    def _start(self, job: Job[PreviewedPuzzle]) -> None:
         self._job = job
         job.start()
 
-    def _take(self, job: Job[Sight]) -> bool:
+    def _take(self, job: Job[PreviewedPuzzle]) -> bool:
         self._job = None
         try:
             sight = job.result()
         except CabinetError as error:
             if self._sight is None:
-                self._refusal = tell(error.message)
+                self._refusal = translate(error.message)
             return True
         is_first, self._sight = self._sight is None, sight
         if is_first:
@@ -154,16 +154,16 @@ class Preview:
             self._judge(sight)
         return True
 
-    def _judge(self, sight: Sight) -> None:
+    def _judge(self, sight: PreviewedPuzzle) -> None:
         """Goes on to find out the level of a puzzle that nobody dealt."""
         found = sight.found
         if found is None or found.preset is not None:
             return
         kind, puzzle = found.kind, found.opened.puzzle
 
-        def judged(tick: Tick) -> Sight:
+        def judged(tick: Tick) -> PreviewedPuzzle:
             standing = kind.standing(puzzle, tick)
-            return Sight(sight.kind_name, found, sight.state, standing)
+            return PreviewedPuzzle(sight.kind_name, found, sight.state, standing)
 
         self._start(Job(judged))
 

@@ -16,22 +16,22 @@ from game.book import PER_PAGE, SIZES, Answers, Item
 from game.cabinet import Cabinet, Choice, Input
 from game.job import Job
 from game.layout import is_narrow
-from game.match import Match
+from game.match import TableGame
 from game.paper.sheet import Ink, Sheet
 from game.printing import (
     MOST_TITLE,
-    Part,
+    PrintItem,
     Printout,
     keep,
-    kept,
     lacking,
+    last_choices,
     printout,
 )
-from game.screens.making import Progress
+from game.screens.making import ProgressBar
 from game.screens.pages import Drawing, PagesView, Thumbs
 from game.screens.printlist import FRESH, PrintList
 from game.storage.datafiles import EXPORTS
-from game.text import _, day_text, tell
+from game.text import _, day_text, translate
 from game.today import day_at, moment
 from game.ui.block import Block, Press, Space, Text
 from game.ui.boxes import Card, Column, Grid, Middle, Row, Wide
@@ -96,14 +96,14 @@ class PrintScreen(Page):
 
     native = "印"
 
-    def __init__(self, cabinet: Cabinet, match: Match | None = None) -> None:
+    def __init__(self, cabinet: Cabinet, match: TableGame | None = None) -> None:
         """With a game, its puzzle is what is printed at first."""
         super().__init__(cabinet)
         self.title = _("Print")
-        wishes, self.layout = kept(cabinet.store, cabinet.dealer)
+        wishes, self.layout = last_choices(cabinet.store, cabinet.dealer)
         self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._changed)
         self._items: dict[str, Item] = {}
-        self._parts: list[Part] = []
+        self._parts: list[PrintItem] = []
         self._job: Job[Printout] | None = None
         self._opening: Job[bool] | None = None
         self._due_ms: float | None = 0.0
@@ -138,7 +138,7 @@ class PrintScreen(Page):
 
     # What is printed
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PrintItem]:
         """The puzzles that are chosen."""
         return self.puzzles.parts(self._items)
 
@@ -172,7 +172,7 @@ class PrintScreen(Page):
         except Cancelled:
             self.refusal = _("Stopped.")
         except CabinetError as error:
-            self.refusal = tell(error.message)
+            self.refusal = translate(error.message)
         if self.refusal:
             self.printout = None
         self._show(self.printout.sheets if self.printout else ())
@@ -265,7 +265,7 @@ class PrintScreen(Page):
         try:
             is_open = job.result()
         except CabinetError as error:
-            self.cabinet.toast(tell(error.message), "cross")
+            self.cabinet.toast(translate(error.message), "cross")
             return
         if is_open:
             self.cabinet.toast(_("Opened in another program, which can print it."))
@@ -409,7 +409,7 @@ class PrintScreen(Page):
             done = whole - len(list(lacking(self._parts, self._items)))
             said = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
             share = lambda: None if job is None else job.progress  # noqa: E731
-            bar = Progress(lambda: int(self._worked_ms / 1000), share)
+            bar = ProgressBar(lambda: int(self._worked_ms / 1000), share)
             words = [Text(said, 16, "muted", align="middle"), bar]
         middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
         column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from game.book import Item
 from game.cabinet import Cabinet, Choice
-from game.match import Match
+from game.match import TableGame
 from game.printing import (
     MOST,
     MOST_WISHES,
-    Part,
-    Wish,
+    PrintItem,
+    PrintRequest,
     day_parts,
     draft_part,
     fresh_parts,
@@ -25,8 +25,8 @@ from game.screens.opengames import OpenGames, when
 from game.screens.settings import switch_row
 from game.screens.strip import tile
 from game.storage.records import figures_of
-from game.storage.store import Game
-from game.text import _, day_text, tell, things
+from game.storage.store import StoredGame
+from game.text import _, day_text, join_nouns, translate
 from game.today import day_at
 from game.ui.block import Block, Press, Text, rule
 from game.ui.boxes import Card, Column, Either, Row, Wide
@@ -48,8 +48,8 @@ class PrintList:
         self,
         cabinet: Cabinet,
         desk: Desk,
-        wishes: list[Wish],
-        match: Match | None,
+        wishes: list[PrintRequest],
+        match: TableGame | None,
         changed: Callable[[], None],
     ) -> None:
         """With a game, its puzzle is what is chosen at first; `changed`: something else is."""
@@ -57,14 +57,14 @@ class PrintList:
         self.wishes = wishes
         self.source = FRESH if match is None else MINE
         self._match = match
-        self._games: list[Game] = []
+        self._games: list[StoredGame] = []
         self._chosen: set[int] = set() if match is None else {match.game_id}
 
     def look(self) -> None:
         """Other games may be open by now."""
         self._games = self._open_games()
 
-    def _open_games(self) -> list[Game]:
+    def _open_games(self) -> list[StoredGame]:
         """The games that are open and the drafts that are puzzles, the last used first."""
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
@@ -75,7 +75,7 @@ class PrintList:
         own = None if self._match is None else self._match.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
-    def parts(self, items: dict[str, Item]) -> list[Part]:
+    def parts(self, items: dict[str, Item]) -> list[PrintItem]:
         """The puzzles that are chosen."""
         cabinet = self._cabinet
         if self.source == FRESH:
@@ -86,12 +86,12 @@ class PrintList:
         own = [match_part(match)] if match and match.game_id in self._chosen else []
         return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
 
-    def _part(self, game: Game) -> Part:
+    def _part(self, game: StoredGame) -> PrintItem:
         if not is_draft(game.kind):
             return game_part(game)
         return draft_part(game, self._cabinet.store.events(game.id))
 
-    def take_game(self, game: Game) -> None:
+    def take_game(self, game: StoredGame) -> None:
         """Has the puzzle of a game printed at first."""
         self.source, self._chosen = MINE, {game.id}
 
@@ -114,18 +114,18 @@ class PrintList:
         add.enabled = len(self.wishes) < MOST_WISHES
         return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
 
-    def _wish(self, at: int, wish: Wish) -> Block:
+    def _wish(self, at: int, wish: PrintRequest) -> Block:
         """A row: what, how hard, how many."""
         kind, preset, number = wish
         row = next(each for each in rows() if each.name == kind.name)
-        title = Text(tell(kind.title), 16, grows=1)
+        title = Text(translate(kind.title), 16, grows=1)
         label = f"level {at}"
-        field = Select(label, tell(preset.brief), lambda: self._open_levels(at, kind.presets))
-        field.title = _("Level: {puzzle}").format(puzzle=tell(kind.title))
-        field.halves = (tell(preset.level), tell(preset.shape))
+        field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
+        field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
+        field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
         step = Stepper(f"number {at}", number, (0, MOST), lambda n: self._set_number(at, n))
-        step.title = _("How many: {puzzle}").format(puzzle=tell(kind.title))
+        step.title = _("How many: {puzzle}").format(puzzle=translate(kind.title))
         amount = Wide(Press(step, 44), 128, 96)
         wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
         both = Row([Wide(level, 120, grows=1), amount], 10)
@@ -141,9 +141,9 @@ class PrintList:
             if preset.group is None or len(own) == len(presets):
                 choices.append(
                     Choice(
-                        tell(preset.brief),
+                        translate(preset.brief),
                         lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
-                        tell(preset.detail),
+                        translate(preset.detail),
                         chosen=preset is chosen,
                     )
                 )
@@ -151,9 +151,9 @@ class PrintList:
                 shown.append(group)
                 choices.append(
                     Choice(
-                        f"{tell(preset.group)} • {tell(preset.shape)}…",
+                        f"{translate(preset.group)} • {translate(preset.shape)}…",
                         lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
-                        things(tell(each.level) for each in own),
+                        join_nouns(translate(each.level) for each in own),
                         chosen=chosen in own,
                     )
                 )
@@ -200,7 +200,7 @@ class PrintList:
     def _open_kinds(self) -> None:
         """The list of the kinds that can be added, also one that is there at another level."""
         choices = [
-            Choice(tell(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
+            Choice(translate(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
             for kind in printable()
         ]
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
@@ -210,7 +210,7 @@ class PrintList:
         taken = [wish.preset for wish in self.wishes]
         first = usual(kind, self._cabinet.dealer)
         free = (preset for preset in (first, *kind.presets) if preset not in taken)
-        self.wishes.append(Wish(kind, next(free, first), 1))
+        self.wishes.append(PrintRequest(kind, next(free, first), 1))
         self._changed()
 
     def _today(self) -> list[Block]:
@@ -222,8 +222,8 @@ class PrintList:
             kind = kinds.get(row.name)
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)
-                level = Text((tell(preset.title), tell(preset.brief)), 14, "muted")
-                words = Column([Text(tell(kind.title), 16), level], 0, grows=1)
+                level = Text((translate(preset.title), translate(preset.brief)), 14, "muted")
+                words = Column([Text(translate(kind.title), 16), level], 0, grows=1)
                 lines.append(Row([tile(row, False, 44), words], 12))
         return lines
 
@@ -232,12 +232,12 @@ class PrintList:
         lines: list[Block] = []
         if self._match is not None:
             match = self._match
-            note = " • ".join(filter(None, (tell(match.kind.title), self._shape(match))))
+            note = " • ".join(filter(None, (translate(match.kind.title), self._shape(match))))
             lines.append(self._switch(match.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
         for game in self._games:
-            title = tell(kinds[base_name(game.kind)].title)
+            title = translate(kinds[base_name(game.kind)].title)
             if is_draft(game.kind):
                 figures = figures_of(game.result) or {}
                 parts = [_("From the workshop"), str(figures.get("shape", ""))]
@@ -252,8 +252,8 @@ class PrintList:
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(match: Match) -> str:
-        return "" if match.preset is None else tell(match.preset.title)
+    def _shape(match: TableGame) -> str:
+        return "" if match.preset is None else translate(match.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
         def choose(on: bool) -> None:

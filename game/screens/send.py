@@ -10,7 +10,7 @@ import pygame
 from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.face import Face
-from game.text import _, tell
+from game.text import _, translate
 from game.ui.widgets import Action
 from generators.base import CabinetError, PuzzleKind
 
@@ -52,7 +52,7 @@ def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
         try:
             data = parcel.kind.exports[name](parcel.puzzle, parcel.state)
         except CabinetError as error:
-            parcel.cabinet.toast(tell(error.message), "cross")
+            parcel.cabinet.toast(translate(error.message), "cross")
         else:
             use(parcel, name, data)
 

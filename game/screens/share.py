@@ -9,12 +9,12 @@ from io import BytesIO
 
 import pygame
 
-from game.board import Strip
+from game.board import ShareGrid
 from game.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.compat import APP_NAME
 from game.job import Job
-from game.match import Match
+from game.match import TableGame
 from game.palette import Palette
 from game.screens.settings import switch_row
 from game.screens.strip import tile
@@ -23,15 +23,15 @@ from game.share import (
     SQUARES,
     TIMES,
     Line,
+    SharedDay,
+    SharedGame,
     Told,
-    ToldDay,
-    ToldGame,
     Wishes,
+    shared_day,
+    shared_game,
     text_of,
-    told_of,
-    told_of_day,
 )
-from game.text import _, day_text, short_day_text, tell, weekdays
+from game.text import _, day_text, short_day_text, translate, weekdays
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Paint, Press, Space, Text, icon, rule, ruled
@@ -62,16 +62,16 @@ _DOTS = (
 """Where the dots of a square stand that say its group without its colour, in dots' widths."""
 
 
-def share_of_game(cabinet: Cabinet, match: Match) -> ShareScreen:
+def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
     """What can be sent of a game that is over; its strip is made in a job."""
     face, state = FACES[match.kind.name], match.session.state
-    told = told_of(match, face, cabinet.settings.flag("clock"))
+    told = shared_game(match, face, cabinet.settings.flag("clock"))
     return ShareScreen(cabinet, told, Job(lambda tick: face.share(state, tick)))
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
     """What can be sent of the puzzles of a day."""
-    return ShareScreen(cabinet, told_of_day(cabinet, day))
+    return ShareScreen(cabinet, shared_day(cabinet, day))
 
 
 class ShareScreen(Page):
@@ -80,7 +80,7 @@ class ShareScreen(Page):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, told: Told, job: Job[Strip] | None = None) -> None:
+    def __init__(self, cabinet: Cabinet, told: Told, job: Job[ShareGrid] | None = None) -> None:
         super().__init__(cabinet)
         self.told, self._job = told, job
         self._of: tuple[Told, Wishes, Palette] | None = None
@@ -145,13 +145,13 @@ class ShareScreen(Page):
         while self._picture is not None:
             self._go_on(_A_FRAME)
 
-    def _take(self, job: Job[Strip]) -> None:
+    def _take(self, job: Job[ShareGrid]) -> None:
         """What the puzzle tells of the game is there; without it the rest is sent."""
         try:
             strip = job.result()
         except CabinetError:
-            strip = Strip()
-        if isinstance(self.told, ToldGame):
+            strip = ShareGrid()
+        if isinstance(self.told, SharedGame):
             self.told = replace(self.told, strip=strip)
         self.refresh()
 
@@ -275,7 +275,7 @@ class Picture:
     """
 
     def __init__(self, told: Told, wishes: Wishes, palette: Palette) -> None:
-        card = _day_card(told, wishes) if isinstance(told, ToldDay) else _game_card(told, wishes)
+        card = _day_card(told, wishes) if isinstance(told, SharedDay) else _game_card(told, wishes)
         note = Text(_("no answers on this card"), 15, "muted", grows=1)
         foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
@@ -320,7 +320,7 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(told: ToldGame, wishes: Wishes) -> Block:
+def _game_card(told: SharedGame, wishes: Wishes) -> Block:
     """Kind and level, how it ended and how long it took, and the strip of its kind."""
     row = next(each for each in rows() if each.name == told.kind_name)
     lines: list[Block] = [Text(told.title, 36, cut="serif"), Text(told.level, 18, "muted")]
@@ -341,7 +341,7 @@ def _game_card(told: ToldGame, wishes: Wishes) -> Block:
     return Column([head, rule(), Row(blocks, 28, grows=1, stand="fill")], 18, grows=1)
 
 
-def _day_card(told: ToldDay, wishes: Wishes) -> Block:
+def _day_card(told: SharedDay, wishes: Wishes) -> Block:
     """The blossom and the day, and its puzzles in rows."""
     day = [
         Text(weekdays()[told.day.weekday()], 24, "muted", "serif"),
@@ -356,8 +356,8 @@ def _day_card(told: ToldDay, wishes: Wishes) -> Block:
             Row(
                 [
                     tile(part.row, part.done is not None, 34),
-                    Wide(Text(tell(part.row.title), 19, cut="bold"), 122),
-                    Text((tell(preset.brief), tell(preset.level)), 17, "muted", grows=1),
+                    Wide(Text(translate(part.row.title), 19, cut="bold"), 122),
+                    Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1),
                     Text(help_, 17, "muted"),
                     Text(time, 19, cut="bold"),
                 ],

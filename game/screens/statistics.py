@@ -17,9 +17,9 @@ from game.days import runs_of
 from game.figures import (
     DayFigures,
     Figures,
+    FigureTile,
     Gathered,
     Tally,
-    Tile,
     csv_text,
     gathered,
     json_text,
@@ -30,11 +30,11 @@ from game.figures import (
 from game.job import Job
 from game.screens.chart import bars, chart, weeks_chart
 from game.screens.files import ask_where
-from game.screens.presettable import Table, TableHead, TableRow
+from game.screens.presettable import PresetRows, TableHead, TableRow
 from game.screens.year import Year, YearBlock, YearView, shades
 from game.settings import RUN_KEY
-from game.storage.records import Game, Played
-from game.text import _, clauses, clock_text, count, day_text, tell
+from game.storage.records import Played, StoredGame
+from game.text import _, clock_text, count, day_text, join_parts, translate
 from game.theme import Theme
 from game.today import local_day
 from game.ui import shapes
@@ -61,13 +61,13 @@ _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
 def kind_title(name: str) -> str:
     """What the player knows a kind by; its plain name where this version lacks it."""
-    return next((tell(kind.title) for kind in KINDS if kind.name == name), name)
+    return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
 
 
 def preset_title(kind: str, name: str) -> str:
     """What the player knows a preset by; its plain name where this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
-    title = tell(preset.brief) if preset is not None else name
+    title = translate(preset.brief) if preset is not None else name
     return title or _("Yours or from elsewhere")
 
 
@@ -76,7 +76,7 @@ def mode_title(kind: str, name: str) -> str:
     modes = [m for known in KINDS if known.name == kind for m in known.modes]
     if len(modes) < 2:
         return ""
-    return next((tell(mode.title) for mode in modes if mode.name == name), name)
+    return next((translate(mode.title) for mode in modes if mode.name == name), name)
 
 
 def span_text(ms: int) -> str:
@@ -148,7 +148,7 @@ class Pictures(Block):
         return chart
 
 
-T = TypeVar("T", Played, Game)
+T = TypeVar("T", Played, StoredGame)
 
 
 class Pieces(Generic[T]):
@@ -185,7 +185,7 @@ class StatisticsScreen(Page):
         self._clock = cabinet.settings.flag("clock")
         self._reading: Pieces[Played] | None = Pieces(cabinet.store.played)
         self._job: Job[Gathered] | None = None
-        self._ended: Pieces[Game] | None = None
+        self._ended: Pieces[StoredGame] | None = None
         """What is read for the export, and in which form it is wanted."""
         self._suffix = ".csv"
         self._is_filled_in = self._empty = False
@@ -203,7 +203,7 @@ class StatisticsScreen(Page):
         )
         self._charts.title = _("Chart")
         self.year = Year(self.choose_day)
-        self.table = Table(self.choose)
+        self.table = PresetRows(self.choose)
         self._rows = List([], 1, "rows")
         self._page = Scrolled(Space(), "page")
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
@@ -278,7 +278,7 @@ class StatisticsScreen(Page):
         """The figures are there."""
         self._kinds = ["", *self._gathered.kinds]
         presets = [each for kind in self._gathered.kinds.values() for each in kind.presets]
-        self._empty = not any(map(self._is_told, presets))
+        self._empty = not any(map(self._is_shown, presets))
         self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
         self._tabs.tokens = [None] * len(self._kinds)
         self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
@@ -286,10 +286,10 @@ class StatisticsScreen(Page):
             self.refresh()
         else:
             last = self._gathered.last_kind
-            has_figures = self._is_told(self._gathered.kinds[last].whole)
+            has_figures = self._is_shown(self._gathered.kinds[last].whole)
             self.show(self._kinds.index(last) if has_figures else 0)
 
-    def _is_told(self, figures: Figures) -> bool:
+    def _is_shown(self, figures: Figures) -> bool:
         tally = self._tally_of(figures)
         return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))
 
@@ -369,7 +369,7 @@ class StatisticsScreen(Page):
         """Reads the games that are over, a few a frame."""
         self._ended, self._suffix = Pieces(self.cabinet.store.ended), suffix
 
-    def _save(self, ended: Sequence[Game]) -> None:
+    def _save(self, ended: Sequence[StoredGame]) -> None:
         """Asks where the file shall be saved; its lines are made in a job: each needs an id."""
         self._ended, text = None, csv_text if self._suffix == ".csv" else json_text
         ask_where(
@@ -424,7 +424,7 @@ class StatisticsScreen(Page):
         width, height = self.cabinet.size
         return height > width
 
-    def _tiles(self, tiles: Sequence[Tile]) -> Block:
+    def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
         return Grid([_tile(*words) for words in tiles], 0, 2 if self._is_tall else len(tiles), 16)
 
     # All puzzles
@@ -441,7 +441,7 @@ class StatisticsScreen(Page):
             Card(compared, (24, 18)),
         ]
 
-    def all_tiles(self) -> list[Tile]:
+    def all_tiles(self) -> list[FigureTile]:
         """The figures of all puzzles together."""
         wholes = [kind.whole for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
@@ -450,16 +450,16 @@ class StatisticsScreen(Page):
         played = set(self.year.view.games)
         run = len(run_up_to(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
-        tiles = [Tile(_("how many|Solved"), str(solved), told)]
+        tiles = [FigureTile(_("how many|Solved"), str(solved), told)]
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(Tile(_("Run of Today's five"), str(runs.present.length), best))
-        tiles.append(Tile(_("Days played in a row"), str(run), longest))
+            tiles.append(FigureTile(_("Run of Today's five"), str(runs.present.length), best))
+        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)
             days = count("on {n} day", "on {n} days", len(played))
-            tiles.append(Tile(_("Time played"), span_text(ms), days))
+            tiles.append(FigureTile(_("Time played"), span_text(ms), days))
         return tiles
 
     def _year_head(self) -> Block:
@@ -496,7 +496,7 @@ class StatisticsScreen(Page):
         told.append(count("{n} solved", "{n} solved", figures.solved))
         if self._clock:
             told.append(span_text(figures.total_ms))
-        return clauses(told)
+        return join_parts(told)
 
     # One kind
 
@@ -570,22 +570,22 @@ class StatisticsScreen(Page):
             return Column([choice, *charts], 8, grows=1, drops=[choice])
         return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
 
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[FigureTile]:
         """The figures of the chosen row; no times where the player wants no clock."""
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         told = list(row.tally.tiles) if row.tally is not None else []
-        whole = Tile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
+        whole = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
         if not row.needs_wins:
             played = count("{n} game", "{n} games", chosen.games)
             return [*told, *([whole._replace(note=played)] if self._clock else [])]
         if not self._clock:
-            whole = Tile(_("Games"), str(chosen.games), _not_solved(chosen))
-        streak = Tile(
+            whole = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
+        streak = FigureTile(
             _("No help in a row"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
-        solved = Tile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
+        solved = FigureTile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
         if told:
             return [solved, *told, streak]
         face = FACES.get(self._kind)
@@ -619,14 +619,16 @@ def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
     return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
 
 
-def _median_tile(figures: Figures) -> Tile:
+def _median_tile(figures: Figures) -> FigureTile:
     """The median of the times alone, and the best one."""
     median, best = figures.median_ms, figures.best_ms
     if median is None or best is None:
-        return Tile(_("Median"), "–", _("no time yet"))
+        return FigureTile(_("Median"), "–", _("no time yet"))
     if figures.alone == 1:
-        return Tile(_("Best"), clock_text(best), _("the only one alone"))
-    return Tile(_("Median"), clock_text(median), _("best {time}").format(time=clock_text(best)))
+        return FigureTile(_("Best"), clock_text(best), _("the only one alone"))
+    return FigureTile(
+        _("Median"), clock_text(median), _("best {time}").format(time=clock_text(best))
+    )
 
 
 def _how_solved(figures: Figures) -> str | tuple[str, ...]:

@@ -15,12 +15,12 @@ from game.settings import RUN_KEY
 from game.storage.records import Done
 from game.text import (
     _,
-    clauses,
     clock_text,
     count,
     day_text,
+    join_parts,
     short_months,
-    tell,
+    translate,
     weekday_letters,
     weekdays,
 )
@@ -31,12 +31,12 @@ from game.ui.block import Block, Drawn, Press, Space, Text, post
 from game.ui.blossom import blossom, done_text
 from game.ui.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.icons import draw_icon
-from game.ui.widgets import Action, Area, Button, Widget
-from generators.kinds import Row as KindRow
+from game.ui.widgets import Action, Button, PressArea, Widget
+from generators.kinds import KindRow as KindRow
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.days import Part
+    from game.days import DayPuzzle
 
 WEEK = 7
 _DAY = timedelta(days=1)
@@ -51,7 +51,7 @@ _HIGH, _LOW, _HIGH_PX = 72, 44, 46
 
 def character_of(row: KindRow) -> str:
     """The one that stands for a kind."""
-    return row.tile or (row.native_title or tell(row.title))[:1]
+    return row.tile or (row.native_title or translate(row.title))[:1]
 
 
 def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
@@ -77,19 +77,19 @@ class PuzzleCell(Widget):
         super().__init__(f"today {row.name}")
         self._row, self._titles, self._action = row, titles, action
         self.is_done = False
-        self._icon, self._word, self._is_told = "", "", True
+        self._icon, self._word, self._is_shown = "", "", True
 
     def tell(self, icon: str, word: str, is_done: bool, title: str) -> None:
         """What is known of it by now."""
         self._icon, self._word, self.is_done = icon, word, is_done
         self.title = _("{action}: {puzzle}, today").format(
-            action=title, puzzle=tell(self._row.title)
+            action=title, puzzle=translate(self._row.title)
         )
-        self._is_told = word == title
+        self._is_shown = word == title
 
     @property
     def value(self) -> str:
-        return "" if self._is_told else self._word
+        return "" if self._is_shown else self._word
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()
@@ -128,7 +128,7 @@ class PuzzleCell(Widget):
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         step = min(theme.line_px(15), (rect.height - 2) // 2)
         y = rect.centery - step / 2
-        theme.write(surface, tell(self._row.title), (left, y), 15, theme.palette.ink, "bold")
+        theme.write(surface, translate(self._row.title), (left, y), 15, theme.palette.ink, "bold")
         draw_icon(surface, theme, self._icon, (left + theme.px(8), y + step), ink, 18)
         x = left + max(theme.px(24), 16)
         word = theme.fitted(self._word, 15, rect.right - theme.px(4) - x)
@@ -178,7 +178,7 @@ class Room(Block):
         return ()
 
 
-class Strip:
+class TodayBar:
     """What the strip tells. Nothing is asked of the store before `refresh`."""
 
     def __init__(self, cabinet: Cabinet, open_day: Action, play: Callable[[str], None]) -> None:
@@ -198,7 +198,7 @@ class Strip:
         self._make_cells(five(self.day))
 
     def _make_cells(self, rows: Sequence[KindRow]) -> None:
-        titles = [tell(row.title) for row in rows]
+        titles = [translate(row.title) for row in rows]
         self._cells = [
             PuzzleCell(row, titles, lambda row=row: self._play(row.name))  # type: ignore[misc]
             for row in rows
@@ -240,12 +240,12 @@ class Strip:
                 action = _("Play") if part.game is None else _("Continue")
                 cell.tell("play", self._level_beside(part) or action, False, action)
 
-    def _level_beside(self, part: Part) -> str:
+    def _level_beside(self, part: DayPuzzle) -> str:
         """The level of a puzzle that is to be begun, where not all of the day have the same."""
         if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
             return ""
         kind = kind_named(part.row.name)
-        return tell(self._cabinet.dealer.preset_of_day(kind, self.day).level)
+        return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)
 
     def _week_days(self) -> list[date]:
         """The days of the week that ends today."""
@@ -292,7 +292,7 @@ class Strip:
 
     def _way_to_day(self, leaf: Block, words: Block) -> Block:
         """Leaf and words, which are pressed together."""
-        area = Area("today", _("Today's five"), self._open_day)
+        area = PressArea("today", _("Today's five"), self._open_day)
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
     def _title(self, size: float) -> Text:
@@ -310,27 +310,27 @@ class Strip:
         """The weekday, the level of all, and how many are done."""
         weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
         if not self._level:
-            return clauses((weekday, done)), done
+            return join_parts((weekday, done)), done
         few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
         told = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
-        return [*(clauses(words) for words in told), done]
+        return [*(join_parts(words) for words in told), done]
 
     def _short_lead(self) -> Sequence[str]:
         done, whole = self._count
         told = _("{done} of {whole}").format(done=done, whole=whole)
         level = [f"{self._level} • {told}"] if self._level else []
-        if not (self._days_in_row and self._tells_runs):
+        if not (self._days_in_row and self._shows_streak):
             return [*level, done_text(done, whole), told]
         days = count("{n} day", "{n} days", self._days_in_row)
         return [*(f"{each} • {days}" for each in level), *level, f"{told} • {days}", told]
 
     @property
-    def _tells_runs(self) -> bool:
+    def _shows_streak(self) -> bool:
         return self._cabinet.settings.flag(RUN_KEY)
 
     def _run(self) -> Block:
         """How many days in a row were played; nothing where the last run is over."""
-        if not self._tells_runs:
+        if not self._shows_streak:
             return Space()
         if self._is_first:
             return Text(_("No run yet"), 14, "muted", role="tip")
@@ -347,7 +347,7 @@ class Strip:
         way = Press(button, 44)
         if not shown:
             return way
-        area = Area("week", _("Calendar"), self._open_day)
+        area = PressArea("week", _("Calendar"), self._open_day)
         week = Row([self._blossom(day, units, letters) for day in self._week_days()], 2)
         return Row([Over([week, Press(area, 44)]), way], 4)
 

@@ -9,13 +9,13 @@ import pygame
 
 from game import compat
 from game.cabinet import Cabinet, Input
-from game.days import Part, Runs, done_between, is_of_older_version, parts_of, petals, runs_of
+from game.days import DayPuzzle, Runs, done_between, is_of_older_version, parts_of, petals, runs_of
 from game.screens.month import Days, DaysBlock, MonthView, days_around, legend, weekdays_row
 from game.screens.strip import tile
 from game.settings import RUN_KEY
 from game.share import help_of
 from game.storage.records import Done
-from game.text import _, clauses, clock_text, count, day_text, month_text, months, tell
+from game.text import _, clock_text, count, day_text, join_parts, month_text, months, translate
 from game.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
 from game.ui.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
 from game.ui.blossom import blossom, done_text
@@ -50,7 +50,7 @@ class TodayScreen(Page):
         self._runs = Runs()
         self._is_choosing = False
         """Whether a key has just chosen the day: Enter leads to its puzzles then."""
-        self.parts: Sequence[Part] = ()
+        self.parts: Sequence[DayPuzzle] = ()
         """The puzzles of the day that is chosen."""
 
     # What is known
@@ -61,7 +61,7 @@ class TodayScreen(Page):
 
     def _read(self) -> None:
         """Reads again what was solved in the month, the run, and the day that is chosen."""
-        store, tells_runs = self.cabinet.store, self._tells_runs
+        store, tells_runs = self.cabinet.store, self._shows_streak
         self._today = day_at(store.now())
         self.day = min(max(FIRST_DAY, self.day), self._today)
         self._runs = runs_of(store) if tells_runs else Runs()
@@ -79,7 +79,7 @@ class TodayScreen(Page):
         self.parts = parts_of(self.cabinet.dealer, self.day, done.get(self.day, {}))
 
     @property
-    def _tells_runs(self) -> bool:
+    def _shows_streak(self) -> bool:
         return self.cabinet.settings.flag(RUN_KEY)
 
     def update(self, ms: float) -> None:
@@ -108,7 +108,7 @@ class TodayScreen(Page):
         end = FIRST_DAY if step < 0 else self._today
         return (self.day.year, self.day.month) != (end.year, end.month)
 
-    def _play(self, part: Part) -> None:
+    def _play(self, part: DayPuzzle) -> None:
         """Plays a puzzle of the day, goes on with it, or shows what it came to."""
         self.cabinet.ways.play_day(part.row.name, self.day)
 
@@ -174,7 +174,7 @@ class TodayScreen(Page):
         on.title, on.enabled = _("Month after"), self._can_turn(1)
         title = Text(month_text(self.day), 26, cut="serif", role="heading", grows=1)
         head = Row([title, Row([Press(each, 44) for each in (today, back, on)], 8)], 12)
-        signs = legend(self._tells_runs)
+        signs = legend(self._shows_streak)
         days = DaysBlock(self._days, least_row)
         parts = [head, weekdays_row(compat.first_weekday()), days, signs]
         card = Card(Column(parts, 10, grows=1, drops=[signs]), (24, 20))
@@ -203,7 +203,7 @@ class TodayScreen(Page):
         words = done_text(sum(done), len(done))
         if self.day == self._today:
             return _("Today • {done}").format(done=words), words
-        if all(done) or not self._tells_runs:
+        if all(done) or not self._shows_streak:
             return (words,)
         late = _("does not count for the run")
         return f"{words} • {late}", words
@@ -216,17 +216,17 @@ class TodayScreen(Page):
             return _("At a level of your own: others may have another five.")
         return _("The same five for everyone, on any computer")
 
-    def _row(self, part: Part, is_first: bool) -> Block:
+    def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """A puzzle: what it is, and how it was solved or what is left to do."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
-        title = Text(tell(part.row.title), 16, cut="bold")
-        about = (tell(preset.title), tell(preset.brief), tell(preset.level))
+        title = Text(translate(part.row.title), 16, cut="bold")
+        about = (translate(preset.title), translate(preset.brief), translate(preset.level))
         lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if part.done is not None:
             way = RowArea(part.row.name, "", lambda: self._play(part))
-            way.title = play.format(action=_("Result"), puzzle=tell(part.row.title))
+            way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
             ends = [icon("check", "jadetext"), self._result(part.done)]
             return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
         label = _("Play") if part.game is None else _("Continue")
@@ -235,7 +235,7 @@ class TodayScreen(Page):
             label, sign = _("Result"), ""
         style = "primary" if is_first else "plain"
         button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
-        button.title = play.format(action=label, puzzle=tell(part.row.title))
+        button.title = play.format(action=label, puzzle=translate(part.row.title))
         return Row([*head, self._as_wide(button)], 16, least_units=50)
 
     def _as_wide(self, button: Button) -> Block:
@@ -259,11 +259,11 @@ class TodayScreen(Page):
 
     def _run_card(self) -> list[Block]:
         """How many days in a row; nothing where the player wants no runs."""
-        if not self._tells_runs:
+        if not self._shows_streak:
             return []
         run, longest = self._runs
         taken = count("{n} rested", "{n} rested", len(run.rested)) if run.rested else ""
-        days = clauses(filter(None, (count("day", "days", run.length), taken)))
+        days = join_parts(filter(None, (count("day", "days", run.length), taken)))
         figures = [
             _figure(_("In a row"), run.length, days, "sealtext" if run.length else "ink"),
             _figure(_("Longest run"), longest.length, self._longest()),

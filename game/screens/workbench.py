@@ -7,29 +7,29 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.board import Bench, Board, Wanted
+from game.board import Board, DraftContext, FileRequest
 from game.cabinet import Cabinet
 from game.face import Face
 from game.job import Job
-from game.layout import Frame, play_frame
-from game.match import Match
-from game.opening import Found, game_id
+from game.layout import ScreenFrame, play_frame
+from game.match import TableGame
+from game.opening import FoundPuzzle, game_id
 from game.screens.name import ask_title
 from game.screens.send import Parcel
 from game.storage.records import result_text
-from game.text import Sign, _, sentence, tell
+from game.text import Sign, _, sentence, translate
 from game.ui.desk import Desk
 from game.ui.motion import Motion
 from game.ui.toast import Toast
 from game.ui.widgets import Action, nothing
 from generators.base import (
+    Assessment,
     CabinetError,
-    Cure,
     Finding,
+    Fix,
     IllegalMove,
     Message,
     Opened,
-    Standing,
     Tick,
 )
 from generators.drafting import base_name, drafting_of
@@ -45,18 +45,18 @@ _REFUSAL_MS = 60_000
 """So long at most: who makes nothing for a minute has read it."""
 
 
-class Workbench(Bench):
+class Workbench(DraftContext):
     """A draft with its editor; what comes of every stroke is found out in the background."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
-        self.match: Match = match
+        self.match: TableGame = match
         self.made = kind_named(base_name(match.kind.name))
         """The kind of the puzzle that it becomes."""
         self.session, self.drafting = match.session, drafting_of(match.kind)
-        self.frame: Frame = play_frame(cabinet.size, cabinet.theme)
+        self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self._told: list[Finding] = []
         self._looking: Job[None] | None = None
         self._working: Job[Sequence[Any]] | None = None
@@ -89,7 +89,7 @@ class Workbench(Bench):
         try:
             self.session.play(self.editor.step(moves))
         except IllegalMove as error:
-            self.refuse(tell(error.message))
+            self.refuse(translate(error.message))
             return False
         self._moved(before)
         return True
@@ -135,7 +135,7 @@ class Workbench(Bench):
         self.cabinet.worker.run(self._working)
         self.refresh()
 
-    def ask_file(self, wanted: Wanted, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+    def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         from game.screens.files import FilesScreen, Opening  # late: most drafts need no file
 
         def take(path: Path, refuse: Callable[[Message], None]) -> None:
@@ -221,7 +221,7 @@ class Workbench(Bench):
             return job.result()
         except CabinetError as error:
             if not job.cancelled:
-                self.say(tell(error.message), "cross")
+                self.say(translate(error.message), "cross")
             return None
 
     def once_known(self, action: Action) -> None:
@@ -241,13 +241,13 @@ class Workbench(Bench):
         """Keeps what is known of the draft, for the list of all."""
         finding = self.finding
         if finding is not None:
-            standing = Standing(finding.status, finding.level)
-            told = self._told_of(tell(finding.title))
+            standing = Assessment(finding.status, finding.level)
+            told = self._draft_text(translate(finding.title))
             self.cabinet.dealer.draft_found(self.match, standing, told)
 
-    def _told_of(self, says: str) -> str:
+    def _draft_text(self, says: str) -> str:
         """What the list tells of the draft, with what its verdict says."""
-        shape = tell(self.drafting.shape(self.state))
+        shape = translate(self.drafting.shape(self.state))
         return result_text({"title": self.title, "shape": shape, "says": says})
 
     def resume(self) -> None:
@@ -271,16 +271,16 @@ class Workbench(Bench):
         if self._looking is not None:
             self._looking.cancel()
         if self.finding is None:  # what was known is of the stroke before
-            self.cabinet.dealer.draft_found(self.match, Standing(), self._told_of(""))
+            self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
 
     # Cures
 
-    def show_cure(self, cure: Cure | None) -> None:
+    def show_fix(self, cure: Fix | None) -> None:
         """Shows a change on the board."""
         self.cure = cure
         self.refresh()
 
-    def take_cure(self) -> None:
+    def take_fix(self) -> None:
         """Makes the change that is shown, as a step."""
         if self.cure is not None:
             self.play(self.cure.moves)
@@ -309,7 +309,7 @@ class Workbench(Bench):
         if self.finding is not None and self.puzzle is not None:
             opened = Opened(self.puzzle, notice=self.finding.notice)
             try:
-                self.cabinet.dealer.play(Found(self.made, None, opened), of_draft=True)
+                self.cabinet.dealer.play(FoundPuzzle(self.made, None, opened), of_draft=True)
             except CabinetError as error:  # as of a clued crossword that has no clue yet
                 self.say(sentence(error.message), "warning")
 

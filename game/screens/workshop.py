@@ -8,13 +8,13 @@ import pygame
 
 from game.cabinet import Cabinet, Choice, Input
 from game.catalog import FACES
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from game.screens.findings import verdict_sign
 from game.screens.opengames import when
 from game.screens.strip import tile
 from game.storage.records import figures_of
-from game.storage.store import Game
-from game.text import _, tell
+from game.storage.store import StoredGame
+from game.text import _, translate
 from game.theme import Theme
 from game.ui.block import Block, Chip, Drawn, Press, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
@@ -45,7 +45,7 @@ class WorkshopScreen(Page):
         drafting = [kind for kind in KINDS if kind.drafting is not None]
         self._kinds = [kind for kind in drafting if FACES[kind.name].editor is not None]
         self._shown = _ALL
-        self._games: list[Game] = []
+        self._games: list[StoredGame] = []
         self._numbers: dict[int, int] = {}
         """By draft: which of its kind it is, the oldest first."""
 
@@ -73,7 +73,7 @@ class WorkshopScreen(Page):
                 _("From one made for you"),
                 lambda: dealer.draft_dealt(kind, preset),
                 icon="shuffle",
-                about=tell(preset.title),
+                about=translate(preset.title),
             ),
             Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "folder"),
         ]
@@ -91,10 +91,10 @@ class WorkshopScreen(Page):
             return True
         return super().handle(event)
 
-    def _open(self, game: Game) -> None:
+    def _open(self, game: StoredGame) -> None:
         self.cabinet.dealer.resume(game)
 
-    def _delete(self, game: Game) -> None:
+    def _delete(self, game: StoredGame) -> None:
         said = _("Deleted: {what}").format(what=self._told(game))
         self.cabinet.dealer.delete(game.id, said)
 
@@ -123,9 +123,13 @@ class WorkshopScreen(Page):
         start = Button(
             f"start {kind.name}", _("Start"), "plus", "plain", lambda: self._start(kind)
         )
-        start.title = _("{action}: {puzzle}").format(action=_("Start"), puzzle=tell(kind.title))
-        title = Text(tell(kind.title), 20, cut="serif", align="middle", role="heading")
-        about = Text(tell(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1)
+        start.title = _("{action}: {puzzle}").format(
+            action=_("Start"), puzzle=translate(kind.title)
+        )
+        title = Text(translate(kind.title), 20, cut="serif", align="middle", role="heading")
+        about = Text(
+            translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
+        )
         parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
         return Card(Column(parts, 8, grows=1), (16, 18))
 
@@ -148,21 +152,21 @@ class WorkshopScreen(Page):
             return Card(Column([head, rule(), Text(some, 16, "muted", wraps=True)], 10), (24, 16))
         return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
 
-    def _is_shown(self, game: Game) -> bool:
+    def _is_shown(self, game: StoredGame) -> bool:
         is_ready = game.verdict == "unique"
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
-    def _told(self, game: Game) -> str:
+    def _told(self, game: StoredGame) -> str:
         """What a draft is called: its name, else its kind."""
         title = str((figures_of(game.result) or {}).get("title", ""))
         if title:
             return title
-        kind, number = tell(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
+        kind, number = translate(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
         return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
-    def _row(self, game: Game) -> Block:
+    def _row(self, game: StoredGame) -> Block:
         figures = figures_of(game.result) or {}
-        name, kind = self._told(game), tell(kind_of_game(game.kind).title)
+        name, kind = self._told(game), translate(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
@@ -171,7 +175,7 @@ class WorkshopScreen(Page):
         lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
-        grade = Wide(Text(tell(level) if level else "", 15), 70)
+        grade = Wide(Text(translate(level) if level else "", 15), 70)
         ago = when(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
         deeds = Row(self._deeds(game, name), 8)
@@ -186,11 +190,11 @@ class WorkshopScreen(Page):
         return Either([*wide, row(narrow)])
 
     @staticmethod
-    def _verdict(game: Game, says: str) -> list[Block]:
+    def _verdict(game: StoredGame, says: str) -> list[Block]:
         _icon, wash, ink = verdict_sign(game.verdict)
         return [Chip(says, wash, ink)] if says else []
 
-    def _deeds(self, game: Game, name: str) -> Sequence[Block]:
+    def _deeds(self, game: StoredGame, name: str) -> Sequence[Block]:
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
         out = self._button(f"print {game.id}", "print", lambda: self._print(game))
@@ -207,30 +211,30 @@ class WorkshopScreen(Page):
     def _button(name: str, icon: str, action: Action) -> Button:
         return Button(name, "", icon, "plain", action)
 
-    def _play(self, game: Game) -> None:
+    def _play(self, game: StoredGame) -> None:
         """Opens the draft, and plays its puzzle once its verdict is there."""
         screen = self._bench(game)
         if screen is not None:
             screen.bench.once_known(screen.bench.try_out)
 
-    def _share(self, game: Game) -> None:
+    def _share(self, game: StoredGame) -> None:
         """Opens the draft, and offers the ways to send it once its verdict is there."""
         screen = self._bench(game)
         if screen is not None:
             screen.bench.once_known(screen.send)
 
-    def _print(self, game: Game) -> None:
+    def _print(self, game: StoredGame) -> None:
         from game.screens.printing import PrintScreen  # late: few drafts are printed
 
         screen = PrintScreen(self.cabinet)
         screen.puzzles.take_game(game)
         self.cabinet.scenes.push(screen)
 
-    def _bench(self, game: Game) -> BenchScreen | None:
+    def _bench(self, game: StoredGame) -> EditorScreen | None:
         """The bench of a draft that is opened; None where it cannot be."""
         self._open(game)
         top = self.cabinet.scenes.top
-        return top if isinstance(top, BenchScreen) else None
+        return top if isinstance(top, EditorScreen) else None
 
 
 def _is_opening(event: Input) -> bool:

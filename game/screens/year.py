@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import pygame
 
 from game.palette import Colour
-from game.text import _, count, day_text, short_months, things, weekday_letters
+from game.text import _, count, day_text, join_nouns, short_months, weekday_letters
 from game.theme import Theme
 from game.today import FIRST_DAY
 from game.ui import shapes
@@ -215,7 +215,7 @@ class YearBlock(Press):
     def described(self) -> Iterator[Described]:
         yield from super().described()
         view = self._year.view
-        yield Described("text", things(short_months()), "", self.rect)
+        yield Described("text", join_nouns(short_months()), "", self.rect)
         for day in self._year.days:
             if view.games.get(day):
                 yield Described("day", day_text(day), view.told(day), self._year.cell(day))

@@ -16,7 +16,7 @@ from generators.base import Message
 NAME = "cabinet.db"
 
 
-class Opened(NamedTuple):
+class OpenedDatabase(NamedTuple):
     """An open database and its file; what is told of it to the player."""
 
     db: sqlite3.Connection
@@ -33,7 +33,7 @@ def path_in(folder: Path) -> Path:
     return Path(os.path.realpath(path)) if os.path.islink(path) else path
 
 
-def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -> Opened:
+def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -> OpenedDatabase:
     """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError.
 
     Another instance that rescues it is waited for so long.
@@ -55,7 +55,7 @@ def _cleared(path: Path) -> list[Message]:
     )
     return [
         Message((moved if name.endswith("-wal") else unharmed).text, name=name, aside=aside)
-        for name, aside in datafiles.clear(_kept(path))
+        for name, aside in datafiles.clear(_other_files(path))
     ]
 
 
@@ -131,16 +131,16 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     return db
 
 
-def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened:
+def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
     """A new database with what can be rescued of a damaged one. Raises sqlite3.Error, OSError."""
     from game.storage import rescue  # late: a sound file needs none of it
 
     with rescue.alone(path, wait_seconds):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
-    return Opened(_in_use(path), path, notices)
+    return OpenedDatabase(_in_use(path), path, notices)
 
 
-def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened:
+def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
     notices = []
     found = _examined(path)
     if found is Condition.NEWER:
@@ -155,7 +155,7 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
     if found not in (Condition.FRESH, Condition.GOOD):
         notices += _rescued(path, now, wait_seconds)
     backups.sweep(path)
-    return Opened(_in_use(path), path, notices)
+    return OpenedDatabase(_in_use(path), path, notices)
 
 
 def _rescued(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
@@ -171,7 +171,7 @@ def _rescued(path: Path, now: Callable[[], float], wait_seconds: float) -> list[
         return notices
 
 
-def _kept(path: Path) -> list[Path]:
+def _other_files(path: Path) -> list[Path]:
     """What the program keeps beside the database."""
     *logs, _ = datafiles.with_logs(path)
     mark = backups.rescue_mark(path)

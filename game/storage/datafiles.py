@@ -130,7 +130,7 @@ def make_empty(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Writes a small file, which has all of `data` or is as it was before. Raises OSError."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)

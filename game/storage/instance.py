@@ -38,18 +38,22 @@ _MOST_AT_ONCE = 16
 _ANY_PROCESS = 0xFFFFFFFF
 
 
-class Asked(NamedTuple):
+class StartRequest(NamedTuple):
     """What a start of the program is for: a file, or a text such as a game id, or the window."""
 
     file: str = ""
     text: str = ""
 
 
-def asked_by(target: str | None) -> Asked:
+def request_of(target: str | None) -> StartRequest:
     """What the word on a command line asks for, wherever the program runs that is to do it."""
     if target is None:
-        return Asked()
-    return Asked(file=os.path.abspath(target)) if os.path.lexists(target) else Asked(text=target)
+        return StartRequest()
+    return (
+        StartRequest(file=os.path.abspath(target))
+        if os.path.lexists(target)
+        else StartRequest(text=target)
+    )
 
 
 @dataclass
@@ -63,7 +67,7 @@ class Instance:
     is_alone: bool = True
     _lock: sqlite3.Connection | None = None
 
-    def taken(self) -> list[Asked]:
+    def taken(self) -> list[StartRequest]:
         """What other starts have asked for since the last look: each of them ends now.
 
         Of very many, the first ones; the others are left for the next look.
@@ -80,7 +84,9 @@ class Instance:
         self._lock = None
 
 
-def instance(folder: Path, asked: Asked, wait_seconds: float = _WAIT_SECONDS) -> Instance | None:
+def instance(
+    folder: Path, asked: StartRequest, wait_seconds: float = _WAIT_SECONDS
+) -> Instance | None:
     """The run that is to open a window; None where one was there, which does what is asked.
 
     Where no lock can be had, as in a folder that cannot be written, every run has its window.
@@ -121,7 +127,7 @@ def _locked(path: Path) -> sqlite3.Connection | None:
     return lock
 
 
-def _ask(folder: Path, asked: Asked) -> Path:
+def _ask(folder: Path, asked: StartRequest) -> Path:
     """Leaves the request where the other run looks; it is whole as soon as it has its name."""
     path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
@@ -168,7 +174,7 @@ def _is_ours(request: Path) -> bool:
     return stat.S_ISREG(about.st_mode) and datafiles.is_own(about)
 
 
-def _take(request: Path) -> Asked | None:
+def _take(request: Path) -> StartRequest | None:
     """What is asked there; None where it was withdrawn, or is old, or is no request of ours."""
     try:
         about = request.lstat()
@@ -179,7 +185,7 @@ def _take(request: Path) -> Asked | None:
     if time.time() - about.st_mtime > _STALE_SECONDS:
         return None
     with suppress(ValueError, TypeError, RecursionError):
-        asked = Asked(**json.loads(data))
+        asked = StartRequest(**json.loads(data))
         if all(isinstance(each, str) for each in asked):
             return asked
     return None

@@ -18,7 +18,7 @@ from game.storage.schema import UNREADABLE
 from generators.base import Message
 
 if TYPE_CHECKING:
-    from game.storage.unsaved import Brought, Memory
+    from game.storage.unsaved import Memory, MergeResult
 
 T = TypeVar("T")
 _LAST_WAIT_MS = 2000
@@ -71,7 +71,7 @@ class LiveDatabase:
             opened = database.open_file(folder, now)
         except (*UNREADABLE, OSError) as error:
             self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
-            self._tell_trouble(error)
+            self._announce_trouble(error)
         else:
             self._use(self._opened(opened))
             self.notices += opened.notices
@@ -207,7 +207,7 @@ class LiveDatabase:
             opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
             self._go_on_in_memory(None)
-            self._tell_trouble(error)
+            self._announce_trouble(error)
             return
         self._use(self._opened(opened))
         self.notices += opened.notices
@@ -228,7 +228,7 @@ class LiveDatabase:
             file.abandon(self._now)
             self._file = None
         elif error is not None and not schema.is_busy(error):
-            self._tell_trouble(error)
+            self._announce_trouble(error)
         if error is not None and error is file.sync.error:
             file.close()  # what was written since the last sync may be gone
             self._file = None
@@ -261,7 +261,7 @@ class LiveDatabase:
             if self.trouble is not None:
                 self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
-            self._tell_trouble(error)
+            self._announce_trouble(error)
             is_sound = schema.is_busy(error) or schema.is_full(error)
             if self._file is not None and not is_sound:
                 self._file.close()
@@ -270,10 +270,10 @@ class LiveDatabase:
         self.db.close()
         self.known = known
         self._use(self._file)
-        self._tell_return(brought)
+        self._announce_return(brought)
         return brought.renumbered
 
-    def _bring(self, db: sqlite3.Connection) -> tuple[Brought, dict[int, Known]]:
+    def _bring(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
         """Brings to the file what it lacks; what this process knows by the ids there.
 
         The events known stay those that were seen here: another instance may have more by now.
@@ -288,7 +288,7 @@ class LiveDatabase:
                 known[number] = Known(row, events)
         return brought, known
 
-    def _opened(self, opened: database.Opened) -> OpenFile:
+    def _opened(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)
 
     def _use(self, file: OpenFile) -> None:
@@ -298,7 +298,7 @@ class LiveDatabase:
         self._changes_kept = -1
         self._brings_everything = False
 
-    def _tell_trouble(self, error: Exception) -> None:
+    def _announce_trouble(self, error: Exception) -> None:
         """Tells that nothing is saved, once until it is again."""
         if schema.is_busy(error):
             notice, trouble = HELD, HELD_BANNER
@@ -309,7 +309,7 @@ class LiveDatabase:
             self.notices.append(notice)
         self.trouble = trouble
 
-    def _tell_return(self, brought: Brought) -> None:
+    def _announce_return(self, brought: MergeResult) -> None:
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:

@@ -99,7 +99,7 @@ def preview(folder: Path, image: bytes, tick: Tick) -> Coming:
         raise _failure(error) from None
 
 
-def bring(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Coming:
+def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Coming:
     """Writes what comes from an unpacked file, all or nothing, and returns what that was.
 
     Settings that differ stay as they are here, or with `takes_settings` are as they are there.

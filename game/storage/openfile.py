@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from game.storage import database, datafiles, schema
 from game.storage.schema import UNREADABLE
-from game.storage.witness import Witness
+from game.storage.witness import LastWriteMarker
 
 BUSY_MS = 25  # a frame waits no longer for another program; one of ours needs less than 1 ms
 _GATHER_SECONDS = 0.25
@@ -32,13 +32,13 @@ Identity = tuple[int, int] | None
 class OpenFile:
     """An open file: `db` is its connection, `path` the name under which it was found."""
 
-    def __init__(self, opened: database.Opened, name: Path) -> None:
+    def __init__(self, opened: database.OpenedDatabase, name: Path) -> None:
         """`name` may be a link to the file."""
         self.db, self.path = opened.db, opened.path
         self._identity = _identity(self.path)
         self._name = name if _identity(name) == self._identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
-        self.witness = Witness(self.path, self.db)
+        self.witness = LastWriteMarker(self.path, self.db)
         self.sync = LogSync(self._log("-wal"), self.witness.sync)
         self._log_copy = LogCopy(self._log("-wal"))
         self._index_bytes = 0
@@ -53,10 +53,10 @@ class OpenFile:
     @property
     def is_in_place(self) -> bool:
         """Whether name and log still lead to what is open; else it is lost when it is closed."""
-        return self._is_whole and _identity(self._name) == self._identity
+        return self._is_complete and _identity(self._name) == self._identity
 
     @property
-    def _is_whole(self) -> bool:
+    def _is_complete(self) -> bool:
         log = self._log("-wal")
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
 
@@ -93,7 +93,7 @@ class OpenFile:
 
         Its logs would be taken for those of that other file.
         """
-        if self._is_whole:  # only a link leads elsewhere now
+        if self._is_complete:  # only a link leads elsewhere now
             self.close()
             return
         with suppress(OSError):

@@ -102,7 +102,7 @@ UNREAD_KEY = "unread"
 
 
 @dataclass(frozen=True)
-class Game:
+class StoredGame:
     """A stored game: `text` is its puzzle, `preset` is empty for one that was not dealt.
 
     `elapsed_ms` is that of the last event, or of the end of the game. `started` and `finished`
@@ -324,12 +324,12 @@ def sound_events(
     return events, None
 
 
-def game_of(row: tuple[Any, ...]) -> Game:
+def game_of(row: tuple[Any, ...]) -> StoredGame:
     """The game of a row that GAME found."""
     *fields, _elapsed_ms, _end_sum, _sum = row
     fields[6] = Status(fields[6])
     fields[11], fields[12] = bool(fields[11]), bool(fields[12])
-    return Game(*fields)
+    return StoredGame(*fields)
 
 
 def done_of(row: tuple[Any, ...]) -> Done:

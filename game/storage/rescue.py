@@ -84,10 +84,10 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
         if found is Condition.CUT and not gained.rows:
             new.unlink()
             return _left_in_place(path, lost)
-        told = _told(found, aside, games, gained, lost)
+        told = _loss_message(found, aside, games, gained, lost)
         datafiles.sync(new)
         mark = {"aside": aside.name, "text": told.text, "values": dict(told.values)}
-        datafiles.write_whole(rescue_mark(path), json.dumps(mark).encode())
+        datafiles.write_atomically(rescue_mark(path), json.dumps(mark).encode())
     except BaseException:
         if not is_under_way(path):
             with suppress(OSError):
@@ -131,7 +131,7 @@ def _move(path: Path, aside: Path) -> None:
 
 def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
     """What is told of a file that lacks what nothing else has; nothing if that is only a pause."""
-    told = [] if lost == Contents(0, 0) else [_told_cut(0, lost)]
+    told = [] if lost == Contents(0, 0) else [_shortened_text(0, lost)]
     _keep_unread(path, told)
     witness.forget(path)
     return told
@@ -173,11 +173,11 @@ def _sound_backups(path: Path) -> list[bytes]:
     return found
 
 
-def _told(
+def _loss_message(
     found: Condition, aside: Path, games: int, gained: _Gained, lost: Contents | None
 ) -> Message:
     if found is Condition.CUT:
-        return _told_cut(gained.steps, lost)
+        return _shortened_text(gained.steps, lost)
     if found is Condition.MISSING:
         return Message(_MISSING, games=games)
     return Message(_DAMAGED, name=aside.name, games=games)
@@ -201,7 +201,7 @@ _CUT_SOMEWHERE = (
 )
 
 
-def _told_cut(gained: int, lost: Contents | None) -> Message:
+def _shortened_text(gained: int, lost: Contents | None) -> Message:
     if lost is None:
         return Message(_CUT_SOMEWHERE, gained=gained)
     if lost.games:

@@ -24,16 +24,16 @@ from game.storage.records import (
     TABLE_KEY,
     Done,
     EventRow,
-    Game,
     Known,
     Played,
     Ready,
+    StoredGame,
 )
 from game.storage.schema import UNREADABLE
 from game.today import local_day
-from generators.base import Message, ParseError, Standing, Status
+from generators.base import Assessment, Message, ParseError, Status
 
-__all__ = ["TABLE_KEY", "Game", "Store"]
+__all__ = ["TABLE_KEY", "Store", "StoredGame"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
@@ -144,25 +144,25 @@ class Store:
         row = (kind, mode, preset, text, now, parent)
         return self._add_game(row, (), short_id, local_day(now).isoformat())
 
-    def game(self, game: int) -> Game:
+    def game(self, game: int) -> StoredGame:
         """A game by its id. Raises ParseError."""
         rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
         if not rows:
             raise ParseError("expected a game that is kept here, found number {game}", game=game)
         return rows[0]
 
-    def last_open(self, kind: str) -> Game | None:
+    def last_open(self, kind: str) -> StoredGame | None:
         """The game of a kind to go on with that was begun or touched last, if there is one."""
         where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
         rows = self._games(where, kind, GOES_ON)
         return rows[0] if rows else None
 
-    def last_open_any(self) -> Game | None:
+    def last_open_any(self) -> StoredGame | None:
         """The game of any kind to go on with that was begun or touched last, if there is one."""
         where = f"WHERE {records.NO_DRAFT} AND ({_OPEN} OR {_GOES_ON})"
         return next(iter(self._games(f"{where} ORDER BY turn DESC LIMIT 1", GOES_ON)), None)
 
-    def open_games(self, kind: str) -> list[Game]:
+    def open_games(self, kind: str) -> list[StoredGame]:
         """The unfinished games of a kind, the last used first, and those that go on after the end.
 
         Without those that were dealt and never touched: those can be dealt again.
@@ -176,7 +176,7 @@ class Store:
             _MOST_OPEN,
         )
 
-    def open_game_of(self, kind: str, text: str) -> Game | None:
+    def open_game_of(self, kind: str, text: str) -> StoredGame | None:
         """The unfinished game of that very puzzle that was used last, if there is one."""
         rows = self._games(
             f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1",
@@ -202,7 +202,7 @@ class Store:
         """Puts a deleted game back on the lists, in its place."""
         self._write(lambda db: db.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,)))
 
-    def set_standing(self, game: int, standing: Standing) -> None:
+    def set_assessment(self, game: int, standing: Assessment) -> None:
         """Keeps what was found out about the puzzle of a game that was not dealt."""
         query = "UPDATE game SET verdict = ?, level = ? WHERE id = ?"
         self._write(lambda db: db.execute(query, (*standing, game)))
@@ -241,7 +241,7 @@ class Store:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
             self._live.known[game] = self._live.known[game]._replace(row=row)
 
-    def others_of(self, game: int, kind: str, text: str, mark: str) -> list[Game]:
+    def others_of(self, game: int, kind: str, text: str, mark: str) -> list[StoredGame]:
         """The other games of a puzzle: of its text, or with its `mark` in their results."""
         return self._games(
             "WHERE id != ? AND kind = ? AND (text = ? OR instr(result, ?))", game, kind, text, mark
@@ -264,7 +264,7 @@ class Store:
                 found.append(read(text))
         return found
 
-    def latest_ended(self, kind: str, most: int) -> list[Game]:
+    def latest_ended(self, kind: str, most: int) -> list[StoredGame]:
         """The games of a kind that were won, lost or given up, the one played last first."""
         return self._games(
             "WHERE kind = ? AND status != 'playing' AND deleted IS NULL "
@@ -335,7 +335,7 @@ class Store:
         """The games in which a move was made, the first begun first; `most` after a number."""
         return [records.played_of(row) for row in self._read(PLAYED, after, most)]
 
-    def ended(self, after: int = 0, most: int = -1) -> list[Game]:
+    def ended(self, after: int = 0, most: int = -1) -> list[StoredGame]:
         """The games that were won, lost or given up, in the same way."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
@@ -351,7 +351,7 @@ class Store:
         rows = sorted(self._read(records.SOLVED_BETWEEN, first, last))
         return [records.done_of(row) for row in rows]
 
-    def games_of_day(self, kind: str, day: str) -> list[Game]:
+    def games_of_day(self, kind: str, day: str) -> list[StoredGame]:
         """The games of a kind's puzzles of a day such as `2026-11-20`, the last used first."""
         return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)
 
@@ -416,7 +416,7 @@ class Store:
         self._live.note_game(game)
         return game
 
-    def _games(self, which: str, *values: object) -> list[Game]:
+    def _games(self, which: str, *values: object) -> list[StoredGame]:
         rows = self._read(f"{GAME} {which}", *values)
         if self._games_put_right(rows):
             rows = self._read(f"{GAME} {which}", *values)
@@ -439,7 +439,7 @@ class Store:
 
             tried = damaged
             if self._mended(lambda path, n: repair_event(self._live.db, path, game, n), damaged):
-                self._tell_repaired()
+                self._announce_repair()
                 events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         self._cut_short -= {game}
         self._cut_short |= set() if damaged is None else {game}
@@ -453,7 +453,7 @@ class Store:
 
             lost = self._mended(lambda path, game: repair_game(self._live.db, path, game), game)
             if lost == ():
-                self._tell_repaired()
+                self._announce_repair()
             elif lost == ("end_sum",):
                 self.notices.append(
                     Message("A game was damaged on the disk: its time or result may be wrong.")
@@ -470,7 +470,7 @@ class Store:
         except (*UNREADABLE, OSError):
             return None  # the disk refuses: that is met, and told, at the next write
 
-    def _tell_repaired(self) -> None:
+    def _announce_repair(self) -> None:
         told = Message("A part of a game was damaged on the disk. A backup had it.")
         if told not in self.notices:
             self.notices.append(told)

@@ -29,7 +29,7 @@ BY_GAMES = ("riddle.asked",)
 Row = dict[str, Any]
 
 
-class Brought(NamedTuple):
+class MergeResult(NamedTuple):
     """What became of the games: their numbers in memory and in the file, where these differ.
 
     `copied` are those numbers in the file that continue a game which another instance has
@@ -62,7 +62,7 @@ class Memory:
         query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
         return self.db.execute(query).fetchone() is not None
 
-    def bring(self, file: sqlite3.Connection, everything: bool) -> Brought:
+    def bring(self, file: sqlite3.Connection, everything: bool) -> MergeResult:
         """Writes to the file what was noted, in the transaction that is open there.
 
         With `everything` also whatever else it lacks: it may be another file than the one before.
@@ -75,7 +75,7 @@ class Memory:
         numbers: dict[int, int] = {}
         copied = set()
         for game, is_noted in self.db.execute(f"{query} id").fetchall():
-            numbers[game], is_copy = _bring_game(self.db, file, game, is_noted, numbers)
+            numbers[game], is_copy = _merge_game(self.db, file, game, is_noted, numbers)
             if is_copy:
                 copied.add(numbers[game])
         for game, is_noted in self.db.execute(f"{query} turn").fetchall():
@@ -83,9 +83,9 @@ class Memory:
                 touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
                 file.execute(touch, (numbers[game],))
         renumbered = {game: number for game, number in numbers.items() if number != game}
-        _bring_settings(self.db, file, everything, renumbered)
-        _bring_ready(self.db, file)
-        return Brought(renumbered, frozenset(copied))
+        _merge_settings(self.db, file, everything, renumbered)
+        _merge_ready(self.db, file)
+        return MergeResult(renumbered, frozenset(copied))
 
 
 def row_of(db: sqlite3.Connection, game: int) -> Row | None:
@@ -95,7 +95,7 @@ def row_of(db: sqlite3.Connection, game: int) -> Row | None:
     return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))
 
 
-def _bring_game(
+def _merge_game(
     memory: sqlite3.Connection,
     file: sqlite3.Connection,
     game: int,
@@ -161,7 +161,7 @@ def update_row(file: sqlite3.Connection, game: int, row: Row) -> None:
     records.seal(file, game)
 
 
-def _bring_settings(
+def _merge_settings(
     memory: sqlite3.Connection,
     file: sqlite3.Connection,
     everything: bool,
@@ -199,7 +199,7 @@ def _with_numbers(kept: object, renumbered: Mapping[int, int]) -> object:
     return renumbered.get(kept, kept) if type(kept) is int else kept
 
 
-def _bring_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
+def _merge_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
     """Those taken here are taken there; those added here are added."""
     query = "SELECT name FROM unsaved WHERE what = 'ready'"
     for (text,) in memory.execute(query).fetchall():

@@ -25,7 +25,7 @@ _FRACTIONS = b"\x40\x20\x20"
 Sum = tuple[int, int]
 
 
-class Frame(NamedTuple):
+class WalFrame(NamedTuple):
     """A page as a transaction left it; `pages` are those of the file then, 0 within one."""
 
     page: int
@@ -69,7 +69,7 @@ def with_sound_header(database: bytes) -> bytes:
     return bytes(image)
 
 
-def frames(log: bytes, page_size: int) -> list[Frame]:
+def frames(log: bytes, page_size: int) -> list[WalFrame]:
     """The frames of a log; `page_size` is used where the log's own cannot be read."""
     if len(log) < _HEADER.size:
         return []
@@ -99,7 +99,7 @@ def is_header(data: bytes) -> bool:
 
 def _checked(
     log: bytes, starts: range, order: str, page_size: int, salts: list[int], before: set[Sum]
-) -> list[Frame]:
+) -> list[WalFrame]:
     """The frames of this log; those that an earlier one left behind it have other salts."""
     found = []
     for start in starts:
@@ -109,7 +109,7 @@ def _checked(
         sums = {_summed(order, seed, head + data) for seed in before}
         is_sound = own_salts == salts and (first, second) in sums and page > 0
         if is_sound or own_salts == salts:
-            found.append(Frame(page, pages, data, is_sound))
+            found.append(WalFrame(page, pages, data, is_sound))
         # Of a damaged frame, either the sum that is written or the one that is found is right.
         before = {(first, second)} if is_sound else {(first, second), *sums}
         if len(before) > 4:
@@ -117,7 +117,7 @@ def _checked(
     return found
 
 
-def _overlaid(database: bytes, found: Sequence[Frame]) -> bytes:
+def _overlaid(database: bytes, found: Sequence[WalFrame]) -> bytes:
     last = next((i for i in reversed(range(len(found))) if found[i].pages), -1)
     image = bytearray(database)
     most = len(database) + sum(len(frame.data) for frame in found)

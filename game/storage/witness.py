@@ -21,7 +21,7 @@ from game.storage.records import EventRow
 _MOST_BYTES = 200  # more than are ever written
 
 
-class Written(NamedTuple):
+class LastWrite(NamedTuple):
     """The newest game, and the last event: the game that it is of and its number, from 0.
 
     `rows` and `steps` are those of all games together; versions up to 0.2.0 did not note them.
@@ -47,7 +47,7 @@ def contents(db: sqlite3.Connection) -> Contents:
     return Contents(*db.execute(query, (Verb.PAUSE.value,)).fetchone())
 
 
-class Witness:
+class LastWriteMarker:
     """Keeps what this process has written last; a disk that refuses makes it know less."""
 
     def __init__(self, database: Path, db: sqlite3.Connection) -> None:
@@ -62,7 +62,7 @@ class Witness:
         """Notes the last event of a game, which has these now; takes 0.01 ms."""
         self._count(game, events)
         self._games = max(self._games, game)
-        written = Written(self._games, game, len(events) - 1, *self._contents)
+        written = LastWrite(self._games, game, len(events) - 1, *self._contents)
         with suppress(OSError):
             if self._file is None:
                 self._file = _opened(self._path)
@@ -161,11 +161,11 @@ def _beginning(path: Path) -> bytes:
         return file.read(_MOST_BYTES)
 
 
-def _written(database: Path) -> Written | None:
+def _written(database: Path) -> LastWrite | None:
     path = _path(database)
     try:
         found = _beginning(path) if path.is_file() else b""
-        written = Written(*map(int, found.split()[:-1]))
+        written = LastWrite(*map(int, found.split()[:-1]))
     except (OSError, ValueError, TypeError):
         return None
     return written if found in (_to_bytes(written), _to_bytes(written[:3])) else None

@@ -19,8 +19,8 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from game.text import as_sentence, sentences
-from game.ui.telling import Asked, Key, Telling, Told
+from game.text import as_sentence, join_sentences
+from game.ui.telling import AccessNode, AccessRequest, AccessTree, Key
 
 _ROLES = {
     "window": "WINDOW",
@@ -82,7 +82,7 @@ class Access:
         self._asked: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
         self._ids: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
-        self._last: dict[Key, Told] = {}
+        self._last: dict[Key, AccessNode] = {}
         self._focus: Key | None = None
         self._next = _FIRST_ID
         self._said: list[tuple[int, str]] = []
@@ -177,18 +177,18 @@ class Access:
         """The player does something: the last sentence is not taken along any more."""
         self._is_over = True
 
-    def take(self) -> list[Asked]:
+    def take(self) -> list[AccessRequest]:
         """What was asked for since the last frame; what has gone meanwhile is left out."""
-        found: list[Asked] = []
+        found: list[AccessRequest] = []
         while True:
             try:
                 action, target, value = self._asked.get_nowait()
             except Empty:
                 return found
             if target in self._keys and action in self._deeds:
-                found.append(Asked(self._deeds[action], self._keys[target], value))
+                found.append(AccessRequest(self._deeds[action], self._keys[target], value))
 
-    def tell(self, telling: Telling, has_focus: bool) -> None:
+    def tell(self, telling: AccessTree, has_focus: bool) -> None:
         """Tells what has changed since the last time."""
         if not self.active:
             return
@@ -200,9 +200,9 @@ class Access:
             self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
         if self._focused != has_focus and sys.platform != "win32":
             self._focused = has_focus
-            self._guarded(lambda: self._tell_focus(has_focus))
+            self._guarded(lambda: self._announce_focus(has_focus))
 
-    def _newest(self, update: Any, telling: Telling) -> Any:
+    def _newest(self, update: Any, telling: AccessTree) -> Any:
         """The update; all of it where one reader has gone and another has come meanwhile.
 
         The new one knows nothing yet, and AccessKit panics where it is told a change first.
@@ -212,7 +212,7 @@ class Access:
         self._is_fresh, self._last = False, {}
         return self._update(telling)
 
-    def _tell_focus(self, has_focus: bool) -> None:
+    def _announce_focus(self, has_focus: bool) -> None:
         name = "update_view_focus_state" if sys.platform == "darwin" else ""
         call = getattr(self._adapter, name or "update_window_focus_state")
         self._raise(call(has_focus))
@@ -230,7 +230,7 @@ class Access:
             self._ids[key], self._keys[self._next] = self._next, key
         return self._ids[key]
 
-    def _update(self, telling: Telling) -> Any:
+    def _update(self, telling: AccessTree) -> Any:
         """What AccessKit needs to know; None where it knows all."""
         root, last, kit = telling.root, self._last, self._kit
         now = {told.key: told for told in root.walk()}
@@ -267,7 +267,7 @@ class Access:
         self._last, self._focus, self._has_news = now, telling.focus, False
         return update
 
-    def _now_ahead(self, now: Mapping[Key, Told], focus: Key) -> dict[Key, str]:
+    def _now_ahead(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
         """Which button tells a sentence before its name now, until the keyboard comes to it again.
 
         Both came in one moment: behind the name the sentence would be a remark on the button.
@@ -281,7 +281,7 @@ class Access:
         return ahead
 
     def _now_beside(
-        self, now: Mapping[Key, Told], focus: Key, ahead: Mapping[Key, str]
+        self, now: Mapping[Key, AccessNode], focus: Key, ahead: Mapping[Key, str]
     ) -> dict[Key, str]:
         """Who tells a sentence now. It goes along with the keyboard until the player goes on.
 
@@ -314,7 +314,7 @@ class Access:
         """Whether the sentence stays though the value changes: what moves there was told."""
         return self._is_answer and who == self._alone and not self._is_over
 
-    def _is_known(self, focused: Told | None) -> bool:
+    def _is_known(self, focused: AccessNode | None) -> bool:
         """Whether what has the keyboard is as it was heard, or has it back from a field."""
         if focused is None or focused.key not in self._last:
             return False
@@ -333,7 +333,7 @@ class Access:
                 node.set_live(self._kit.Live.POLITE)
             yield number, node
 
-    def _node(self, told: Told) -> Any:
+    def _node(self, told: AccessNode) -> Any:
         kit = self._kit
         role = "tip" if told.role == "text" and self._has_board else told.role
         node = kit.Node(getattr(kit.Role, _ROLES[role]))
@@ -341,13 +341,15 @@ class Access:
             node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
         elif told.name:
             name = as_sentence(told.name) if told.role == "text" else told.name
-            node.set_label(sentences((self._ahead.get(told.key, ""), name)))
+            node.set_label(join_sentences((self._ahead.get(told.key, ""), name)))
         value = "" if told.role == "field" else told.value
         beside = self._beside.get(told.key)
         if beside and told.key == self._alone:
             value = beside
         elif beside:
-            value = sentences((f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside))
+            value = join_sentences(
+                (f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside)
+            )
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)
         if told.rect is not None:
@@ -383,7 +385,7 @@ class Access:
         if states & {"selected", "unselected"}:
             node.set_selected("selected" in states)
 
-    def _letters(self, told: Told) -> tuple[int, Any]:
+    def _letters(self, told: AccessNode) -> tuple[int, Any]:
         """The characters of a field: without them AT-SPI has no text of it."""
         kit, text = self._kit, told.value
         node = kit.Node(kit.Role.TEXT_RUN)
@@ -405,12 +407,12 @@ def _of_letters(key: Key) -> Key:
     return key[:-1] if key[-1:] == (_LETTERS,) else key
 
 
-def _has_value_of(before: Told | None, now: Told) -> bool:
+def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
     """Whether a node has kept its value, or was not told yet."""
     return before is None or before.value == now.value
 
 
-def _is_same(before: Told | None, now: Told) -> bool:
+def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
     """Whether a node says the same; of its parts only which they are."""
     if before is None or before is now:
         return before is now

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.layout import back_rect
-from game.text import _, clauses, native_beside
+from game.text import _, join_parts, native_beside
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, chip_size, draw_chip, hairline
 from game.ui.widgets import Action, Button
@@ -105,7 +105,7 @@ class Bar(Block):
 
     def described(self) -> Iterator[Described]:
         yield from self._back.described()
-        name = clauses([self._title, *self._chips])
+        name = join_parts([self._title, *self._chips])
         yield Described("heading", name, self._native, self.rect)
         for block in self._ends:
             yield from block.described()

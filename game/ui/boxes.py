@@ -368,7 +368,7 @@ class Over(Block):
 
 
 @dataclass(eq=False)
-class Lit(Block):
+class HighlightedRow(Block):
     """The wash behind a row that is chosen, so many units wider than the row on both sides."""
 
     is_lit: bool
@@ -437,7 +437,7 @@ class Padded(Block):
 
 
 @dataclass(eq=False)
-class Said(Padded):
+class ReadAs(Padded):
     """A block that is read as one sentence, `text`."""
 
     pad: tuple[float, float] = (0, 0)

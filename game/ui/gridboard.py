@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.board import REASON, Board, Cell, Light, Report, Table
-from game.layout import Frame, play_frame
+from game.board import REASON, Board, Cell, GameContext, Light, Report
+from game.layout import ScreenFrame, play_frame
 from game.palette import Colour
-from game.text import _, headed, series, things
+from game.text import _, join_lists, join_nouns, labelled
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridview import GridView
@@ -40,7 +40,7 @@ _ENDS = (pygame.K_HOME, pygame.K_END)
 
 
 @dataclass(frozen=True)
-class Marks:
+class GridMarks:
     """What is put into the cells of a grid: marks are numbers, 0 is an empty cell."""
 
     names: Sequence[str]
@@ -73,7 +73,9 @@ class GridBoard(Board):
     margin: float = 24
     """Units around the cells, for what stands at the edges."""
 
-    def __init__(self, table: Table, rows: int, cols: int, marks: Marks | None = None) -> None:
+    def __init__(
+        self, table: GameContext, rows: int, cols: int, marks: GridMarks | None = None
+    ) -> None:
         super().__init__(table)
         self.view = GridView(pygame.Rect(0, 0, 1, 1), rows, cols, most_frame_px=0)
         self.marks = marks
@@ -86,7 +88,7 @@ class GridBoard(Board):
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In a narrow window as wide as the whole board needs, rather than that it pans."""
         wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
         return play_frame(size, theme, wanted, self.table.below)
@@ -270,8 +272,8 @@ class GridBoard(Board):
 
     def summed(self, places: Mapping[int, str]) -> str:
         """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
-        return series(
-            headed(value, things(places[cell] for cell in cells))
+        return join_lists(
+            labelled(value, join_nouns(places[cell] for cell in cells))
             for value, cells in self.by_value(places).items()
         )
 

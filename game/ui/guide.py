@@ -20,7 +20,16 @@ from typing import Any, NamedTuple
 
 from game.text import _
 from game.ui.block import Block
-from game.ui.help import DrawExample, Example, Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import (
+    DrawExample,
+    Example,
+    Examples,
+    Heading,
+    HelpPage,
+    KeyHelp,
+    Keys,
+    Paragraph,
+)
 from generators import assets
 
 _FOLDER = assets.FOLDER / "guide"
@@ -29,7 +38,7 @@ _KEY = re.compile(r"`([^`]+)`|([^,`\s][^,`]*)")
 _SETTING = re.compile(r"\s*<!-- (\S+) -->$")
 
 
-class Line(NamedTuple):
+class GuideLine(NamedTuple):
     """A line of a guide without its marks; `sort` is one of _SORTS or `paragraph`."""
 
     sort: str
@@ -41,16 +50,18 @@ def shipped(name: str) -> str:
     return assets.data(f"guide/{name}.md").decode()
 
 
-def lines(guide: str) -> Iterator[Line]:
+def lines(guide: str) -> Iterator[GuideLine]:
     """The lines of a guide from its first page on."""
     for line in guide[guide.index("## ") :].splitlines():
         start = re.match(r"(#+|- [✓✗]|\|) |", line).group()  # type: ignore[union-attr]
         text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
         if text and not line.startswith(("| | |", "|---")):
-            yield Line(_SORTS.get(start, "paragraph"), text)
+            yield GuideLine(_SORTS.get(start, "paragraph"), text)
 
 
-def pages(guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None) -> list[Page]:
+def pages(
+    guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None
+) -> list[HelpPage]:
     """The pages of a guide in the language that is spoken.
 
     `states` are those of its examples, in order, each drawn by `draw`.
@@ -68,19 +79,19 @@ def pages(guide: str, states: Iterable[Any] = (), draw: DrawExample | None = Non
         else:
             block = Heading if sort == "heading" else Paragraph
             found[-1][1].extend(block(_(line.text)) for line in run)
-    return [Page(title, tuple(blocks)) for title, blocks in found]
+    return [HelpPage(title, tuple(blocks)) for title, blocks in found]
 
 
-def _run_of(line: Line) -> str:
+def _run_of(line: GuideLine) -> str:
     """What lines one below the other have in common: examples are right or wrong."""
     return "right" if line.sort == "wrong" else line.sort
 
 
-def _key(row: str) -> Key:
+def _key(row: str) -> KeyHelp:
     keys, does = row.split(" | ", 1)
     setting = _SETTING.search(does)
     caps = tuple(cap or _(word) for cap, word in _KEY.findall(keys))
-    return Key(caps, _(_SETTING.sub("", does)), setting[1] if setting else "")
+    return KeyHelp(caps, _(_SETTING.sub("", does)), setting[1] if setting else "")
 
 
 def texts() -> Iterator[tuple[str, str]]:

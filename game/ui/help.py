@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.text import _, things
+from game.text import _, join_nouns
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Text, hairline, high_of
@@ -20,7 +20,7 @@ DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 
 
 @dataclass(frozen=True)
-class Page:
+class HelpPage:
     """One page, chosen by its title."""
 
     title: str
@@ -53,7 +53,7 @@ class Example:
     right: bool = False
 
 
-class Board(Block):
+class ExampleBoard(Block):
     """A position in a square as wide as its place."""
 
     def __init__(self, state: Any, draw_example: DrawExample) -> None:
@@ -93,7 +93,7 @@ class Examples(Block):
     def _part(example: Example, draw_example: DrawExample) -> Block:
         words = Row([_sign(example.right), Text(example.caption, 14, wraps=True, grows=1)], 0)
         words.stand = "top"
-        return Column([Board(example.state, draw_example), words], 8)
+        return Column([ExampleBoard(example.state, draw_example), words], 8)
 
     def inside(self) -> Sequence[Block]:
         return self._parts
@@ -133,7 +133,7 @@ class Examples(Block):
 
 
 @dataclass(frozen=True)
-class Key:
+class KeyHelp:
     """What one or another key, or the pointer, does."""
 
     keys: tuple[str, ...]
@@ -178,13 +178,13 @@ class Caps(Block):
             theme.write(surface, word, cap.center, 14, palette.ink, "bold", "center")
 
     def described(self) -> Iterator[Described]:
-        yield Described("text", things(self._keys), "", self.rect)
+        yield Described("text", join_nouns(self._keys), "", self.rect)
 
 
 class Keys(Block):
     """A table: keys at the left, what they do at the right, hairlines between the rows."""
 
-    def __init__(self, rows: Sequence[Key]) -> None:
+    def __init__(self, rows: Sequence[KeyHelp]) -> None:
         self.rows = rows
         self._caps = [Caps(row.keys) for row in rows]
         self._words = [Text(row.does, 15, wraps=True) for row in rows]

@@ -23,7 +23,7 @@ _LEAST, _LEAST_PX = 46, 26
 _FINGER_PX = 44
 
 
-class Key(Widget):
+class KeyCap(Widget):
     """A key cap with a letter, or with a picture on a darker one."""
 
     radius = 8
@@ -33,12 +33,12 @@ class Key(Widget):
     ) -> None:
         super().__init__(f"key {name}")
         self.title, self._action, self._icon = title, action, icon
-        self._is_lit = lit
+        self._is_highlighted = lit
 
     @property
     def lit(self) -> bool:
         """Whether it stands out."""
-        return self._is_lit()
+        return self._is_highlighted()
 
     @property
     def value(self) -> str:
@@ -96,8 +96,8 @@ class Keyboard(Block):
         more = "".join(sorted(set(alphabet) - set(ascii_lowercase)))
         rows = [more[start : start + _COLUMNS] for start in range(0, len(more), _COLUMNS)]
 
-        def key(name: str, title: str, action: Action, icon: str = "") -> Key:
-            made = Key(name, title, action, lambda: name in lit(), icon)
+        def key(name: str, title: str, action: Action, icon: str = "") -> KeyCap:
+            made = KeyCap(name, title, action, lambda: name in lit(), icon)
             made.enabled = enabled
             return made
 
@@ -105,7 +105,7 @@ class Keyboard(Block):
             [key(each, each.upper(), lambda each=each: take(each)) for each in row]  # type: ignore[misc]
             for row in (*rows, *_ROWS)
         ]
-        self._before: list[Key] = []
+        self._before: list[KeyCap] = []
         if several is not None:
             self._before.append(key("several", _("Rebus"), several, "rebus"))
         if space is not None:
@@ -162,7 +162,7 @@ class Keyboard(Block):
             widget.visible = False
 
     def widgets(self) -> Iterator[Widget]:
-        keys: Sequence[Key] = [key for row in self._rows for key in row]
+        keys: Sequence[KeyCap] = [key for row in self._rows for key in row]
         yield from (*keys, *self._before, self._erase)
 
     def described(self) -> Iterator[Described]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.breaks import has_han, units
 from game.palette import Colour
-from game.text import pattern, told
+from game.text import pattern, translate_value
 from game.theme import Cut, Theme
 from generators.base import Message
 
@@ -33,7 +33,7 @@ def runs(message: Message) -> list[Run]:
         if isinstance(value, Message):
             pieces += runs(value)
         else:
-            pieces.append((str(told(value)), name not in _PLAIN))
+            pieces.append((str(translate_value(value)), name not in _PLAIN))
     return pieces
 
 

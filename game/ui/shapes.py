@@ -136,7 +136,7 @@ def disc(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def stroke_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+def line_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
     """A line with round ends and joints on a surface in its own pixels."""
     for start, end in pairwise(points):
         direction = pygame.Vector2(end) - pygame.Vector2(start)
@@ -157,7 +157,7 @@ def _strokes(
     scale = size * _FINE
     for line in lines:
         points = [(x * scale, y * scale) for x, y in line]
-        stroke_on(surface, points, colour, width * _FINE)
+        line_on(surface, points, colour, width * _FINE)
     return scaled(surface)
 
 

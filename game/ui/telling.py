@@ -1,6 +1,6 @@
 """What a screen says of itself, as plain data: no toolkit, no window, no thread.
 
-One tree of `Told`; it can be compared, printed, and tested where there is no screen reader.
+One tree of `AccessNode`; it can be compared, printed, and tested where there is no screen reader.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ DEEDS = frozenset(("press", "focus", "set", "more", "less"))
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AccessNode:
     """One thing that a reader can come to."""
 
     key: Key
@@ -45,13 +45,13 @@ class Told:
     states: frozenset[str] = frozenset()
     rect: tuple[int, int, int, int] | None = None
     deeds: tuple[str, ...] = ()
-    parts: tuple[Told, ...] = ()
+    parts: tuple[AccessNode, ...] = ()
     place: tuple[int, int] | None = None
     """Row and column of a cell."""
     caret: tuple[int, int] | None = None
     """In a field: where what is chosen begins, and where the caret is."""
 
-    def walk(self) -> Iterator[Told]:
+    def walk(self) -> Iterator[AccessNode]:
         """It, and all that is in it, in reading order."""
         yield self
         for part in self.parts:
@@ -59,16 +59,16 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class AccessTree:
     """A whole screen: the tree, and where the keyboard is."""
 
-    root: Told
+    root: AccessNode
     focus: Key
 
     def text(self) -> str:
         """A line each, as far in as it lies deep; the one with the focus has a mark."""
 
-        def lines(told: Told, depth: int) -> Iterator[str]:
+        def lines(told: AccessNode, depth: int) -> Iterator[str]:
             words = [told.role, f"“{told.name}”" if told.name else "", told.value]
             words += sorted(told.states)
             mark = ">" if told.key == self.focus else " "
@@ -80,7 +80,7 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AccessRequest:
     """What an assistive technology wants done: one of DEEDS, to whom, with what."""
 
     deed: str
@@ -88,7 +88,7 @@ class Asked:
     value: str = ""
 
 
-def complaints(telling: Telling) -> list[str]:
+def complaints(telling: AccessTree) -> list[str]:
     """What is wrong with a telling: an unknown word, a key twice, something without a name."""
     seen: set[Key] = set()
     wrong = []

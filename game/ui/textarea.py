@@ -211,7 +211,7 @@ class TextArea(TextField):
 
 
 @dataclass(eq=False)
-class Area(Block):
+class TextAreaBlock(Block):
     """A field of several lines as a block: as high as its text, within so many lines.
 
     Where room is lacking it gives its own away first, down to the `least` lines.

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game.palette import Colour, Palette
-from game.text import _, things
+from game.text import _, join_nouns
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.icons import draw_icon
@@ -110,7 +110,7 @@ class Widget:
         shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
 
 
-class Area(Widget):
+class PressArea(Widget):
     """A place that the pointer may press, no stop of the Tab key; others draw what is there."""
 
     def __init__(self, name: str, title: str, action: Action) -> None:
@@ -462,7 +462,7 @@ class Select(Widget):
 
     @property
     def value(self) -> str:
-        return things(filter(None, (self.label, self.detail)))
+        return join_nouns(filter(None, (self.label, self.detail)))
 
     def wide_px(self, theme: Theme) -> int:
         return theme.width(self.label, 15) + self.beside_px(theme)

@@ -10,10 +10,19 @@ from typing import Any
 
 import pygame
 
-from game.board import NUDGE, Board, Cell, Report, Table
+from game.board import NUDGE, Board, Cell, GameContext, Report
 from game.cabinet import Answer
 from game.result import Result
-from game.text import _, as_sentence, clauses, count, headed, sentences, series, things
+from game.text import (
+    _,
+    as_sentence,
+    count,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+)
 from game.theme import Theme
 from game.ui.block import Block
 from game.ui.gridboard import ARROWS
@@ -53,7 +62,7 @@ class WallBoard(Board):
     on_card = False
     covers_board = True
 
-    def __init__(self, table: Table, writing: Writing, field: TextField) -> None:
+    def __init__(self, table: GameContext, writing: Writing, field: TextField) -> None:
         super().__init__(table)
         self.on_card = table.is_lesson
         self.writing = writing
@@ -92,7 +101,7 @@ class WallBoard(Board):
         """What a group shares, in a line."""
         raise NotImplementedError
 
-    def asked(self, group: int) -> panel.Asked:
+    def asked(self, group: int) -> panel.GroupQuestion:
         """How it is asked what a group shares."""
         raise NotImplementedError
 
@@ -118,7 +127,7 @@ class WallBoard(Board):
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.lit)
         draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
-        asked = self._asked_row()
+        asked = self._row_in_question()
         if asked is not None:
             draw_ring(surface, theme, asked, projector.view.card_px)
         focus = self.table.board_has_focus and not self.table.over
@@ -148,7 +157,7 @@ class WallBoard(Board):
         for place, (card, note) in enumerate([*found, *loose]):
             row, column = divmod(place, SIDE)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-            value = clauses(filter(None, (puzzle.cards[card], note)))
+            value = join_parts(filter(None, (puzzle.cards[card], note)))
             cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
         return cells
 
@@ -163,7 +172,9 @@ class WallBoard(Board):
         state = self.position
         if state.ended is Status.SHOWN:
             return []
-        return [group for group in state.found if not (state.names[group] or state.is_told(group))]
+        return [
+            group for group in state.found if not (state.names[group] or state.is_hinted(group))
+        ]
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -174,13 +185,13 @@ class WallBoard(Board):
     def is_revealed(self, group: int) -> bool:
         """Whether the player may see what a group shares: unless it is still to be named."""
         state = self.position
-        told = bool(state.names[group]) or state.is_told(group)
+        told = bool(state.names[group]) or state.is_hinted(group)
         return (self.table.over or told) and group not in self.unnamed
 
     def row_icon(self, group: int) -> str:
         """What stands behind the link of a group: how the player came to it."""
         state = self.position
-        if state.is_told(group):
+        if state.is_hinted(group):
             return "hint"
         if group in state.claimed:
             return "pencil"
@@ -199,9 +210,9 @@ class WallBoard(Board):
         if cards not in state.tried or not state.is_one_away(cards):
             self.selection.clear()
         if cards in state.tried and not self.table.over:
-            self._tell_chosen()
+            self._announce_chosen()
 
-    def _tell_chosen(self) -> None:
+    def _announce_chosen(self) -> None:
         """What is still chosen after a guess that was wrong."""
         chosen = self._listed(self.selection.chosen)
         told = _("Still chosen: {cards}. Backspace: let all go.").format(cards=chosen)
@@ -233,7 +244,9 @@ class WallBoard(Board):
             rng.shuffle(order)
         if self.table.play([state.shuffled(order)]):
             self.table.cabinet.speaks_behind = True
-            self.table.cabinet.speak(sentences((_("The cards are shuffled."), self._here_told())))
+            self.table.cabinet.speak(
+                join_sentences((_("The cards are shuffled."), self._here_text()))
+            )
 
     def _ask_give_up(self) -> None:
         text = _("The groups that are left are shown, and the wall does not count as solved.")
@@ -278,12 +291,12 @@ class WallBoard(Board):
     def _listed(self, places: Iterable[int]) -> str:
         """Cards in a line; who listens hears how they are read, nobody else waits for that."""
         read = self.read_out if self.table.cabinet.has_listener else str
-        return things(read(self.position.puzzle.cards[card]) for card in places)
+        return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
 
     def _shared(self, groups: Iterable[int]) -> str:
         """What groups share, in a sentence each."""
         pairs = ((self.cards_of(group), self.told(group)) for group in groups)
-        return sentences(as_sentence(headed(*pair)) for pair in pairs)
+        return join_sentences(as_sentence(labelled(*pair)) for pair in pairs)
 
     def announce(self, groups: Sequence[int]) -> None:
         """Reads out what groups share."""
@@ -291,17 +304,17 @@ class WallBoard(Board):
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
-        for said in self._next_told():
+        for said in self._next_text():
             self.table.cabinet.speak(said)
 
-    def _next_told(self) -> list[str]:
+    def _next_text(self) -> list[str]:
         """Which cards are to be named next, if any are."""
         if self.asks.group is None:
             return []
         cards = self.cards_of(self.asks.group)
         return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
 
-    def _asked_row(self) -> pygame.Rect | None:
+    def _row_in_question(self) -> pygame.Rect | None:
         """The row of the group that is asked about, once it lies there."""
         rows = self.projector.seen().rows
         if self.asks.group not in rows or self.table.is_lesson or self.table.resting:
@@ -316,7 +329,7 @@ class WallBoard(Board):
         links = [self._row_links[group] for group in self.unnamed if group in rows]
         for link in links:
             link.rect = self.projector.view.row_rect(rows.index(link.group))
-            link.title = headed(_("Name what they share"), self.cards_of(link.group))
+            link.title = labelled(_("Name what they share"), self.cards_of(link.group))
         return links
 
     # What it adds to the screen
@@ -434,26 +447,26 @@ class WallBoard(Board):
             action()
         return action is not None
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
-        return sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
+        return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
 
     def reports(self) -> Sequence[Report]:
         """What is chosen, what is left on the wall, the groups found: all once it is over."""
         state, cards = self.position, self.position.puzzle.cards
         chosen = self.selection.chosen
-        groups = series(self._group_told(group) for group in layout_of(state).rows)
+        groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (things(cards[card] for card in chosen), self._rows_told(), groups)
+        texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
         return [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
 
-    def _rows_told(self) -> str:
+    def _rows_text(self) -> str:
         """The cards that are left by their rows on the wall."""
         cards = self.position.puzzle.cards
-        return series(
-            headed(name, things(self.read_out(cards[card]) for card in row))
+        return join_lists(
+            labelled(name, join_nouns(self.read_out(cards[card]) for card in row))
             for name, row in self.rows_left()
         )
 
@@ -464,11 +477,11 @@ class WallBoard(Board):
         for row in range(len(loose) // SIDE):
             yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
 
-    def _group_told(self, group: int) -> str:
+    def _group_text(self, group: int) -> str:
         """What a group shares, where the player knows it, and its cards."""
         puzzle = self.position.puzzle
-        cards = things(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
-        return headed(self.told(group) if self.is_revealed(group) else "", cards)
+        cards = join_nouns(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
+        return labelled(self.told(group) if self.is_revealed(group) else "", cards)
 
     def read_out(self, card: str) -> str:
         """What stands on a card, in a list of many that is read out."""
@@ -478,26 +491,28 @@ class WallBoard(Board):
         """The group that was found, all that are shown at an end; what is to be named then."""
         state = self.position
         found = [group for group in state.found if group not in before.found]
-        said = [self._found_told(group) for group in found]
+        said = [self._found_text(group) for group in found]
         if found:
             self.table.cabinet.speaks_behind = True
         if found and state.status is Status.PLAYING:
             row = len(state.found)
             said.append(_("The four move to row {row}.").format(row=row))
-            said += filter(None, [self._here_told()])
+            said += filter(None, [self._here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.table.is_lesson:
                 return said
-            return [*said, *self._next_told()[-1 if self.asks.group in found else 0 :]]
-        known = {group for group, name in enumerate(before.names) if name or before.is_told(group)}
+            return [*said, *self._next_text()[-1 if self.asks.group in found else 0 :]]
+        known = {
+            group for group, name in enumerate(before.names) if name or before.is_hinted(group)
+        }
         shown = [
             each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
         ]
         if state.status is not Status.SOLVED and shown:
             said.append(self._shared(shown))
-        return [*said, *self._next_told()[-1 if self.asks.group in found[1:] else 0 :]]
+        return [*said, *self._next_text()[-1 if self.asks.group in found[1:] else 0 :]]
 
-    def _here_told(self) -> str:
+    def _here_text(self) -> str:
         """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
         cursor = self.selection.cursor
         card = None if cursor is None else layout_of(self.position).card_in(cursor)
@@ -513,11 +528,13 @@ class WallBoard(Board):
         keys = _("Type what they share, in two tries. Esc: back to the cards.")
         return keys if self.asks.answering else _("N: type what they share, in two tries.")
 
-    def _found_told(self, group: int) -> str:
+    def _found_text(self, group: int) -> str:
         shared, cards = self.row_text(group).shared, self.cards_of(group)
         if group == self.position.found[-1] and len(self.position.found) == GROUPS:
             told = _("The last four are left over: {cards}.").format(cards=cards)
-            return sentences((told, shared and as_sentence(headed(_("They share"), shared))))
+            return join_sentences(
+                (told, shared and as_sentence(labelled(_("They share"), shared)))
+            )
         if not shared:
             return _("Found: {cards}.").format(cards=cards)
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
@@ -624,13 +641,17 @@ class WallBoard(Board):
     def pointed_at(self, hint: Hint) -> str:
         """Which cards are lit, where the hint does not say it; what it costs to go on."""
         price = _("Each of the three steps costs a point, once.")
-        return sentences((self.lit_told(hint), "" if self.position.mode == RELAXED else price))
+        return join_sentences(
+            (self.highlighted_cells_text(hint), "" if self.position.mode == RELAXED else price)
+        )
 
-    def lit_told(self, hint: Hint) -> str:
+    def highlighted_cells_text(self, hint: Hint) -> str:
         """The cards that a hint lights, how they are read and where they lie."""
         cells = {cell.cell: cell.name for cell in self.cells()}
         cards = [(self.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
-        return as_sentence(series(headed(self.read_out(card), place) for card, place in cards))
+        return as_sentence(
+            join_lists(labelled(self.read_out(card), place) for card, place in cards)
+        )
 
     def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
         """What pays for the stage, where it was not paid for before."""

@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.cabinet import Choice
-from game.text import _, sentences
+from game.text import _, join_sentences
 from game.ui.block import Block, Chip, Press, Text, rule
 from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Select
 from game.wall.sketchboard import WallSheet
 from generators.base import Tick
-from generators.strokes import Stroke
-from generators.wallsketch import COLUMNS, PUT, SCRIPT, WallSketch
+from generators.strokes import Edit
+from generators.wallsketch import COLUMNS, PUT, SCRIPT, WallDraft
 
 _MOST_TYPED = 80
 _LIST_WIDTH = 240
@@ -46,7 +46,7 @@ class WallEditor(Editor):
     script_label = ""
     """What a script is called beside it."""
 
-    def __init__(self, bench: Bench, sheet: WallSheet) -> None:
+    def __init__(self, bench: DraftContext, sheet: WallSheet) -> None:
         super().__init__(bench, sheet)
         self.sheet = sheet
         sheet.below, sheet.enter = self.below, self._enter
@@ -63,7 +63,7 @@ class WallEditor(Editor):
         """What a script is called."""
         raise NotImplementedError
 
-    def filling(self, seed: str) -> Callable[[Tick], Sequence[Stroke]]:
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
         """What finds the strokes that put what is missing."""
         raise NotImplementedError
 
@@ -79,10 +79,10 @@ class WallEditor(Editor):
         """What was known is of another script."""
 
     @property
-    def _wall(self) -> WallSketch:
+    def _wall(self) -> WallDraft:
         """What there is so far."""
         state = self.bench.state
-        assert isinstance(state, WallSketch)
+        assert isinstance(state, WallDraft)
         return state
 
     # The tools
@@ -116,7 +116,7 @@ class WallEditor(Editor):
         def choose() -> None:
             if script != self._wall.script:
                 self.forget()
-                self.sheet.put(Stroke(SCRIPT, 0, script))
+                self.sheet.put(Edit(SCRIPT, 0, script))
 
         return choose
 
@@ -140,7 +140,7 @@ class WallEditor(Editor):
         free = [cell for cell in (*range(here + 1, end), *range(first, here)) if not cells[cell]]
         others = [text for text in texts[1:] if text not in cells[first:end]]
         pairs = [(here, texts[0]), *zip(free, others, strict=False)]
-        strokes = [Stroke(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
+        strokes = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
         if strokes and not self.sheet.put(*strokes):
             return
         self.put_away(pairs[-1][0])
@@ -148,7 +148,7 @@ class WallEditor(Editor):
         said = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
         said += [_("Group {n} is full. Not put: {words}.")] if left else []
         if said:
-            text = sentences(said).format(new=new, old=old, n=row + 1, words=left)
+            text = join_sentences(said).format(new=new, old=old, n=row + 1, words=left)
             self.bench.say(text, "warning" if left else "check")
         if left:
             self.take_up(left)
@@ -185,13 +185,13 @@ class WallEditor(Editor):
         here = self.sheet.here
         if self._wall.cells[here] == text:
             self.sheet.clear()
-        elif self.sheet.put(Stroke(PUT, here, text)):
+        elif self.sheet.put(Edit(PUT, here, text)):
             self.put_away(here)
 
     # What is told
 
     @staticmethod
-    def two_ways(ways: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
+    def two_groupings(ways: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
         """Two ways to group, where there are several: a line for each group that differs."""
         rows = []
         for number, groups in enumerate(ways, 1):

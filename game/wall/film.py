@@ -33,7 +33,7 @@ LIFT_MS, WRONG_MS, PAUSE_MS = 120, 300, 150
 
 
 @dataclass(frozen=True)
-class Layout:
+class WallLayout:
     """What lies where: groups by number, a row each from the top, then cards, row by row."""
 
     rows: tuple[int, ...]
@@ -48,20 +48,20 @@ class Layout:
         """The place of a loose card."""
         return SIDE * len(self.rows) + self.loose.index(card)
 
-    def with_row(self, puzzle: WallPuzzle, group: int) -> Layout:
+    def with_row(self, puzzle: WallPuzzle, group: int) -> WallLayout:
         """The same with one more group in its row."""
         cards = puzzle.groups[group].cards
         loose = tuple(card for card in self.loose if not cards >> card & 1)
-        return Layout((*self.rows, group), loose)
+        return WallLayout((*self.rows, group), loose)
 
 
-def layout_of(state: WallState[Any]) -> Layout:
+def layout_of(state: WallState[Any]) -> WallLayout:
     """What lies on the wall in a position; a wall that is lost or shown hides nothing."""
     rows, loose = state.found, state.order
     if state.ended is not Status.PLAYING:
         rows = (*rows, *(group for group in range(GROUPS) if group not in rows))
         loose = ()
-    return Layout(rows, loose)
+    return WallLayout(rows, loose)
 
 
 def row_cards(puzzle: WallPuzzle, group: int) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ class WallView:
         return self.at(0, row).union(self.at(SIDE - 1, row))
 
 
-class Placed(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card at a moment: column and row, how wide (0 to 1), and in whose colour, if any."""
 
     card: int
@@ -116,8 +116,8 @@ class Act(NamedTuple):
 
     start_ms: int
     length_ms: int
-    before: Layout
-    after: Layout
+    before: WallLayout
+    after: WallLayout
     group: int | None
 
     @property
@@ -131,11 +131,11 @@ class Film:
     """From the layout `first` through the acts, which follow one another."""
 
     puzzle: WallPuzzle
-    first: Layout
+    first: WallLayout
     acts: tuple[Act, ...] = ()
 
     @property
-    def last(self) -> Layout:
+    def last(self) -> WallLayout:
         """What lies on the wall at the end."""
         return self.acts[-1].after if self.acts else self.first
 
@@ -144,7 +144,7 @@ class Film:
         """How long it takes."""
         return self.acts[-1].end_ms + NAME_MS if self.acts else 0
 
-    def to(self, goal: Layout, elapsed_ms: float) -> Film:
+    def to(self, goal: WallLayout, elapsed_ms: float) -> Film:
         """The rest of the film from a moment on, and after it all that leads to `goal`."""
         acts = [
             act._replace(start_ms=act.start_ms - round(elapsed_ms))
@@ -158,7 +158,7 @@ class Film:
                 rest = rest._then(rest.last.with_row(self.puzzle, group), group)
         return rest if rest.last == goal else rest._then(goal, None)
 
-    def _then(self, after: Layout, group: int | None) -> Film:
+    def _then(self, after: WallLayout, group: int | None) -> Film:
         start = max(0, self.acts[-1].end_ms) if self.acts else 0
         turning = ROW_MS if self.acts else _FLIPS_MS + GLIDE_MS
         length = SHUFFLE_MS if group is None else turning
@@ -168,7 +168,7 @@ class Film:
     def _act(self, ms: float) -> Act | None:
         return next((act for act in self.acts if ms < act.end_ms), None)
 
-    def layout(self, ms: float) -> Layout:
+    def layout(self, ms: float) -> WallLayout:
         """What a player who presses at a moment sees: the old order, then the new one."""
         act = self._act(ms)
         if act is None:
@@ -185,7 +185,7 @@ class Film:
             for group in settled
         ]
 
-    def placed(self, ms: float) -> Iterator[Placed]:
+    def placed(self, ms: float) -> Iterator[PlacedCard]:
         """The loose cards and those on their way, these last so that they lie on top."""
         act = self._act(ms)
         if act is None:
@@ -195,12 +195,12 @@ class Film:
         share = in_out_cubic(_gliding(act, ms))
         for card in act.before.loose:
             if card not in risen:
-                yield Placed(card, *_between(act, card, act.after.place_of(card), share))
+                yield PlacedCard(card, *_between(act, card, act.after.place_of(card), share))
         for index, card in enumerate(risen):
             goal = SIDE * len(act.before.rows) + index
-            yield self._flipped(act, ms, Placed(card, *_between(act, card, goal, share)))
+            yield self._flipped(act, ms, PlacedCard(card, *_between(act, card, goal, share)))
 
-    def _flipped(self, act: Act, ms: float, placed: Placed) -> Placed:
+    def _flipped(self, act: Act, ms: float, placed: PlacedCard) -> PlacedCard:
         """The card turned over: those further left and up begin sooner."""
         assert act.group is not None
         cards = row_cards(self.puzzle, act.group)
@@ -226,16 +226,16 @@ def _between(act: Act, card: int, goal: int, share: float) -> tuple[float, float
     return col + (to_col - col) * share, row + (to_row - row) * share
 
 
-def _still(layout: Layout) -> Iterator[Placed]:
+def _still(layout: WallLayout) -> Iterator[PlacedCard]:
     for card in layout.loose:
         row, col = divmod(layout.place_of(card), SIDE)
-        yield Placed(card, col, row)
+        yield PlacedCard(card, col, row)
 
 
 class Projector:
     """Runs the film of a wall by the motion of a screen."""
 
-    def __init__(self, motion: Motion, puzzle: WallPuzzle, layout: Layout) -> None:
+    def __init__(self, motion: Motion, puzzle: WallPuzzle, layout: WallLayout) -> None:
         self.motion = motion
         self.view = WallView(pygame.Rect(0, 0, 1, 1))
         self.film = Film(puzzle, layout)
@@ -280,7 +280,7 @@ class Projector:
                 return placed.card
         return None
 
-    def seen(self) -> Layout:
+    def seen(self) -> WallLayout:
         """What lies where, for a player who looks at the wall now."""
         return self.film.layout(self.ms)
 
@@ -294,7 +294,7 @@ class Projector:
         self._shaken = cards
         self.motion.start("wrong", WRONG_MS, linear)
 
-    def roll(self, goal: Layout, guessed: tuple[int, ...] = ()) -> None:
+    def roll(self, goal: WallLayout, guessed: tuple[int, ...] = ()) -> None:
         """Goes on to another layout; the cards of a guess are seen for a moment, then turn."""
         if goal == self.film.last:
             return
@@ -303,6 +303,6 @@ class Projector:
         delay = WRONG_MS if self.motion.running("wrong") else PAUSE_MS if guessed else 0
         self.motion.start("wall", self.film.length_ms, linear, delay)
 
-    def cut(self, goal: Layout) -> None:
+    def cut(self, goal: WallLayout) -> None:
         """Shows another layout at once."""
         self.film = Film(self.film.puzzle, goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.board import Table
+from game.board import GameContext
 from game.layout import is_narrow
 from game.result import Result
 from game.text import _
@@ -31,7 +31,7 @@ class Learned(NamedTuple):
     line: Line
 
 
-def page(table: Table, learned: Learned, parts: Result) -> Block:
+def page(table: GameContext, learned: Learned, parts: Result) -> Block:
     """Groups with their cards, result, red herrings; what comes next below.
 
     In two columns, or one in an upright window.
@@ -41,7 +41,7 @@ def page(table: Table, learned: Learned, parts: Result) -> Block:
     tried = [_tried_card(state, learned.line)] if state.tried else []
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
         cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
-        return Column([cards, parts.ways_on(_("Next wall"), low=not table.portrait)], 22)
+        return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 16, alike=True), "learn groups")
@@ -62,7 +62,7 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
     ]
 
 
-def answer_told(state: WallState[Any], group: int) -> str:
+def answer_text(state: WallState[Any], group: int) -> str:
     """What the player called a group, where that was not its link; "" else."""
     said = state.names[group]
     if group in state.claimed:

@@ -84,7 +84,7 @@ class Find(Step):
 
 
 @dataclass(frozen=True)
-class Finish(Step):
+class FinishWall(Step):
     """Wants what is left."""
 
     taught: Taught = Taught(None, str)

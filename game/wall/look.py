@@ -18,7 +18,7 @@ from game.ui import shapes
 from game.ui.icons import draw_icon
 from game.ui.motion import shake
 from game.ui.widgets import RowArea
-from game.wall.film import PLACES, Layout, Placed, Projector, WallView, row_cards
+from game.wall.film import PLACES, PlacedCard, Projector, WallLayout, WallView, row_cards
 from game.wall.selection import Selection
 from generators.walls import WallPuzzle
 
@@ -149,7 +149,7 @@ def _turned_picture(
 # Rows
 
 
-class Row(NamedTuple):
+class FoundRow(NamedTuple):
     """The row of a group that is found; `gap` pixels are between two of its cards."""
 
     cards: tuple[str, ...]
@@ -166,7 +166,7 @@ class Row(NamedTuple):
 
 @pictures.keep
 def _row_picture(
-    theme: Theme, writing: Writing, size: tuple[int, int], row: Row
+    theme: Theme, writing: Writing, size: tuple[int, int], row: FoundRow
 ) -> pygame.Surface:
     """A row that has settled; without what stands on its cards where it has none."""
     palette = theme.palette
@@ -190,7 +190,7 @@ def _draw_settling(
     theme: Theme,
     writing: Writing,
     rect: pygame.Rect,
-    row: Row,
+    row: FoundRow,
     settled: float,
 ) -> None:
     """Four turned cards that become a row: the ground closes, what is on them moves up."""
@@ -289,7 +289,7 @@ def draw_wall(
     for number, (group, settled) in enumerate(film.rows(ms)):
         rect = view.row_rect(number)
         cards = tuple(film.puzzle.cards[card] for card in row_cards(film.puzzle, group))
-        row = Row(cards, group, view.gap, row_text(group))
+        row = FoundRow(cards, group, view.gap, row_text(group))
         if settled < 1:
             _draw_settling(surface, theme, writing, rect, row, max(0.0, settled))
         else:
@@ -306,7 +306,7 @@ def draw_wall(
 
 
 def _placed_picture(
-    theme: Theme, writing: Writing, text: str, side: int, placed: Placed, looks: Looks
+    theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: Looks
 ) -> pygame.Surface:
     """A card as it is seen: plain, standing back, or turning over."""
     look = looks.of(placed.card)
@@ -366,16 +366,16 @@ Write = Callable[[int, pygame.Rect, Colour], None]
 """Writes what stands on a card (or in a place of a wall that is made) into its square."""
 
 
-class Small(NamedTuple):
+class SmallWall(NamedTuple):
     """A wall to be drawn in small: what lies where on it, and which cards are chosen."""
 
     wall: WallPuzzle
-    layout: Layout
+    layout: WallLayout
     chosen: Collection[int] = ()
 
 
 def draw_small(
-    surface: pygame.Surface, theme: Theme, view: WallView, small: Small, write: Write
+    surface: pygame.Surface, theme: Theme, view: WallView, small: SmallWall, write: Write
 ) -> None:
     """A wall without what its groups share."""
     palette, radius, layout = theme.palette, max(3, view.card_px // 8), small.layout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.text import _, clauses, headed, things
+from game.text import _, join_nouns, join_parts, labelled
 from game.ui.block import Block, Chip, Press, Text
-from game.ui.boxes import Band, Card, Column, Either, Row, Said
+from game.ui.boxes import Band, Card, Column, Either, ReadAs, Row
 from game.ui.figure import Figure
 from game.ui.scrolled import List
 from game.ui.widgets import Button
@@ -39,7 +39,7 @@ def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -
 # The question
 
 
-class Asked(NamedTuple):
+class GroupQuestion(NamedTuple):
     """How a puzzle asks what four cards share."""
 
     title: str
@@ -57,7 +57,7 @@ class Asked(NamedTuple):
     """The keys on the screen, while they are on."""
 
 
-def question_card(question: LinkQuestion, asked: Asked) -> Card:
+def question_card(question: LinkQuestion, asked: GroupQuestion) -> Card:
     """The question, the field with its button, what was wrong with the first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(asked.title, 22, cut="serif", grows=1, role="heading")
@@ -75,7 +75,7 @@ def question_card(question: LinkQuestion, asked: Asked) -> Card:
     return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
 
-def _field(question: LinkQuestion, asked: Asked) -> Block:
+def _field(question: LinkQuestion, asked: GroupQuestion) -> Block:
     """The field and its button; one below the other where there is no room."""
     submit = submit_button(question)
     field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in asked.call)]
@@ -115,9 +115,9 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     rows: list[Block] = []
     for cards in reversed(state.tried):
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
-        names = things(state.puzzle.cards[card] for card in bits(cards))
-        told = clauses([names, *(chip.text for chip in away)])
-        rows.append(Said(Row([line(cards), *away]), text=headed(_("Tried"), told)))
+        names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
+        told = join_parts([names, *(chip.text for chip in away)])
+        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Tried"), told)))
     return rows
 
 

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.board import Table
+from game.board import GameContext
 from game.cabinet import Answer
-from game.text import _, headed
+from game.text import _, labelled
 from game.ui.textfield import TextField
 from game.ui.typing import written
 from game.ui.widgets import nothing
@@ -54,7 +54,7 @@ class LinkQuestion:
     for it again.
     """
 
-    def __init__(self, table: Table, groups: Groups, field: TextField) -> None:
+    def __init__(self, table: GameContext, groups: Groups, field: TextField) -> None:
         self._table, self._groups, self.field = table, groups, field
         field.changed = self._typed
         self.group: int | None = None
@@ -107,7 +107,7 @@ class LinkQuestion:
         if group != self.group:
             self.field.text, self.field.wrong, self.chosen = "", False, ""
             cards = "" if group is None else self._groups.cards_of(group)
-            self.field.title = headed(_("What the four share"), cards)
+            self.field.title = labelled(_("What the four share"), cards)
         self.group = group
         self.answering = answering and group is not None and not self._table.is_lesson
         self._table.focus(self.field if self.answering else None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.board import Table
+from game.board import GameContext
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
@@ -27,7 +27,9 @@ _PLACE_KEYS = {
 class Selection:
     """The cards chosen, in order, and what is under way to be."""
 
-    def __init__(self, table: Table, projector: Projector, judge: Callable[[], None]) -> None:
+    def __init__(
+        self, table: GameContext, projector: Projector, judge: Callable[[], None]
+    ) -> None:
         """`judge` plays the four chosen cards."""
         self._table, self._projector, self._judge = table, projector, judge
         self._chosen: list[int] = []

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench, Board, Cell
+from game.board import Board, Cell, DraftContext
 from game.palette import Colour
-from game.text import _, clauses
+from game.text import _, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block
@@ -17,8 +17,8 @@ from game.ui.textfield import TextField
 from game.ui.typing import typed
 from game.wall.look import draw_dashed
 from generators.base import Finding, IllegalMove
-from generators.strokes import Stroke
-from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SWAP, WallSketch
+from generators.strokes import Edit
+from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -41,7 +41,7 @@ class WallSheet(Board):
 
     on_card = False
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         super().__init__(bench)
         self.bench = bench
         self.here = 0
@@ -59,10 +59,10 @@ class WallSheet(Board):
         self._pressed: int | None = None
 
     @property
-    def wall(self) -> WallSketch:
+    def wall(self) -> WallDraft:
         """What there is so far, with the change that is shown."""
         sketch, cure = self.table.state, self.bench.cure
-        assert isinstance(sketch, WallSketch)
+        assert isinstance(sketch, WallDraft)
         try:
             for move in cure.moves if cure is not None else ():
                 sketch = sketch.apply(move)
@@ -74,7 +74,7 @@ class WallSheet(Board):
     def _cells(self) -> tuple[str, ...]:
         """What there is without that change."""
         sketch = self.table.state
-        assert isinstance(sketch, WallSketch)
+        assert isinstance(sketch, WallDraft)
         return sketch.cells
 
     # What is the puzzle's own
@@ -112,7 +112,7 @@ class WallSheet(Board):
 
     # What is done
 
-    def put(self, *strokes: Stroke) -> bool:
+    def put(self, *strokes: Edit) -> bool:
         """Plays strokes as a step; whether they were taken."""
         return self.table.play(strokes)
 
@@ -127,7 +127,7 @@ class WallSheet(Board):
     def clear(self) -> None:
         """Empties the cell."""
         if self._cells[self.here]:
-            self.put(Stroke(PUT, self.here))
+            self.put(Edit(PUT, self.here))
 
     def advance(self) -> None:
         """Goes to the next cell that is empty, if one is."""
@@ -211,7 +211,7 @@ class WallSheet(Board):
                 crosses = self.crosses(value, finding)
                 said = [_("fits {component} too").format(component=crosses)] if crosses else []
                 said += [_("does not fit")] if self.is_odd(value, finding) else []
-                value = clauses((self.spoken(value), *said))
+                value = join_parts((self.spoken(value), *said))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found
 
@@ -234,7 +234,7 @@ class WallSheet(Board):
         is_again = cell == pressed == self.here and event.button == 1
         if cell != pressed:
             if cell % COLUMNS and pressed % COLUMNS:
-                self.put(Stroke(SWAP, pressed, str(cell)))
+                self.put(Edit(SWAP, pressed, str(cell)))
             self.go(cell)
         else:
             self.go(cell)
@@ -277,7 +277,7 @@ class WallSheet(Board):
         row, column = (row + down) % ROWS, (column + right) % COLUMNS
         cell = row * COLUMNS + column
         if moves and cell % COLUMNS and self.here % COLUMNS:
-            self.put(Stroke(SWAP, self.here, str(cell)))
+            self.put(Edit(SWAP, self.here, str(cell)))
         self.go(cell)
 
     def command(self, event: pygame.event.Event) -> bool:

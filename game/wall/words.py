@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.board import Strip
-from game.figures import Figures, Tally, Tile, figure, rounded_median
+from game.board import ShareGrid
+from game.figures import Figures, FigureTile, Tally, figure, rounded_median
 from game.settings import Toggle
 from game.text import Sign, _, count
 from generators.base import Status, Tick
@@ -58,7 +58,7 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
-def strip(state: WallState[Any], tick: Tick) -> Strip:
+def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     """The guesses in their order, by the groups of their cards, and how many were named."""
     groups = [group.cards for group in state.puzzle.groups]
     spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
@@ -67,7 +67,7 @@ def strip(state: WallState[Any], tick: Tick) -> Strip:
         for guess in (*state.guesses, *spare)
     ]
     named = count("{n} group named", "{n} groups named", state.named)
-    return Strip((named,), tuple(rows), result_title(state))
+    return ShareGrid((named,), tuple(rows), result_title(state))
 
 
 def sound(before: WallState[Any], after: WallState[Any]) -> str:
@@ -93,8 +93,8 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=(
-            Tile(_("Points, median"), usual[0], best),
-            Tile(_("Mistakes, median"), usual[1], clean),
+            FigureTile(_("Points, median"), usual[0], best),
+            FigureTile(_("Mistakes, median"), usual[1], clean),
         ),
         heads=(_("how many|solved"), _("points"), _("mistakes")),
         cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
@@ -105,8 +105,8 @@ def tally(figures: Figures) -> Tally:
 
 def progress(state: WallState[Any]) -> tuple[int, int, str]:
     """How many groups are found; once all are, whether some are still to be named."""
-    found, told = len(state.found), map(state.is_told, range(GROUPS))
-    named = all(name or is_told for name, is_told in zip(state.names, told, strict=True))
+    found, told = len(state.found), map(state.is_hinted, range(GROUPS))
+    named = all(name or is_hinted for name, is_hinted in zip(state.names, told, strict=True))
     if found < GROUPS or named:
         return found, GROUPS, _("of {whole} groups")
     return found, GROUPS, _("of {whole} groups • names left")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from generators.base import (
+from ..base import (
     Drafting,
     Message,
     Option,
@@ -17,12 +17,13 @@ from generators.base import (
     rated_in_time,
     verdict_of,
 )
-from generators.brick.commands import COMMANDS
-from generators.brick.formats import EXPORTS, NAME, by_length, open_puzzle, read
-from generators.brick.generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
-from generators.brick.hints import hint
-from generators.brick.rating import rate
-from generators.brick.rules import (
+from ..languages import LANGUAGES
+from .commands import COMMANDS
+from .formats import EXPORTS, NAME, by_length, open_puzzle, read
+from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
+from .hints import hint
+from .rating import rate
+from .rules import (
     CLASSIC,
     TARGET,
     TIERS,
@@ -33,7 +34,6 @@ from generators.brick.rules import (
     identity,
     move_of,
 )
-from generators.languages import LANGUAGES
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -43,7 +43,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
-        _tell(puzzle, trace)
+        _describe(puzzle, trace)
     difficulty = rated_in_time(rate, puzzle, tick) if puzzle.targets else None
     fields = {
         "letters": puzzle.letters,
@@ -73,7 +73,7 @@ def _headline(puzzle: Puzzle) -> Message | None:
     )
 
 
-def _tell(puzzle: Puzzle, trace: Trace) -> None:
+def _describe(puzzle: Puzzle, trace: Trace) -> None:
     """Tells how many words of each length there are, and which have all the letters."""
     for words in by_length(puzzle.targets):
         trace(Message("Words of {n} letters: {count}", n=len(words[0]), count=len(words)))
@@ -82,7 +82,7 @@ def _tell(puzzle: Puzzle, trace: Trace) -> None:
 
 
 def _drafting() -> Drafting:
-    from generators.brick.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generators import lexicon, relations
-from generators.base import Message, Names
-from generators.brick import vocabulary
-from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BLANK, Untold
-from generators.lexicon import COMMON
-from generators.relations import Related, Relations, Sense
+from .. import lexicon, relations
+from ..base import Message, Names
+from ..lexicon import COMMON
+from ..relations import Related, Relations, Sense
+from . import vocabulary
+from .spelling import spellings
+from .vocabulary import BLANK, Untold
 
 MASK = "____"
 """Stands for the word itself."""
@@ -40,14 +40,14 @@ _FEW_USES, _FEW_SENSES = 2, 2
 _DOMINANT = 2 / 3  # of all uses are of the sense that is meant
 
 
-class About(NamedTuple):
+class WordRelations(NamedTuple):
     """What `base` is related to: the word asked for, or the one that it is a form of."""
 
     base: str
     sentence: Message
 
 
-def about(word: str) -> About | None:
+def about(word: str) -> WordRelations | None:
     """What the word is related to; None where nothing is known."""
     known = relations.english()
     base, part = known.inflection(word)
@@ -56,28 +56,28 @@ def about(word: str) -> About | None:
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    clauses = [*_clauses(base, senses, known), *_phrase(base, part)][:_CLAUSES]
+    clauses = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_CLAUSES]
     if not clauses:
         return None
     sentence = clauses[0]
     for clause in clauses[1:]:
         sentence = Message("{first}; {second}", first=sentence, second=clause)
-    return About(base, sentence)
+    return WordRelations(base, sentence)
 
 
-def _clauses(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
+def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
     first, words = senses[0], vocabulary.english()
     untold = Untold(words.untold.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
     # Of verbs nothing such: to erase is "a way to kill" only to whoever makes a dictionary.
-    kinds = _telling(word, known.kinds_of(word), meant) if first.part == "n" else []
+    kinds = _meaningful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
     if kinds and kinds[0] in _KINDS and Untold.KIND not in untold:
         yield Message("a kind of {kind}", kind=kinds[0])
-    alike = _apart(_telling(word, known.synonyms(word), meant))[:_ALIKE]
+    alike = _apart(_meaningful_words(word, known.synonyms(word), meant))[:_ALIKE]
     alike = [other for other in alike if words.is_known(other)]
     if alike and Untold.ALSO not in untold:
         yield Message("also {words}", words=Names(alike))
-    opposite = _telling(word, known.antonyms(word), senses[:2])[:1]
+    opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and Untold.OPPOSITE not in untold:
         yield Message("the opposite of {word}", word=opposite[0])
 
@@ -94,7 +94,7 @@ def _apart(words: Sequence[str]) -> list[str]:
     """The words without those that are only another spelling or form of one before."""
     apart: list[str] = []
     for word in words:
-        if all(_tells(other, word) and _tells(word, other) for other in apart):
+        if all(_is_meaningful(other, word) and _is_meaningful(word, other) for other in apart):
             apart.append(word)
     return apart
 
@@ -106,14 +106,14 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
         yield Message('as in "{term}"', term=phrase.text.replace(BLANK, MASK))
 
 
-def _telling(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
+def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
     """The related words in one of these meanings that people know and that do not tell all."""
     wanted = {(sense.part, sense.number) for sense in senses}
     words = (each.word for each in found if (each.part, each.number) in wanted)
-    return [other for other in dict.fromkeys(words) if _tells(word, other)]
+    return [other for other in dict.fromkeys(words) if _is_meaningful(word, other)]
 
 
-def _tells(word: str, other: str) -> bool:
+def _is_meaningful(word: str, other: str) -> bool:
     """Whether the other word is well known, says something, and has not the stem of the word."""
     words = lexicon.english()
     if other in _EMPTY or other not in words or words.tier(other) > COMMON:

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import NamedTuple
 from unicodedata import normalize
 
-from generators.base import ParseError
+from ..base import ParseError
 
 MARK = "#"
 """What ends a word in the file, and so cannot be a letter."""

@@ -17,8 +17,8 @@ from __future__ import annotations
 import struct
 from itertools import pairwise
 
-from generators.base import Message, ParseError, Tick, no_tick
-from generators.brick.brick import MARK, Brick, branches
+from ..base import Message, ParseError, Tick, no_tick
+from .brick import MARK, Brick, branches
 
 SIZES = (1, 4)
 MAX_BYTES = 20_000_000
@@ -76,7 +76,7 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
     """The Brick of a file. Raises ParseError naming the byte where it goes wrong."""
     if len(data) > MAX_BYTES:
         raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more"))
-    letters = _Letters(data)
+    letters = _LetterPaths(data)
     groups = _Groups(data, letters.end)
     brick = Brick()
     path = ""
@@ -101,7 +101,7 @@ def _brief(text: str) -> str:
     return repr(text if len(text) <= _QUOTED else text[:_QUOTED] + "…")
 
 
-class _Letters:
+class _LetterPaths:
     """The first part of a file, read path by path."""
 
     def __init__(self, data: bytes) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from generators.base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
-from generators.brick import brk, lettersets, wordtext
-from generators.brick.brick import Brick, letters_of, tree_text
-from generators.brick.lettersets import LetterIndex, unions
-from generators.brick.rules import MAX_LETTERS
-from generators.text import size_of
+from ..base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
+from ..text import size_of
+from . import brk, lettersets, wordtext
+from .brick import Brick, letters_of, tree_text
+from .lettersets import LetterIndex, unions
+from .rules import MAX_LETTERS
 
 _TICK_WORDS = 500  # 1 ms
 

@@ -9,12 +9,16 @@ from dataclasses import replace
 from itertools import groupby
 from zlib import crc32
 
-from generators import lexicon
-from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.brick import wordtext
-from generators.brick.brick import letters_of, path_of
-from generators.brick.generator import text_puzzle
-from generators.brick.rules import (
+from .. import lexicon
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..languages import ENGLISH, LANGUAGES, language_of
+from ..lexicon import COMMON, TARGETS
+from ..rng import Rng
+from ..text import MOST_TITLE, TooLong, decoded, native, quoted
+from . import wordtext
+from .brick import letters_of, path_of
+from .generator import text_puzzle
+from .rules import (
     MAX_LETTERS,
     SHORTEST,
     TIERS,
@@ -25,11 +29,7 @@ from generators.brick.rules import (
     check_letters,
     stamp_of,
 )
-from generators.brick.solver import check_known, editions, solved, written
-from generators.languages import ENGLISH, LANGUAGES, language_of
-from generators.lexicon import COMMON, TARGETS
-from generators.rng import Rng
-from generators.text import MOST_TITLE, TooLong, decoded, native, quoted
+from .solver import check_known, editions, solved, written
 
 NAME = "brick"
 
@@ -67,7 +67,7 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         opened = _from_id(Head.from_text(match[1]), match[2], options, tick)
         return replace(opened, puzzle=replace(opened.puzzle, title=title))
     if named and _are_letters(body):
-        return Opened(_some(_typed(body, options, TARGETS, tick)))
+        return Opened(_with_targets(_typed(body, options, TARGETS, tick)))
     return Opened(_holding_words(text, options, tick))
 
 
@@ -120,7 +120,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
 
 
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
-    puzzle = _some(_of_head(head, stamp, options, tick))
+    puzzle = _with_targets(_of_head(head, stamp, options, tick))
     shared = puzzle.share()
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
@@ -157,7 +157,7 @@ def _agree(centre: str, tier: int, options: Options) -> None:
             )
 
 
-def _some(puzzle: Puzzle) -> Puzzle:
+def _with_targets(puzzle: Puzzle) -> Puzzle:
     if not puzzle.targets:
         raise ParseError(
             "expected letters that spell a word, found {letters}", letters=puzzle.letters

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 
-from generators import lexicon, relations
-from generators.brick.lettersets import LetterIndex
-from generators.brick.rules import SHORTEST
-from generators.lexicon import TARGETS, Flag
+from .. import lexicon, relations
+from ..lexicon import TARGETS, Flag
+from .lettersets import LetterIndex
+from .rules import SHORTEST
 
 _LEAST = 198
 """Commonness of the second smallest size: above farce and sicken, below badge and smell."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 
-from generators.base import (
+from ..base import (
     Custom,
     GenerationError,
     Message,
@@ -22,18 +22,18 @@ from generators.base import (
     Tick,
     no_tick,
 )
-from generators.brick import vocabulary
-from generators.brick.brick import path_of
-from generators.brick.lettersets import LetterIndex, kn_tuples
-from generators.brick.rating import forms, level_of, padding, score_of
-from generators.brick.rules import UNLISTED, Params, Puzzle
-from generators.brick.solver import index_of, puzzle_of, solved, written
-from generators.brick.wordtext import PlayerText, fold
-from generators.grid import bits
-from generators.languages import ENGLISH, LANGUAGES, preset_named
-from generators.levels import LEVELS
-from generators.lexicon import TARGETS
-from generators.rng import Rng
+from ..grid import bits
+from ..languages import ENGLISH, LANGUAGES, preset_named
+from ..levels import LEVELS
+from ..lexicon import TARGETS
+from ..rng import Rng
+from . import vocabulary
+from .brick import path_of
+from .lettersets import LetterIndex, kn_tuples
+from .rating import forms, level_of, padding, score_of
+from .rules import UNLISTED, Params, Puzzle
+from .solver import index_of, puzzle_of, solved, written
+from .wordtext import PlayerText, fold
 
 CHOSEN_LETTERS = 5, 9
 """How many different letters a player may choose."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.brick.about import clue
-from generators.brick.rating import easiest_first
-from generators.brick.rules import REVEAL_WORD, Move, Puzzle, State
-from generators.languages import ENGLISH
+from ..base import Hint, Message, NoHint, Status, Tick
+from ..languages import ENGLISH
+from .about import clue
+from .rating import easiest_first
+from .rules import REVEAL_WORD, Move, Puzzle, State
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
 _LETTERS = 2  # first letters that are told where nothing else is

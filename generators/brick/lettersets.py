@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from string import ascii_lowercase
 
-from generators.base import Tick, no_tick
-from generators.brick.wordtext import too_many_letters
-from generators.grid import bits, union
-from generators.letters import masks
+from ..base import Tick, no_tick
+from ..grid import bits, union
+from ..letters import masks
+from .wordtext import too_many_letters
 
 MAX_LETTERS = 1000
 """The most letters of one index: bitsets of a whole script would fill the memory."""

@@ -11,11 +11,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from generators.base import Difficulty, Tick, no_tick
-from generators.brick import vocabulary
-from generators.brick.rules import SHORTEST, Puzzle
-from generators.brick.vocabulary import Mark, Vocabulary
-from generators.languages import ENGLISH
+from ..base import Difficulty, Tick, no_tick
+from ..languages import ENGLISH
+from . import vocabulary
+from .rules import SHORTEST, Puzzle
+from .vocabulary import Vocabulary, WordFlag
 
 _OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
 _KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
@@ -139,7 +139,7 @@ def _of_forms(puzzle: Puzzle) -> float:
 def effort(word: str, words: Vocabulary) -> float:
     """What it costs to find a word."""
     common = words.commonness(word)
-    if words.marks.get(word, 0) & Mark.EVERYBODY:
+    if words.marks.get(word, 0) & WordFlag.EVERYBODY:
         common = max(common, _KNOWN_TO_ALL)
     cost = 1 + _OF_RARITY * (255 - common) + _OF_LETTER * (len(word) - SHORTEST)
     return cost * _OF_FORM if words.families.get(word, word) != word else cost

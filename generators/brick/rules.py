@@ -15,10 +15,10 @@ from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
 
-from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.brick.brick import path_of
-from generators.languages import ENGLISH, LANGUAGES
-from generators.text import MOST_TITLE, coded, decoded
+from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..languages import ENGLISH, LANGUAGES
+from ..text import MOST_TITLE, coded, decoded
+from .brick import path_of
 
 
 class Rank(NamedTuple):
@@ -397,24 +397,24 @@ class State:
         """SOLVED when every target is found or revealed; SHOWN when given up."""
         return self.ended if self._left else Status.SOLVED
 
-    def of_sort(self, *sorts: int) -> tuple[str, ...]:
+    def of_category(self, *sorts: int) -> tuple[str, ...]:
         """The words that are any of these, in the order they came."""
         return tuple(word for word, sort in self.entries if sort in sorts)
 
     @property
     def found(self) -> tuple[str, ...]:
         """The targets that the player found, in that order."""
-        return self.of_sort(TARGET)
+        return self.of_category(TARGET)
 
     @property
     def revealed(self) -> tuple[str, ...]:
         """The targets that were revealed."""
-        return self.of_sort(REVEALED)
+        return self.of_category(REVEALED)
 
     @property
     def bonus(self) -> tuple[str, ...]:
         """The words besides the targets, the player's own ones among them."""
-        return self.of_sort(BONUS, MINE)
+        return self.of_category(BONUS, MINE)
 
     @property
     def hidden(self) -> tuple[str, ...]:

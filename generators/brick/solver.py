@@ -6,11 +6,13 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from generators.base import ParseError, Tick, no_tick
-from generators.brick import former, vocabulary
-from generators.brick.brick import path_of
-from generators.brick.lettersets import LetterIndex
-from generators.brick.rules import (
+from ..base import ParseError, Tick, no_tick
+from ..languages import ENGLISH, LANGUAGES, meant
+from ..lexicon import ACCEPTED, TARGETS
+from . import former, vocabulary
+from .brick import path_of
+from .lettersets import LetterIndex
+from .rules import (
     BONUS,
     MINE,
     RUDE,
@@ -24,11 +26,9 @@ from generators.brick.rules import (
     Refused,
     State,
 )
-from generators.brick.spelling import once_each
-from generators.brick.vocabulary import Vocabulary
-from generators.brick.wordtext import fold
-from generators.languages import ENGLISH, LANGUAGES, meant
-from generators.lexicon import ACCEPTED, TARGETS
+from .spelling import once_each
+from .vocabulary import Vocabulary
+from .wordtext import fold
 
 NOBODY: Container[str] = frozenset()
 

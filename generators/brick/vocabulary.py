@@ -17,11 +17,11 @@ from enum import IntFlag
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from generators import assets, lexicon, wordlist
-from generators.languages import ENGLISH
-from generators.lexicon import COMMON, TARGETS, Lexicon
-from generators.packed import Packed
-from generators.wordlist import LEAST_TARGET, WordList
+from .. import assets, lexicon, wordlist
+from ..languages import ENGLISH
+from ..lexicon import COMMON, TARGETS, Lexicon
+from ..packed import Packed
+from ..wordlist import LEAST_TARGET, WordList
 
 KIND = "brick-words"
 """What the first line of the file says."""
@@ -30,7 +30,7 @@ AMERICAN, BRITISH = "american", "british"
 SPELLINGS = (AMERICAN, BRITISH)
 
 
-class Mark(IntFlag):
+class WordFlag(IntFlag):
     """What is known of a target."""
 
     EVERYBODY = 1
@@ -53,7 +53,7 @@ BLANK = "_"
 """Where the word stands in a phrase."""
 
 
-class Phrase(NamedTuple):
+class UsagePhrase(NamedTuple):
     """What a word is known from, as `take _`, and its part of speech there, one of PARTS."""
 
     text: str
@@ -63,7 +63,7 @@ class Phrase(NamedTuple):
 _SHORTEST = 4  # letters of a target
 _OF_TARGET = 160  # in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
-_ELSEWHERE = {AMERICAN: Mark.BRITISH, BRITISH: Mark.AMERICAN}
+_ELSEWHERE = {AMERICAN: WordFlag.BRITISH, BRITISH: WordFlag.AMERICAN}
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +79,7 @@ class Vocabulary:
     """Words that the lexicon lacks."""
     untold: dict[str, int] = field(repr=False, default_factory=dict)
     """By word, where there is any: its Untold."""
-    phrases: dict[str, Phrase] = field(repr=False, default_factory=dict)
+    phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
@@ -95,7 +95,7 @@ class Vocabulary:
             frozenset(columns["added"].decode().split("\n")),
             dict(zip(columns["reviewed"].decode().split("\n"), columns["untold"], strict=True)),
             {
-                word: Phrase(text, part)
+                word: UsagePhrase(text, part)
                 for word, part, text in (
                     line.split(" ", 2) for line in columns["phrases"].decode().split("\n")
                 )
@@ -118,7 +118,7 @@ class Vocabulary:
 
     def targets(self, *, gentle: bool = False, spelling: str = AMERICAN) -> list[str]:
         """The words asked for in a spelling; with `gentle` only those that everybody knows."""
-        wanted = int(Mark.EVERYBODY) if gentle else 0
+        wanted = int(WordFlag.EVERYBODY) if gentle else 0
         unwanted = int(_ELSEWHERE[spelling])
         both = int.__and__  # an enum's own & takes six times as long
         return [
@@ -170,7 +170,7 @@ class ListVocabulary(Vocabulary):
     def of(cls, words: WordList) -> ListVocabulary:
         """Every entry that nearly everybody knows is a target."""
         marks: dict[str, int] = {
-            word: Mark.EVERYBODY if common >= _KNOWN_TO_ALL else Mark(0)
+            word: WordFlag.EVERYBODY if common >= _KNOWN_TO_ALL else WordFlag(0)
             for word, common in sorted(words.commonness.items())
             if common >= LEAST_TARGET and len(word) >= _SHORTEST
         }

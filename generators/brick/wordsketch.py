@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Mode, ParseError, Status
-from generators.brick.brick import path_of
-from generators.brick.rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
-from generators.brick.solver import solved
-from generators.brick.wordtext import fold
-from generators.languages import ENGLISH, LANGUAGES
-from generators.lexicon import TARGETS
+from ..base import IllegalMove, Mode, ParseError, Status
+from ..languages import ENGLISH, LANGUAGES
+from ..lexicon import TARGETS
+from .brick import path_of
+from .rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
+from .solver import solved
+from .wordtext import fold
 
 LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
 
@@ -31,22 +31,22 @@ class Own(NamedTuple):
     sentence: str
 
 
-class Stroke(NamedTuple):
+class LetterEdit(NamedTuple):
     """What is done: a verb of this module, and letters, a tier, a word or a whole sketch."""
 
     verb: str
     text: str = ""
 
 
-def stroke_of(verb: Any, text: Any = "") -> Stroke:
+def edit_of(verb: Any, text: Any = "") -> LetterEdit:
     """A stroke from its stored fields. Raises TypeError where they are of other types."""
     if not (isinstance(verb, str) and isinstance(text, str)):
         raise TypeError((verb, text))
-    return Stroke(verb, text)
+    return LetterEdit(verb, text)
 
 
 @dataclass(frozen=True)
-class WordSketch:
+class BrickDraft:
     """What is chosen so far; the letters are ascending, `centre` is one of them or ""."""
 
     letters: str = ""
@@ -63,7 +63,7 @@ class WordSketch:
     score = None
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> WordSketch:
+    def of(cls, puzzle: Puzzle) -> BrickDraft:
         """A board that is there already, with the very words that it has."""
         if puzzle.sentences:
             own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
@@ -82,7 +82,7 @@ class WordSketch:
         return cls(puzzle.letters, puzzle.centre, tier, struck, added, language=language)
 
     @classmethod
-    def from_text(cls, text: str) -> WordSketch:
+    def from_text(cls, text: str) -> BrickDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
             letters, centre, tier, struck, added, own, *language = json.loads(text)
@@ -114,7 +114,7 @@ class WordSketch:
     def share(self) -> None:
         """None: only what is finished is shared."""
 
-    def start(self, mode: Mode) -> WordSketch:
+    def start(self, mode: Mode) -> BrickDraft:
         """Itself."""
         return self
 
@@ -129,7 +129,7 @@ class WordSketch:
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> WordSketch:
+    def apply(self, stroke: LetterEdit) -> BrickDraft:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
         verb, text = stroke
         if verb == LETTERS:
@@ -152,7 +152,7 @@ class WordSketch:
             raise IllegalMove("The board is already so.")
         return after
 
-    def _lettered(self, letters: str) -> WordSketch:
+    def _lettered(self, letters: str) -> BrickDraft:
         if letters and not letters.isalpha():
             raise IllegalMove("Letters only.")
         if len(letters) > MAX_LETTERS:
@@ -161,13 +161,13 @@ class WordSketch:
         return replace(self, letters=letters, centre=centre)
 
     @staticmethod
-    def _taken(text: str) -> WordSketch:
+    def _taken(text: str) -> BrickDraft:
         try:
-            return WordSketch.from_text(text)
+            return BrickDraft.from_text(text)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
 
-    def _with_word(self, word: str, is_wanted: bool) -> WordSketch:
+    def _with_word(self, word: str, is_wanted: bool) -> BrickDraft:
         """With a word to be found, or without it: no word is both struck and added."""
         self._check_word(word)
         if is_wanted == (word in self.targets):

@@ -17,9 +17,9 @@ from functools import lru_cache
 from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
-from generators.base import Message, ParseError, Tick, UnknownFormat, no_tick
-from generators.languages import ENGLISH, LANGUAGES, language_in
-from generators.text import check_length, size_of
+from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
+from ..languages import ENGLISH, LANGUAGES, language_in
+from ..text import check_length, size_of
 
 MAX_BYTES = 10_000_000
 MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000

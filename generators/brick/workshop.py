@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generators.base import Drafting, Finding, Message, Names, ParseError, Tick
-from generators.brick import vocabulary
-from generators.brick.rating import rate
-from generators.brick.rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
-from generators.brick.solver import solved, written
-from generators.brick.vocabulary import SPELLINGS
-from generators.brick.wordsketch import Own, WordSketch, stroke_of
-from generators.lexicon import TARGETS
-from generators.text import MOST_TITLE
+from ..base import Drafting, Finding, Message, Names, ParseError, Tick
+from ..lexicon import TARGETS
+from ..text import MOST_TITLE
+from . import vocabulary
+from .rating import rate
+from .rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
+from .solver import solved, written
+from .vocabulary import SPELLINGS
+from .wordsketch import BrickDraft, Own, edit_of
 
 LEAST_WORDS = 4
 """With fewer it is no board."""
@@ -36,7 +36,7 @@ class WordsFinding(Finding):
     """The words to find that are offensive."""
 
 
-def look(sketch: WordSketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: BrickDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level, then the words of all tiers."""
     missing = LEAST_LETTERS - len(sketch.letters)
     if missing > 0:
@@ -51,7 +51,7 @@ def look(sketch: WordSketch, tick: Tick) -> Iterator[Finding]:
     yield replace(finding, tiers=_tiers(sketch, finding, tick))
 
 
-def _verdict(sketch: WordSketch, tick: Tick) -> WordsFinding:
+def _verdict(sketch: BrickDraft, tick: Tick) -> WordsFinding:
     """How many words and points there are, or what is missing."""
     tick(None)
     targets = sketch.targets
@@ -76,7 +76,7 @@ def _verdict(sketch: WordSketch, tick: Tick) -> WordsFinding:
     )
 
 
-def _without_words(sketch: WordSketch) -> WordsFinding:
+def _without_words(sketch: BrickDraft) -> WordsFinding:
     """Whether the letters or the centre are to blame."""
     free = replace(sketch, centre="").targets
     title = Message("No word with the centre") if free else Message("No word")
@@ -106,7 +106,7 @@ def _listed(words: Sequence[str]) -> Names:
     return Names(words[:_NAMED])
 
 
-def _warnings(sketch: WordSketch, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
+def _warnings(sketch: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
     """What a maker may not have meant."""
     if rude:
         yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
@@ -119,7 +119,7 @@ def _warnings(sketch: WordSketch, puzzle: Puzzle, rude: frozenset[str]) -> Itera
         yield Message("Not in the word list: {words}.", words=_listed(strange))
 
 
-def _puzzle(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> Puzzle:
+def _puzzle(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
     """The board: of a list where its words are just those of the list, else of its own words."""
     letters, centre, tier, language = sketch.letters, sketch.centre, sketch.tier, sketch.language
     if tier == UNLISTED:
@@ -135,7 +135,7 @@ def _puzzle(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> Puzzle:
     return written(Puzzle(letters, centre, tier, targets), language)
 
 
-def _is_listed(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> bool:
+def _is_listed(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
     """Whether an id gives just these words: all of the list, or what a deal asks for."""
     if targets == tuple(sketch.base):
         return True
@@ -155,7 +155,7 @@ def _is_listed(sketch: WordSketch, targets: tuple[str, ...], tick: Tick) -> bool
     )
 
 
-def _tiers(sketch: WordSketch, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
+def _tiers(sketch: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
     """All words of the letters by the first tier that has them, then the others to find."""
     found: list[tuple[str, ...]] = []
     known: set[str] = set()
@@ -174,7 +174,7 @@ def _tiers(sketch: WordSketch, finding: WordsFinding, tick: Tick) -> tuple[tuple
     return (*found, tuple(sorted(others)))
 
 
-def _shape(sketch: WordSketch) -> Message:
+def _shape(sketch: BrickDraft) -> Message:
     if sketch.centre:
         letter = sketch.centre.upper()
         return Message("{n} letters • centre {letter}", n=len(sketch.letters), letter=letter)
@@ -183,10 +183,10 @@ def _shape(sketch: WordSketch) -> Message:
 
 DRAFTING = Drafting(
     about=Message("Choose letters and words"),
-    empty=WordSketch,
-    of=WordSketch.of,
-    open=WordSketch.from_text,
-    move=stroke_of,
+    empty=BrickDraft,
+    of=BrickDraft.of,
+    open=BrickDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generators.base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
-from generators.crossword.formats.boards import BACKGROUND, CELL
-from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.formats.plaintext import NAME
-from generators.crossword.generator import (
+from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
+from .formats.boards import BACKGROUND, CELL
+from .formats.files import EXPORTS, open_crossword
+from .formats.plaintext import NAME
+from .generator import (
     GENERATOR_VERSION,
     PRESETS,
     generate,
@@ -14,11 +14,11 @@ from generators.crossword.generator import (
     named,
     takes_language,
 )
-from generators.crossword.hints import hint
-from generators.crossword.rating import rate
-from generators.crossword.rotation import asked, is_worn, turned, wanted
-from generators.crossword.rules import STANDARD, State, move_of
-from generators.crossword.verdicts import answer, canonical, facts, identity, solution, solve
+from .hints import hint
+from .rating import rate
+from .rotation import is_overused, saved_clues, turned, wanted
+from .rules import STANDARD, State, move_of
+from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
@@ -27,7 +27,7 @@ def _figures(state: State) -> dict[str, int | str]:
 
 
 def _drafting() -> Drafting:
-    from generators.crossword.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 
@@ -61,7 +61,7 @@ KIND = PuzzleKind(
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
     figures=_figures,
-    rotation=Rotation(asked, wanted, turned, is_worn),
+    rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,
     canonical=canonical,
     today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from generators.base import Message, ParseError
+from ..base import Message, ParseError
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class Crossing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Board:
+class SlotGrid:
     """Open cells and slots, in the order of the clue lists: across row by row, then down.
 
     `cells` has every open cell, ascending, also those in no slot.
@@ -60,7 +60,7 @@ class Board:
     slots: tuple[Slot, ...]
 
     @classmethod
-    def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> Board:
+    def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> SlotGrid:
         """The board whose slots are all the longest runs of at least `min_slot` open cells.
 
         Raises ParseError where there is none.
@@ -86,7 +86,7 @@ class Board:
     @classmethod
     def of_slots(
         cls, rows: int, cols: int, slots: Iterable[Slot], also_open: Iterable[int] = ()
-    ) -> Board:
+    ) -> SlotGrid:
         """The board of these slots, and of open cells in no slot.
 
         Raises ParseError where there is no slot, one leaves the board, or two in one direction

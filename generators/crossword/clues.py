@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from generators import assets, letters, lexicon
-from generators.base import ParseError
-from generators.crossword.filling import families
-from generators.crossword.phrases import Phrase, phrase_book
-from generators.lexicon import COMMON, Lexicon, english
-from generators.packed import Lines, Packed
-from generators.rng import Rng
+from .. import assets, letters, lexicon
+from ..base import ParseError
+from ..lexicon import COMMON, Lexicon, english
+from ..packed import Packed, PackedLines
+from ..rng import Rng
+from .filling import families
+from .phrases import Phrase, phrase_book
 
 SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"
 MANNER, EXAMPLE, BLANK, TERM, DERIVED = "manner", "example", "blank", "term", "derived"
@@ -104,7 +104,7 @@ class ClueBook:
     words: Lexicon = field(repr=False)
     _easiest: bytes = field(repr=False)
     """By index of the word: the level of its easiest clue, 0 where it has none; LAST_RESORT."""
-    _rows: Lines = field(repr=False)
+    _rows: PackedLines = field(repr=False)
     """Of each word that has clues."""
 
     @classmethod
@@ -117,7 +117,7 @@ class ClueBook:
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )
-        return cls(words, packed.columns["easiest"], Lines(packed.columns["clues"]))
+        return cls(words, packed.columns["easiest"], PackedLines(packed.columns["clues"]))
 
     def __len__(self) -> int:
         """How many words have clues."""

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from generators.base import GenerationError, Tick
-from generators.crossword.board import Board, Direction, Slot
-from generators.rng import Rng
+from ..base import GenerationError, Tick
+from ..rng import Rng
+from .board import Direction, Slot, SlotGrid
 
 WIDEST = 1.6
 """The longer side of the box by the shorter one, at most."""
@@ -24,10 +24,10 @@ _ROOMIEST = 0.2  # letters by cells of a square box that all words find room in
 _PATIENCE = 5  # a try in two comes to a word that has no place left
 
 
-class Layout(NamedTuple):
+class CrissCross(NamedTuple):
     """Words laid out on a board: by slot, the word in it."""
 
-    board: Board
+    board: SlotGrid
     words: tuple[str, ...]
 
     @property
@@ -41,17 +41,17 @@ class Layout(NamedTuple):
         return len(self.board.cells) / (self.board.rows * self.board.cols)
 
 
-def laid_out(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> Layout:
+def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
     """The best of so many layouts of all the words, no wider than WIDEST.
 
     Raises GenerationError where even in more of them not all words found a place.
     """
-    best: tuple[float, Layout] | None = None
+    best: tuple[float, CrissCross] | None = None
     for number in range(_PATIENCE * tries):
         tick(None)
         if best and number >= tries:
             break
-        draft = _Draft(_side(words))
+        draft = _GrowingLayout(_side(words))
         if not draft.take(_ordered(words, rng), rng, tick):
             continue
         layout = draft.layout()
@@ -65,7 +65,7 @@ def laid_out(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> Lay
     return best[1]
 
 
-def layout_is_fit(layout: Layout) -> bool:
+def layout_is_fit(layout: CrissCross) -> bool:
     """Whether the box is nearly square."""
     short, long = sorted((layout.board.rows, layout.board.cols))
     return long <= WIDEST * short
@@ -82,7 +82,7 @@ def _side(words: Sequence[str]) -> int:
     return max(max(map(len, words)) + 1, ceil(sqrt(letters / _ROOMIEST)))
 
 
-class _Place(NamedTuple):
+class _WordPlace(NamedTuple):
     """Where a word may lie, and how well it lies there."""
 
     worth: float
@@ -117,7 +117,7 @@ class _Box(NamedTuple):
         )
 
 
-class _Draft:
+class _GrowingLayout:
     """A layout in the making, in rows and columns that may be negative."""
 
     def __init__(self, most: int) -> None:
@@ -125,13 +125,13 @@ class _Draft:
         self._letters: dict[tuple[int, int], str] = {}
         self._ways: dict[tuple[int, int], list[Direction]] = {}
         self._having: dict[str, list[tuple[int, int]]] = {}
-        self._placed: list[_Place] = []
+        self._placed: list[_WordPlace] = []
         self._box = _Box(0, 0, 0, 0)
 
     def take(self, words: list[str], rng: Rng, tick: Tick) -> bool:
         """Places all words; False: one of them found no place."""
         first, *left = words
-        self._put(_Place(0, first, 0, 0, rng.choice([*Direction])))
+        self._put(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
         while left:
             tick(None)
             place = self._best(left[:_AHEAD], rng) or self._best(left[_AHEAD:], rng)
@@ -141,17 +141,17 @@ class _Draft:
             left.remove(place.word)
         return True
 
-    def layout(self) -> Layout:
+    def layout(self) -> CrissCross:
         """What is placed, on a board with no row or column to spare."""
         top, left = self._box.top, self._box.left
         words = {
             Slot(place.row - top, place.col - left, place.direction, len(place.word)): place.word
             for place in self._placed
         }
-        board = Board.of_slots(*self._box.sides, words)
-        return Layout(board, tuple(words[slot] for slot in board.slots))
+        board = SlotGrid.of_slots(*self._box.sides, words)
+        return CrissCross(board, tuple(words[slot] for slot in board.slots))
 
-    def _best(self, words: list[str], rng: Rng) -> _Place | None:
+    def _best(self, words: list[str], rng: Rng) -> _WordPlace | None:
         places = [
             place._replace(worth=place.worth + _CHANCE * rng.unit())
             for word in words
@@ -159,7 +159,7 @@ class _Draft:
         ]
         return max(places, key=lambda place: place.worth, default=None)
 
-    def _places(self, word: str) -> Iterator[_Place]:
+    def _places(self, word: str) -> Iterator[_WordPlace]:
         seen = set()
         for index, letter in enumerate(word):
             for row, col in self._having.get(letter, ()):
@@ -176,7 +176,7 @@ class _Draft:
                 if crossings:
                     box = self._box.with_word(*start, direction, len(word))
                     if max(box.sides) <= self._most:
-                        yield _Place(_worth(crossings, box), word, *start, direction)
+                        yield _WordPlace(_worth(crossings, box), word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
         """How many words it would cross there; 0 where it cannot lie there."""
@@ -198,7 +198,7 @@ class _Draft:
             row, col = row + down, col + right
         return found
 
-    def _put(self, place: _Place) -> None:
+    def _put(self, place: _WordPlace) -> None:
         _, word, row, col, direction = place
         box = self._box.with_word(row, col, direction, len(word))
         self._box = box

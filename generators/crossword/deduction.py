@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
-from generators.base import Tick
-from generators.crossword.search import Search
-from generators.crossword.solver import Problem, lacking
-from generators.crossword.wordsets import BankShelf
-from generators.grid import union
+from ..base import Tick
+from ..grid import union
+from .search import Search
+from .solver import Problem, lacking
+from .wordsets import BankShelf
 
 Found = tuple[int, int]
 """A slot, and its word as a bit."""
@@ -36,7 +36,7 @@ class Technique(IntEnum):
     """As ONLY_SLOT, where CHAINS rule the word out elsewhere."""
 
 
-class Step(NamedTuple):
+class ForcedWord(NamedTuple):
     """A word that has to stand in a slot.
 
     `pattern` is what is known of the slot before ("" for an empty cell), `fitting` how many of the
@@ -53,10 +53,10 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Steps:
+class ForcedWords:
     """The words that follow, in order; `is_complete` where they fill the board."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ForcedWord, ...]
     is_complete: bool
 
     @property
@@ -75,17 +75,17 @@ def is_forced(problem: Problem, tick: Tick) -> bool:
     )
 
 
-def steps(problem: Problem, tick: Tick) -> Steps:
+def steps(problem: Problem, tick: Tick) -> ForcedWords:
     """The words that follow from the known letters, the easiest first."""
     position = _Position(problem)
-    found: list[Step] = []
+    found: list[ForcedWord] = []
     while step := position.next(tick):
         found.append(step)
         position.place(step.slot, step.word)
-    return Steps(tuple(found), not position.open)
+    return ForcedWords(tuple(found), not position.open)
 
 
-def next_step(problem: Problem, tick: Tick) -> Step | None:
+def next_step(problem: Problem, tick: Tick) -> ForcedWord | None:
     """The easiest word that follows from the known letters; None where none does."""
     return _Position(problem).next(tick)
 
@@ -112,7 +112,7 @@ class _Position:
         self._letters.update(zip(self._net.slots[slot], word, strict=True))
         self._settle()
 
-    def next(self, tick: Tick) -> Step | None:
+    def next(self, tick: Tick) -> ForcedWord | None:
         """The easiest step from here."""
         tick(None)
         for technique, find in (
@@ -221,9 +221,9 @@ class _Position:
         known = sum(map(bool, self._pattern(slot)))
         return self._words[slot].bit_count(), -known, slot
 
-    def _step(self, found: Found, technique: Technique) -> Step:
+    def _step(self, found: Found, technique: Technique) -> ForcedWord:
         slot, bit = found
         word = self._shelves[self._net.lengths[slot]].word(bit.bit_length() - 1)
         against = self._against(slot, bit) if technique is Technique.CROSSINGS else ()
         fitting = self._words[slot].bit_count()
-        return Step(slot, word, self._pattern(slot), fitting, technique, against)
+        return ForcedWord(slot, word, self._pattern(slot), fitting, technique, against)

@@ -10,19 +10,19 @@ from statistics import fmean as mean
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generators import relations
-from generators.base import GenerationError, Tick, limited
-from generators.crossword.board import Board
-from generators.crossword.phrases import Leaves, Phrase, Share, placed
-from generators.crossword.search import Net, Rivals, Search
-from generators.crossword.solver import Fill, check_fill
-from generators.crossword.tongues import Bases, Stems
-from generators.crossword.wordsets import LexiconShelf, Shelf
-from generators.grid import bits
-from generators.languages import ENGLISH
-from generators.lexicon import ACCEPTED, COMMON, Lexicon
-from generators.relations import Links
-from generators.rng import Rng
+from .. import relations
+from ..base import GenerationError, Tick, limited
+from ..grid import bits
+from ..languages import ENGLISH
+from ..lexicon import ACCEPTED, COMMON, Lexicon
+from ..relations import NumberLinks
+from ..rng import Rng
+from .board import SlotGrid
+from .phrases import Leaves, Phrase, PhraseQuota, placed
+from .search import Net, Rivals, Search
+from .solver import Fill, check_fill
+from .tongues import Bases, Stems
+from .wordsets import LexiconShelf, WordsOfLength
 
 MOST_FAILS = 30_000
 """Dead ends, then a filler gives up."""
@@ -39,7 +39,7 @@ _EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
 _ALMOST_NONE = 0.01
 _ROOM = 25  # words for each slot that crosses an expression: then two fills of three succeed
 _TRIES_PER_FILL = 2  # not every board is filled around every expression
-NONE_OF_THEM = Share()
+NONE_OF_THEM = PhraseQuota()
 
 
 class Unfillable(GenerationError):
@@ -47,25 +47,25 @@ class Unfillable(GenerationError):
 
 
 @dataclass(frozen=True, eq=False)
-class Vocabulary:
+class FillWords:
     """Words of a lexicon that may be used: by length a bitset, as `Lexicon.pool` makes them."""
 
     lexicon: Lexicon
     allowed: Mapping[int, int]
-    whole: Vocabulary | None = None
+    whole: FillWords | None = None
     """What it is a part of, whose shelves serve it too."""
 
     @classmethod
-    def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> Vocabulary:
+    def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> FillWords:
         """The words up to a tier that are not offensive."""
         return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
 
-    def known(self) -> Vocabulary:
+    def known(self) -> FillWords:
         """Those of the words that most people know."""
         pool = self.lexicon.pool
         return self._of({length: pool(length, COMMON) for length in self.allowed})
 
-    def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> Vocabulary:
+    def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> FillWords:
         """Three words of four, by chance, and half of the shortest, which are the fewest.
 
         So that none of them is in too many boards; for the same reason two of three of the `easy`
@@ -79,17 +79,17 @@ class Vocabulary:
         dropped = [word for word in easy if rng.below(_EASY)]
         return self._of(kept).without(dropped)
 
-    def without(self, words: Iterable[str]) -> Vocabulary:
+    def without(self, words: Iterable[str]) -> FillWords:
         """The others; these are all words of the list."""
         kept, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
         for word in words:
             kept[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
         return self._of(kept)
 
-    def _of(self, also: Mapping[int, int]) -> Vocabulary:
+    def _of(self, also: Mapping[int, int]) -> FillWords:
         """The words that are in the other bitsets too."""
         both = {length: words & also[length] for length, words in self.allowed.items()}
-        return Vocabulary(self.lexicon, both, self.whole or self)
+        return FillWords(self.lexicon, both, self.whole or self)
 
     def shelf(self, length: int) -> LexiconShelf:
         """The words of a length as the search takes them, made once.
@@ -138,12 +138,12 @@ _EASY = 3  # of which one is kept
 
 
 def best_fill(
-    board: Board,
+    board: SlotGrid,
     rng: Rng,
     tick: Tick,
-    vocabulary: Vocabulary,
+    vocabulary: FillWords,
     count: int = 1,
-    share: Share = NONE_OF_THEM,
+    share: PhraseQuota = NONE_OF_THEM,
 ) -> Fill:
     """Of so many fills the one with the commonest words, each in its limit of time.
 
@@ -168,7 +168,7 @@ def best_fill(
     return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
-def room_beside(board: Board, vocabulary: Vocabulary) -> Leaves:
+def room_beside(board: SlotGrid, vocabulary: FillWords) -> Leaves:
     """Whether the slots that cross one have enough words left beside its letters."""
 
     def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
@@ -199,10 +199,10 @@ def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
 
 
 def fill(
-    board: Board,
+    board: SlotGrid,
     rng: Rng,
     tick: Tick,
-    vocabulary: Vocabulary,
+    vocabulary: FillWords,
     given: Sequence[tuple[int, str]] = (),
     phrases: Mapping[int, Phrase] = MappingProxyType({}),
 ) -> Fill:
@@ -238,7 +238,7 @@ def fill(
     return found
 
 
-class Stage(NamedTuple):
+class FillStage(NamedTuple):
     """The words that may be used for a while: by slot, not beside `rivals`, until `most` fails."""
 
     words: Sequence[int]
@@ -247,8 +247,8 @@ class Stage(NamedTuple):
 
 
 def _stages(
-    net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: Vocabulary
-) -> list[Stage]:
+    net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
+) -> list[FillStage]:
     """Common words and none of one stem first."""
     common = [
         having and having & vocabulary.on_shelf(length, COMMON)
@@ -265,14 +265,18 @@ def _stages(
         }
 
     return [
-        Stage(common, apart, _COMMON_FAILS),
-        Stage(words, apart, _APART_FAILS),
-        Stage(words, None, MOST_FAILS),
+        FillStage(common, apart, _COMMON_FAILS),
+        FillStage(words, apart, _APART_FAILS),
+        FillStage(words, None, MOST_FAILS),
     ]
 
 
 def filled_net(
-    net: Net, shelves: Mapping[int, Shelf], stages: Iterable[Stage], chooser: Chooser, tick: Tick
+    net: Net,
+    shelves: Mapping[int, WordsOfLength],
+    stages: Iterable[FillStage],
+    chooser: Chooser,
+    tick: Tick,
 ) -> Fill:
     """The words of a solution, in the first of the stages that has one in its fails.
 
@@ -303,7 +307,7 @@ def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
 
 
 def _words(
-    net: Net, shelves: Mapping[int, Shelf], vocabulary: Vocabulary, known: Mapping[int, str]
+    net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
 ) -> list[int]:
     """By slot: the words that may stand there."""
     found = []
@@ -433,14 +437,14 @@ class Families:
         return found
 
     @cached_property
-    def _forms(self) -> Links:
+    def _forms(self) -> NumberLinks:
         """For the index of a stem those of its forms."""
         bases = self._related.bases
         forms = [index for index, base in enumerate(bases) if base != index]
         stems = forms
         for _ in range(_STEPS_TO_STEM):
             stems = [*map(bases.__getitem__, stems)]
-        return Links(stems, forms)
+        return NumberLinks(stems, forms)
 
 
 @cache
@@ -456,7 +460,7 @@ _PER_SLOT = 75
 _PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 
 
-def fill_limit(tick: Tick, board: Board, per_slot: int = _PER_SLOT) -> Tick:
+def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
     """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
     most = per_slot * len(board.slots)
     error = "the board was not filled in {limit} steps"

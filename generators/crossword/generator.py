@@ -10,21 +10,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from generators.base import GenerationError, Message, Preset, Tick
-from generators.crossword import crisscross, patterns
-from generators.crossword.clues import blemishes, chosen, clue_book
-from generators.crossword.deduction import Steps, steps
-from generators.crossword.filling import NONE_OF_THEM, Vocabulary, best_fill, families
-from generators.crossword.phrases import Share
-from generators.crossword.rating import rate, rated
-from generators.crossword.rules import About, Form, Params, Puzzle, bank_order
-from generators.crossword.solver import Problem
-from generators.crossword.tongues import is_open, loose, words_of
-from generators.languages import ENGLISH, in_language, preset_named
-from generators.levels import LEVELS, check_level
-from generators.rng import Rng
-from generators.themes import Theme, themes
-from generators.wordlist import LEAST_TARGET
+from ..base import GenerationError, Message, Preset, Tick
+from ..languages import ENGLISH, in_language, preset_named
+from ..levels import LEVELS, check_level
+from ..rng import Rng
+from ..themes import WordTheme, themes
+from ..wordlist import LEAST_TARGET
+from . import crisscross, patterns
+from .clues import blemishes, chosen, clue_book
+from .deduction import ForcedWords, steps
+from .filling import NONE_OF_THEM, FillWords, best_fill, families
+from .phrases import PhraseQuota
+from .rating import rate, rated
+from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
+from .solver import Problem
+from .tongues import is_open, loose, words_of
 
 CRISS_CROSS = "criss-cross"
 """The shape of the words of a theme, laid out by themselves."""
@@ -61,10 +61,13 @@ def recipe(params: Params) -> Recipe:
     return _RECIPES[params.level]
 
 
-_DETAILS = {Form.FILL_IN: Message("words to place"), Form.CLUED: Message("clues to solve")}
+_DETAILS = {
+    CrosswordForm.FILL_IN: Message("words to place"),
+    CrosswordForm.CLUED: Message("clues to solve"),
+}
 
 
-def _preset(name: str, level: int, form: Form, shape: str, title: Message) -> Preset:
+def _preset(name: str, level: int, form: CrosswordForm, shape: str, title: Message) -> Preset:
     return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
 
 
@@ -74,17 +77,19 @@ def _square(words: str, shape: str) -> Message:
 
 def _fill_in(level: int, shape: str) -> Preset:
     name = f"fill-in-{shape.rpartition('-')[2]}"
-    return _preset(name, level, Form.FILL_IN, shape, _square("Fill-in {side}×{side}", shape))
+    return _preset(
+        name, level, CrosswordForm.FILL_IN, shape, _square("Fill-in {side}×{side}", shape)
+    )
 
 
 def _themed(name: str, level: int) -> Preset:
     detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
-    params = Params(Form.FILL_IN, CRISS_CROSS, level)
+    params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
 
 def _clued(name: str, level: int, shape: str, style: str = "Clued {side}×{side}") -> Preset:
-    return _preset(name, level, Form.CLUED, shape, _square(style, shape))
+    return _preset(name, level, CrosswordForm.CLUED, shape, _square(style, shape))
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -127,7 +132,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 def takes_language(params: Params) -> bool:
     """Whether the words can be of another language: those of clues and themes are English."""
-    return params.form is Form.FILL_IN and not is_themed(params)
+    return params.form is CrosswordForm.FILL_IN and not is_themed(params)
 
 
 def named(name: str) -> Preset | None:
@@ -141,7 +146,7 @@ _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 
 
 @cache
-def common(largest: int, language: str = ENGLISH) -> Vocabulary:
+def common(largest: int, language: str = ENGLISH) -> FillWords:
     """The words up to that SCOWL size, or as common as they, that are not offensive."""
     words = words_of(language)
     rarest = words.sizes[::-1].index(largest) << _CLASS_BITS
@@ -151,7 +156,7 @@ def common(largest: int, language: str = ENGLISH) -> Vocabulary:
         least = max(rarest, LEAST_TARGET) if is_short else rarest
         count = sum(value >= least for value in words.commonness[span.start : span.stop])
         allowed[length] = words.pool(length) & ((1 << count) - 1)
-    return Vocabulary(words, allowed)
+    return FillWords(words, allowed)
 
 
 _STRANGE = """
@@ -174,7 +179,7 @@ _STRANGE = """
 
 
 @cache
-def fillable(largest: int, language: str = ENGLISH) -> Vocabulary:
+def fillable(largest: int, language: str = ENGLISH) -> FillWords:
     """Those of them that a reader knows who sees them without a clue."""
     words = common(largest, language)
     strange = _STRANGE.split() if language == ENGLISH else ()
@@ -182,11 +187,11 @@ def fillable(largest: int, language: str = ENGLISH) -> Vocabulary:
 
 
 @cache
-def cluable(largest: int) -> Vocabulary:
+def cluable(largest: int) -> FillWords:
     """Those of them that have a clue."""
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
-    return Vocabulary(words.lexicon, allowed)
+    return FillWords(words.lexicon, allowed)
 
 
 _CLUED_ATTEMPTS = 60
@@ -224,10 +229,10 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 _SHARES = {
-    "british-11": Share(phrases=2, names=1),
-    "british-13": Share(phrases=3, names=1),
-    "british-15": Share(phrases=5, names=2),
-    "american-13": Share(phrases=1, shortest=8),
+    "british-11": PhraseQuota(phrases=2, names=1),
+    "british-13": PhraseQuota(phrases=3, names=1),
+    "british-15": PhraseQuota(phrases=5, names=2),
+    "american-13": PhraseQuota(phrases=1, shortest=8),
 }
 """By shape: how many answers are expressions and names. What is checked everywhere takes few."""
 
@@ -238,7 +243,7 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _filled(
-    params: Params, words: Vocabulary, rng: Rng, tick: Tick, share: Share = NONE_OF_THEM
+    params: Params, words: FillWords, rng: Rng, tick: Tick, share: PhraseQuota = NONE_OF_THEM
 ) -> Puzzle:
     """A pattern filled with words: a British one with the best of several fills.
 
@@ -284,7 +289,7 @@ def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         try:
             puzzle = (
-                _laid_out(how, rng, tick) if is_themed(params) else _of_pattern(params, rng, tick)
+                _on_layout(how, rng, tick) if is_themed(params) else _of_pattern(params, rng, tick)
             )
         except GenerationError:
             continue
@@ -306,18 +311,18 @@ def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return replace(puzzle, bank=bank_order(words), language=params.language)
 
 
-def _laid_out(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+def _on_layout(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """Words of a theme, laid out criss-cross."""
     theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
     words = _apart(listed, ENGLISH)
-    layout = crisscross.laid_out(words[: how.laid_out], rng, tick, _LAYOUTS)
+    layout = crisscross.best_layout(words[: how.laid_out], rng, tick, _LAYOUTS)
     board, placed = layout
-    about = About(title=theme.title)
+    about = Metadata(title=theme.title)
     return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)
 
 
-def _wide_themes(least: int) -> list[Theme]:
+def _wide_themes(least: int) -> list[WordTheme]:
     return [theme for theme in themes().values() if len(theme.words) >= least]
 
 
@@ -366,7 +371,7 @@ def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
         puzzle = with_letter
 
 
-def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
+def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
     """With one more letter given: in a slot whose word does not follow, if there is one.
 
     It stands where two slots cross if it can, and never in a slot that has a given letter: None
@@ -386,7 +391,7 @@ def _with_letter(puzzle: Puzzle, found: Steps, rng: Rng) -> Puzzle | None:
     return replace(puzzle, given=tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell])))))
 
 
-def _common_word(length: int, words: Vocabulary, rng: Rng) -> str:
+def _common_word(length: int, words: FillWords, rng: Rng) -> str:
     """Any of the words of a length; to list them all takes 10 ms."""
     pool = words.allowed[length]
     place = _place_of(pool, rng.below(pool.bit_count()))
@@ -413,5 +418,5 @@ GENERATOR_VERSION = 16
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A crossword with one solution, of the level wanted. Raises GenerationError, ParseError."""
-    make = fill_in if params.form is Form.FILL_IN else clued
+    make = fill_in if params.form is CrosswordForm.FILL_IN else clued
     return make(params, rng, tick)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generators import lexicon
-from generators.base import Hint, Message, Names, NoHint, Status, Tick
-from generators.crossword import clues
-from generators.crossword.board import Direction
-from generators.crossword.clues import clue_book
-from generators.crossword.deduction import Step, Technique, next_step
-from generators.crossword.rules import WRITE, Form, Move, Puzzle, State
-from generators.crossword.solver import Problem, lacking, pattern_text, words_for
-from generators.lexicon import COMMON
+from .. import lexicon
+from ..base import Hint, Message, Names, NoHint, Status, Tick
+from ..lexicon import COMMON
+from . import clues
+from .board import Direction
+from .clues import clue_book
+from .deduction import ForcedWord, Technique, next_step
+from .rules import WRITE, CrosswordForm, Move, Puzzle, State
+from .solver import Problem, lacking, pattern_text, words_for
 
 _WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
 _PLACES = (
@@ -111,11 +111,11 @@ def _reason(state: State, slot: int, kind: str) -> Message:
     """What the clue asks for and what the letters leave; the word itself is left to be found."""
     text = state.puzzle.clues[slot] if state.puzzle.clues else ""
     asked = _WANTED.get(kind) if text else _NO_CLUE
-    letters = _letters_told(state, slot)
+    letters = _letters_text(state, slot)
     return Message("{asked} {letters}", asked=asked, letters=letters) if asked else letters
 
 
-def _letters_told(state: State, slot: int) -> Message:
+def _letters_text(state: State, slot: int) -> Message:
     """What the letters of a slot leave; with one more where that is too much to think of."""
     word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
@@ -219,7 +219,7 @@ def hint(state: State, tick: Tick) -> Hint:
     wrong = sorted(cell for cell in state.mistakes() if not state.is_fixed(cell))
     if wrong:
         return _mistake(state, wrong[0])
-    if state.puzzle.form is Form.CLUED:
+    if state.puzzle.form is CrosswordForm.CLUED:
         return clue_hint(state)
     return _fill_in(state, tick)
 
@@ -256,7 +256,7 @@ def _mistake(state: State, cell: int) -> Hint:
 def _no_word(state: State, slot: int) -> Message | None:
     """What shows that a letter of a slot is wrong, where nothing is like what stands there."""
     puzzle, pattern = state.puzzle, state.pattern(slot)
-    if puzzle.form is Form.CLUED:
+    if puzzle.form is CrosswordForm.CLUED:
         common = _common_words(("",) * len(pattern))
         is_like = puzzle.word(slot) not in common or bool(_common_words(pattern))
         told = _NO_COMMON_WORD
@@ -292,7 +292,7 @@ def _fill_in(state: State, tick: Tick) -> Hint:
     raise NoHint("No word follows from what is there: only trying out leads on.")
 
 
-def _step(state: State, step: Step) -> Hint:
+def _step(state: State, step: ForcedWord) -> Hint:
     reason = _REASONS[step.technique]
     if step.technique is Technique.ONLY_WORD and not any(step.pattern):
         reason = _ONLY_LENGTH
@@ -352,11 +352,11 @@ def _shared_letter(state: State) -> Hint | None:
         return None
     count, slot, shared = found
     technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
-    reason = _shared_told(state, slot, shared)
+    reason = _shared_text(state, slot, shared)
     return _of_slot(state, slot, shared, reason, technique, _LETTER)
 
 
-def _shared_told(state: State, slot: int, shared: list[str]) -> Message:
+def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
     """The letter that is new among those which all words share; all of them where several are."""
     named = slot_named(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]

@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from generators.base import GenerationError, ParseError, Tick
-from generators.crossword.crisscross import laid_out
-from generators.crossword.formats.boards import Unfilled
-from generators.crossword.formats.files import open_crossword, read
-from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import MOST_WORDS, NONE, UNSCORED, GridSketch
-from generators.crossword.solver import Problem, solutions
-from generators.crossword.texts import word_in
-from generators.crossword.workshop import differing
-from generators.rng import Rng
-from generators.text import text_of
+from ..base import GenerationError, ParseError, Tick
+from ..rng import Rng
+from ..text import text_of
+from .crisscross import best_layout
+from .formats.boards import Unfilled
+from .formats.files import open_crossword, read
+from .rules import BLOCK, CrosswordForm
+from .sketch import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from .solver import Problem, solutions
+from .texts import word_in
+from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
 """Of a list of words, and of the file of a crossword."""
@@ -108,7 +108,9 @@ def _word(text: str) -> str:
     return word if len(word) > 1 else ""
 
 
-def sketch_of_words(sketch: GridSketch, words: Sequence[str], rng: Rng, tick: Tick) -> GridSketch:
+def draft_of_words(
+    sketch: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
+) -> CrosswordDraft:
     """A fill-in of the words, laid out so that they cross; of many, some by chance.
 
     Raises GenerationError where they cannot be.
@@ -118,16 +120,18 @@ def sketch_of_words(sketch: GridSketch, words: Sequence[str], rng: Rng, tick: Ti
         raise GenerationError("Two words or more can be laid out.")
     if len(some) > MOST_LAID_OUT:
         some = rng.sample(some, MOST_LAID_OUT)
-    layout = laid_out(some, rng, tick, _TRIES)
+    layout = best_layout(some, rng, tick, _TRIES)
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
-    plain = GridSketch(board.rows, board.cols, cells, symmetry=NONE, form=Form.FILL_IN)
+    plain = CrosswordDraft(
+        board.rows, board.cols, cells, symmetry=NONE, form=CrosswordForm.FILL_IN
+    )
     after = replace(plain, choice=sketch.choice, clues=sketch.clues)
     return _with_letters(after, rng, tick)
 
 
-def _with_letters(sketch: GridSketch, rng: Rng, tick: Tick) -> GridSketch:
+def _with_letters(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
     """With letters given until the words go in in one way only, which is proved."""
     while True:
         puzzle = sketch.puzzle
@@ -141,13 +145,13 @@ def _with_letters(sketch: GridSketch, rng: Rng, tick: Tick) -> GridSketch:
         sketch = replace(sketch, given=sketch.given | {cell})
 
 
-def sketch_of_file(data: bytes, tick: Tick) -> GridSketch:
+def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
     """The crossword or the empty board in a file of any known form. Raises ParseError."""
     try:
         found = read(data, {}, tick)
         if not isinstance(found, Unfilled) or found.words:
-            return GridSketch.of(open_crossword(data, {}, tick).puzzle)
+            return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
     except ParseError as error:
         reason = error.message
         raise ParseError("This crossword cannot be opened: {reason}.", reason=reason) from None
-    return GridSketch.of(found.puzzle())
+    return CrosswordDraft.of(found.puzzle())

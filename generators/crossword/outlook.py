@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from generators.base import Tick
-from generators.crossword.search import Net, Search
-from generators.crossword.sketch import GridSketch
-from generators.crossword.stock import stock_of
-from generators.grid import bits, union
+from ..base import Tick
+from ..grid import bits, union
+from .search import Net, Search
+from .sketch import CrosswordDraft
+from .stock import supply_of
 
 _LOOKED_AT = 400
 """Candidates of a slot that are ranked, the commonest."""
@@ -33,14 +33,14 @@ class Candidate(NamedTuple):
     left: int
 
 
-class Outlook:
+class Possibilities:
     """What fits a sketch. Words that would leave a crossing without any are left out.
 
     `dead` has the slots that no word fits, in the order in which that was found.
     """
 
-    def __init__(self, sketch: GridSketch, tick: Tick) -> None:
-        self.sketch, self.stock = sketch, stock_of(sketch)
+    def __init__(self, sketch: CrosswordDraft, tick: Tick) -> None:
+        self.sketch, self.stock = sketch, supply_of(sketch)
         board = sketch.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
         self.dead: list[int] = []

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from generators import assets
-from generators.base import ParseError
-from generators.crossword.board import Board
-from generators.rng import Rng
+from .. import assets
+from ..base import ParseError
+from ..rng import Rng
+from .board import SlotGrid
 
 _FILE = "patterns.txt"
 _BLOCK, _CELL = "#", "."
@@ -43,7 +43,7 @@ def library() -> Mapping[str, tuple[Picture, ...]]:
     return {shape: tuple(pictures) for shape, pictures in found.items()}
 
 
-def board_of(shape: str, rng: Rng) -> Board:
+def board_of(shape: str, rng: Rng) -> SlotGrid:
     """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
     if shape not in library():
         raise ParseError(
@@ -76,11 +76,11 @@ def transposed(picture: Picture) -> Picture:
     return tuple("".join(column) for column in zip(*picture, strict=True))
 
 
-def drawn(picture: Picture) -> Board:
+def drawn(picture: Picture) -> SlotGrid:
     """The board of a pattern."""
     cols = len(picture[0])
     cells = [cell for cell, char in enumerate("".join(picture)) if char == _CELL]
-    return Board.of_cells(len(picture), cols, cells)
+    return SlotGrid.of_cells(len(picture), cols, cells)
 
 
 def _strange(rows: list[str]) -> bool:

@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from generators import assets
-from generators.base import ParseError
-from generators.rng import Rng
+from .. import assets
+from ..base import ParseError
+from ..rng import Rng
 
 FILE = "lexicon/en.phrases.gz"
 NAME = "="
@@ -125,7 +125,7 @@ def phrase_book() -> PhraseBook:
 
 
 @dataclass(frozen=True)
-class Share:
+class PhraseQuota:
     """How many expressions and names a grid has at most, and the fewest letters of the former."""
 
     phrases: int = 0
@@ -141,7 +141,7 @@ Leaves = Callable[[int, Mapping[int, str], Collection[int]], bool]
 
 
 def placed(
-    places: Sequence[Sequence[int]], share: Share, rng: Rng, leaves: Leaves
+    places: Sequence[Sequence[int]], share: PhraseQuota, rng: Rng, leaves: Leaves
 ) -> dict[int, Phrase]:
     """By slot: expressions and names, as many as the share allows, that agree with one another.
 

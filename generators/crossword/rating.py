@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import log2
 
-from generators import lexicon
-from generators.base import Difficulty, Tick, no_tick
-from generators.crossword.clues import UNKNOWN_LEVEL, clue_book
-from generators.crossword.deduction import Steps, Technique, steps
-from generators.crossword.phrases import phrase_book
-from generators.crossword.rules import Form, Puzzle
-from generators.crossword.solver import Problem, solutions
+from .. import lexicon
+from ..base import Difficulty, Tick, no_tick
+from .clues import UNKNOWN_LEVEL, clue_book
+from .deduction import ForcedWords, Technique, steps
+from .phrases import phrase_book
+from .rules import CrosswordForm, Puzzle
+from .solver import Problem, solutions
 
 _OF_TECHNIQUE = {
     Technique.ONLY_WORD: 1.0,
@@ -38,7 +38,7 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     """How hard the puzzle is; None where it has not exactly one known solution."""
-    if puzzle.form is Form.CLUED:
+    if puzzle.form is CrosswordForm.CLUED:
         return _clued(puzzle, tick) if puzzle.solution else None
     if puzzle.has_rebus:
         return None
@@ -49,7 +49,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     return rated(puzzle, found)
 
 
-def rated(puzzle: Puzzle, found: Steps) -> Difficulty:
+def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
     """How hard a fill-in is in which these steps follow."""
     scanned = Counter(map(len, puzzle.bank))
     score = sum(

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generators.base import GenerationError, Tick, limited
-from generators.crossword.filling import Chooser, Unfillable, fill_limit, filled_net
-from generators.crossword.rules import BLOCK, PENCIL, WRITE, Form
-from generators.crossword.search import Net
-from generators.crossword.sketch import GridSketch, WordChoice
-from generators.crossword.stock import stock_of
-from generators.rng import Rng
-from generators.strokes import Stroke
+from ..base import GenerationError, Tick, limited
+from ..rng import Rng
+from ..strokes import Edit
+from .filling import Chooser, Unfillable, fill_limit, filled_net
+from .rules import BLOCK, PENCIL, WRITE, CrosswordForm
+from .search import Net
+from .sketch import CrosswordDraft, WordChoice
+from .stock import supply_of
 
 _MOST_TICKS = 6000  # 5 s; 95 of 100 fills of an American 15x15 need 1,500
 _TRIES = 10
 """With theme words: each with other places for them, and later with fewer of them."""
 
 
-def refilled(sketch: GridSketch, rng: Rng, tick: Tick) -> list[Stroke]:
+def refilled(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The letters in pencil that fill all that has no ink; those pencilled before may go.
 
     Raises GenerationError where none were found, or there are none.
@@ -64,7 +64,7 @@ def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 
 
-def without_pencil(sketch: GridSketch) -> GridSketch:
+def without_pencil(sketch: CrosswordDraft) -> CrosswordDraft:
     """With the letters in ink alone."""
     cells = tuple(
         "" if cell in sketch.pencilled else text for cell, text in enumerate(sketch.cells)
@@ -72,7 +72,7 @@ def without_pencil(sketch: GridSketch) -> GridSketch:
     return replace(sketch, cells=cells, pencilled=frozenset())
 
 
-def _placed(sketch: GridSketch, words: Sequence[str], rng: Rng) -> dict[int, str]:
+def _placed(sketch: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
     """By cell the letters of as many of the words as find a slot beside one another."""
     letters: dict[int, str] = {}
     taken: set[int] = {slot for slot, word in enumerate(sketch.words) if word}
@@ -94,9 +94,11 @@ def _placed(sketch: GridSketch, words: Sequence[str], rng: Rng) -> dict[int, str
     return letters
 
 
-def _filled(sketch: GridSketch, placed: Mapping[int, str], rng: Rng, tick: Tick) -> dict[int, str]:
+def _filled(
+    sketch: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
+) -> dict[int, str]:
     """By cell all the letters of the open slots."""
-    stock, board = stock_of(sketch), sketch.board
+    stock, board = supply_of(sketch), sketch.board
     known = {cell: text for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
     known.update(placed)
     patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
@@ -112,7 +114,7 @@ def _filled(sketch: GridSketch, placed: Mapping[int, str], rng: Rng, tick: Tick)
     net = Net([board.places[slot] for slot in slots])
     words = stock.without(net, [stock.fitting(patterns[slot]) for slot in slots], used)
     chooser = Chooser(rng, len(slots), stock.preferred(net.of_length))
-    stages = stock.stages(net, words, needs_clues=sketch.form is Form.CLUED)
+    stages = stock.stages(net, words, needs_clues=sketch.form is CrosswordForm.CLUED)
     found = filled_net(net, stock.shelves(net.of_length), stages, chooser, tick)
     letters = dict(placed)
     for cells, word in zip(net.slots, found, strict=True):
@@ -120,7 +122,7 @@ def _filled(sketch: GridSketch, placed: Mapping[int, str], rng: Rng, tick: Tick)
     return letters
 
 
-def _strokes(sketch: GridSketch, letters: Mapping[int, str]) -> list[Stroke]:
+def _strokes(sketch: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
     """What makes the sketch have these letters, in pencil where none was in ink."""
     strokes = []
     for cell, text in enumerate(sketch.cells):
@@ -129,5 +131,5 @@ def _strokes(sketch: GridSketch, letters: Mapping[int, str]) -> list[Stroke]:
             continue
         wanted = letters.get(cell, "")
         if wanted != text:
-            strokes.append(Stroke(PENCIL if wanted else WRITE, cell, wanted))
+            strokes.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
     return strokes

@@ -15,12 +15,12 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
-from generators.base import ParseError
-from generators.crossword.board import Direction
-from generators.crossword.clues import Clue, clue_book, fitting
-from generators.crossword.rating import rate
-from generators.crossword.rules import BLOCK, TITLES, Form, Puzzle
-from generators.crossword.texts import escaped
+from ..base import ParseError
+from .board import Direction
+from .clues import Clue, clue_book, fitting
+from .rating import rate
+from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
+from .texts import escaped
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
@@ -32,19 +32,19 @@ _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 
 
 @lru_cache(_REMEMBERED)
-def asked(text: str) -> Mapping[str, str]:
+def saved_clues(text: str) -> Mapping[str, str]:
     """The clues of a crossword that was saved, as they stand there, by answer; none of a fill-in.
 
     Read in a tenth of the time that it takes to open the puzzle. Raises ParseError.
     """
     try:
         data = json.loads(text) if '"clues":' in text else {}
-        return dict(_asked(data)) if data else {}
+        return dict(_saved_clues(data)) if data else {}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         raise ParseError("expected a crossword as it is saved, found another text") from None
 
 
-def _asked(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     grid, shown = data["solution"], data["puzzle"]
     places = {mark: (r, c) for r, row in enumerate(shown) for c, mark in enumerate(row)}
     for direction, down, right in ((Direction.ACROSS, 0, 1), (Direction.DOWN, 1, 0)):
@@ -64,7 +64,7 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
 
     In it are the slots whose clue was that of their answer the last time, where another fits.
     """
-    if puzzle.form is not Form.CLUED:
+    if puzzle.form is not CrosswordForm.CLUED:
         return ""
     last: dict[str, str] = {}
     for clues in lately:
@@ -78,7 +78,7 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
     return _text(sum(1 << slot for slot in met if grid.others(slot, grid.clues)))
 
 
-def is_worn(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
+def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
     """Whether an answer of a mini was in five of the last 99, so that another is dealt.
 
     `lately` has the clues of crosswords dealt before, newest first. Few words fit the smallest

@@ -18,10 +18,10 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Message, Mode, Status
-from generators.crossword.board import MAX_TEXT, Board, Direction, capitals
-from generators.crossword.texts import escaped, shared
-from generators.languages import ENGLISH
+from ..base import IllegalMove, Message, Mode, Status
+from ..languages import ENGLISH
+from .board import MAX_TEXT, Direction, SlotGrid, capitals
+from .texts import escaped, shared
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ STANDARD = Mode("standard", Message("Standard"))
 WRITE, PENCIL, REVEAL = "write", "pencil", "reveal"
 
 
-class Form(Enum):
+class CrosswordForm(Enum):
     """What tells the player the words: a bank of them, or clues."""
 
     FILL_IN = "fill-in"
@@ -56,7 +56,7 @@ class Form(Enum):
 class Params:
     """What the menu chooses: `shape` names a pattern of the library or a way to lay words out."""
 
-    form: Form
+    form: CrosswordForm
     shape: str
     level: int
     language: str = ENGLISH
@@ -82,7 +82,7 @@ def move_of(action: str, cell: int, text: str = "") -> Move:
 
 
 @dataclass(frozen=True)
-class About:
+class Metadata:
     """What a file says of its puzzle."""
 
     title: str = ""
@@ -102,7 +102,7 @@ class Puzzle:
     "" where the file has none for it.
     """
 
-    board: Board
+    board: SlotGrid
     solution: tuple[str, ...] = ()
     given: tuple[tuple[int, str], ...] = ()
     bank: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ class Puzzle:
     """(cell, label), ascending, where a file numbers its cells in its own way; else empty."""
     is_locked: bool = False
     """Whether the file keeps its solution under a key, so that none is known."""
-    about: About = field(default_factory=About)
+    about: Metadata = field(default_factory=Metadata)
     sealed: str = ""
     """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
     extras: Extras = field(default_factory=Extras)
@@ -123,9 +123,9 @@ class Puzzle:
     """The code of the language of the words, where it was made of one of ours."""
 
     @property
-    def form(self) -> Form:
+    def form(self) -> CrosswordForm:
         """What tells the player the words."""
-        return Form.FILL_IN if self.bank else Form.CLUED
+        return CrosswordForm.FILL_IN if self.bank else CrosswordForm.CLUED
 
     def start(self, mode: Mode) -> State:
         """Only the given letters are written."""
@@ -211,7 +211,7 @@ class State:
 
     def _is_right(self) -> bool:
         puzzle = self.puzzle
-        if puzzle.form is Form.FILL_IN and not puzzle.has_rebus:
+        if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
             slots = range(len(puzzle.board.slots))
             return Counter(map(self.word, slots)) <= Counter(puzzle.words_left)
         return bool(puzzle.solution) and not self.mistakes()
@@ -301,15 +301,15 @@ def bank_order(words: Iterable[str]) -> tuple[str, ...]:
 _LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
 
 
-def lengths_told(puzzle: Puzzle, slot: int) -> str:
+def enumeration_text(puzzle: Puzzle, slot: int) -> str:
     """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none.
 
     A year is none: `(1982)`.
     """
     match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
-    is_told = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
-    return match[1] if match and is_told else ""
+    is_hinted = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
+    return match[1] if match and is_hinted else ""
 
 
 VERSION = "http://ipuz.org/v2"
@@ -365,7 +365,7 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
         own[LANGUAGE] = puzzle.language
     if puzzle.clues and not any(puzzle.clues):
         own[UNCLUED] = True
-    if board != Board.of_cells(board.rows, board.cols, board.cells):
+    if board != SlotGrid.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:
         own[LOCKED] = True
@@ -466,7 +466,7 @@ def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     number, text = _number(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
         return {"number": number, "clue": escaped(text), **json.loads(others)}
-    lengths = lengths_told(puzzle, slot)
+    lengths = enumeration_text(puzzle, slot)
     if not lengths or lengths.isdecimal():
         return [number, escaped(text)]
     return {"number": number, "clue": escaped(text), "enumeration": lengths}

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generators.base import Tick
-from generators.crossword.wordsets import Shelf, Shelves
-from generators.grid import bits
+from ..base import Tick
+from ..grid import bits
+from .wordsets import Shelves, WordsOfLength
 
 
 def can_differ(choices: Iterable[int], often: int) -> bool:
@@ -140,7 +140,7 @@ class Search:
         """`words` is by slot. `is_full_used`: whether it follows that a word is needed."""
         self.net = net
         self.tick = tick
-        self.shelves: list[Shelf | None] = [shelves.get(length) for length in net.lengths]
+        self.shelves: list[WordsOfLength | None] = [shelves.get(length) for length in net.lengths]
         self.values = [*words, *[-1] * len(net.crossings)]  # at first any letter
         self.weights = [1.0] * len(net.slots)
         self.wiped = -1
@@ -398,7 +398,7 @@ class Search:
         self.weights[slot] += 1
         return False
 
-    def _shelf(self, slot: int) -> Shelf:
+    def _shelf(self, slot: int) -> WordsOfLength:
         shelf = self.shelves[slot]
         assert shelf is not None  # else the slot had no words, and `begin` failed
         return shelf

@@ -12,21 +12,21 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from generators.base import IllegalMove, Mode, ParseError, Status
-from generators.crossword.board import MAX_SIDE, MAX_TEXT, Board, Direction, Slot
-from generators.crossword.rules import (
+from ..base import IllegalMove, Mode, ParseError, Status
+from ..languages import ENGLISH, LANGUAGES
+from ..strokes import Edit
+from .board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
+from .rules import (
     BLOCK,
     PENCIL,
     WRITE,
-    About,
-    Form,
+    CrosswordForm,
+    Metadata,
     Puzzle,
     State,
     bank_order,
 )
-from generators.crossword.texts import line
-from generators.languages import ENGLISH, LANGUAGES
-from generators.strokes import Stroke
+from .texts import line
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
@@ -60,19 +60,19 @@ class WordChoice:
 
 
 @dataclass(frozen=True)
-class Kept:
+class FileExtras:
     """What a file says besides, and goes along: title and author, marked cells."""
 
-    about: About = field(default_factory=About)
+    about: Metadata = field(default_factory=Metadata)
     circled: frozenset[int] = frozenset()
     shaded: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
-class GridSketch:
+class CrosswordDraft:
     """What is there so far: by cell BLOCK, a text, or "" for an open cell without one.
 
-    `bars` are the cells after which a word ends though no block follows, as `Board.bars` has
+    `bars` are the cells after which a word ends though no block follows, as `SlotGrid.bars` has
     them. `pencilled` are letters that the program wrote. `given` and `spare` count in a fill-in
     alone: the cells whose letters are there from the start, and words that are left over.
     """
@@ -82,26 +82,26 @@ class GridSketch:
     cells: tuple[str, ...]
     bars: frozenset[tuple[int, Direction]] = frozenset()
     symmetry: str = HALF
-    form: Form = Form.CLUED
+    form: CrosswordForm = CrosswordForm.CLUED
     pencilled: frozenset[int] = frozenset()
     given: frozenset[int] = frozenset()
     spare: tuple[str, ...] = ()
     clues: tuple[tuple[str, str], ...] = ()
     """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
     choice: WordChoice = field(default_factory=WordChoice)
-    kept: Kept = field(default_factory=Kept)
+    kept: FileExtras = field(default_factory=FileExtras)
 
     status = Status.PLAYING
     """A sketch is never over."""
     score = None
 
     @classmethod
-    def empty(cls) -> GridSketch:
+    def empty(cls) -> CrosswordDraft:
         """A board without blocks and letters."""
         return cls(_EMPTY_SIDE, _EMPTY_SIDE, ("",) * _EMPTY_SIDE**2)
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> GridSketch:
+    def of(cls, puzzle: Puzzle) -> CrosswordDraft:
         """A crossword that is there already; without its solution, with the letters given."""
         board = puzzle.board
         texts = dict(puzzle.given) | dict(enumerate(puzzle.solution))
@@ -127,15 +127,15 @@ class GridSketch:
             board.bars,
             _symmetry(cells, board.cols),
             puzzle.form,
-            given=puzzle.given_cells if puzzle.form is Form.FILL_IN else frozenset(),
+            given=puzzle.given_cells if puzzle.form is CrosswordForm.FILL_IN else frozenset(),
             spare=tuple(spare[:MOST_SPARE]),
             clues=tuple(sorted(clues.items())),
             choice=WordChoice(language=puzzle.language),
-            kept=Kept(puzzle.about, puzzle.circled, puzzle.shaded),
+            kept=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded),
         )
 
     @classmethod
-    def from_text(cls, text: str) -> GridSketch:
+    def from_text(cls, text: str) -> CrosswordDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
             return _read(json.loads(text))
@@ -160,25 +160,25 @@ class GridSketch:
             "forbidden": self.choice.forbidden,
             "theme": self.choice.theme,
             "language": "" if self.choice.language == ENGLISH else self.choice.language,
-            "about": [*asdict(self.kept.about).values()] if self.kept.about != About() else [],
+            "about": [*asdict(self.kept.about).values()] if self.kept.about != Metadata() else [],
             "circled": sorted(self.kept.circled),
             "shaded": sorted(self.kept.shaded),
         }
         there = {name: value for name, value in fields.items() if value}
         return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
 
-    def in_language(self, code: str) -> GridSketch:
+    def in_language(self, code: str) -> CrosswordDraft:
         """With the words of that language's list; what is written stays."""
         return replace(self, choice=replace(self.choice, language=code))
 
-    def sized(self, size: str) -> GridSketch:
+    def sized(self, size: str) -> CrosswordDraft:
         """With so many rows and columns: `5x7`. Raises IllegalMove."""
-        return self._resized(Stroke(SIZE, 0, size))
+        return self._resized(Edit(SIZE, 0, size))
 
     def share(self) -> None:
         """None: only what is finished is shared."""
 
-    def start(self, mode: Mode) -> GridSketch:
+    def start(self, mode: Mode) -> CrosswordDraft:
         """Itself."""
         return self
 
@@ -189,7 +189,7 @@ class GridSketch:
     # What it is
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> SlotGrid:
         """Its cells and slots; there may be none."""
         is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
         lines = {
@@ -206,8 +206,8 @@ class GridSketch:
             if len(run) > 1
         ]
         if not slots:
-            return Board(self.rows, self.cols, tuple(is_open), ())
-        return Board.of_slots(self.rows, self.cols, slots, is_open)
+            return SlotGrid(self.rows, self.cols, tuple(is_open), ())
+        return SlotGrid.of_slots(self.rows, self.cols, slots, is_open)
 
     def _runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
         runs: list[list[int]] = [[]]
@@ -296,16 +296,16 @@ class GridSketch:
             about=kept.about,
             language=self.choice.language,
         )
-        if self.form is Form.CLUED:
+        if self.form is CrosswordForm.CLUED:
             return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
         given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
         return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> GridSketch:
+    def apply(self, stroke: Edit) -> CrosswordDraft:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
-        strokes: dict[str, Callable[[Stroke], GridSketch]] = {
+        strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._written,
             PENCIL: self._written,
             PUT: self._put,
@@ -326,7 +326,7 @@ class GridSketch:
             raise IllegalMove("The board is already so.")
         return after
 
-    def _written(self, stroke: Stroke) -> GridSketch:
+    def _written(self, stroke: Edit) -> CrosswordDraft:
         cell, text = stroke.cell, stroke.text
         if self.cells[cell] == BLOCK:
             raise IllegalMove("A block takes no letter.")
@@ -337,11 +337,11 @@ class GridSketch:
         given = self.given if text else self.given - {cell}
         return replace(self._with({cell: text}), pencilled=pencilled, given=given)
 
-    def _with(self, texts: Mapping[int, str]) -> GridSketch:
+    def _with(self, texts: Mapping[int, str]) -> CrosswordDraft:
         cells = tuple(texts.get(cell, text) for cell, text in enumerate(self.cells))
         return replace(self, cells=cells)
 
-    def _put(self, stroke: Stroke) -> GridSketch:
+    def _put(self, stroke: Edit) -> CrosswordDraft:
         """A block and its partners, or none: what was written there is gone."""
         text = BLOCK if stroke.text else ""
         cells = self.partners(stroke.cell)
@@ -351,7 +351,7 @@ class GridSketch:
             self._with(changed), pencilled=self.pencilled - gone, given=self.given - gone
         )
 
-    def _resized(self, stroke: Stroke) -> GridSketch:
+    def _resized(self, stroke: Edit) -> CrosswordDraft:
         """Another size: what still fits stays, from the upper left corner on."""
         numbers = stroke.text.split("x")
         if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
@@ -370,7 +370,7 @@ class GridSketch:
             for at in moved([cell]):
                 cells[at] = letter
         bars = {(at, way) for cell, way in self.bars for at in moved([cell])}
-        kept = Kept(self.kept.about, moved(self.kept.circled), moved(self.kept.shaded))
+        kept = FileExtras(self.kept.about, moved(self.kept.circled), moved(self.kept.shaded))
         return replace(
             self,
             rows=rows,
@@ -382,25 +382,25 @@ class GridSketch:
             kept=kept,
         )
 
-    def _with_symmetry(self, stroke: Stroke) -> GridSketch:
+    def _with_symmetry(self, stroke: Edit) -> CrosswordDraft:
         if stroke.text not in (HALF, QUARTER, MIRROR, NONE):
             raise IllegalMove("There is no such move.")
         return replace(self, symmetry=stroke.text)
 
-    def _with_form(self, stroke: Stroke) -> GridSketch:
+    def _with_form(self, stroke: Edit) -> CrosswordDraft:
         try:
-            return replace(self, form=Form(stroke.text))
+            return replace(self, form=CrosswordForm(stroke.text))
         except ValueError:
             raise IllegalMove("There is no such move.") from None
 
-    def _given(self, stroke: Stroke) -> GridSketch:
+    def _given(self, stroke: Edit) -> CrosswordDraft:
         """A letter that is there from the start, or no longer."""
         if self.cells[stroke.cell] in ("", BLOCK):
             raise IllegalMove("Only a letter can be given.")
         others = self.given - {stroke.cell}
         return replace(self, given=others | {stroke.cell} if stroke.text else others)
 
-    def _clued(self, stroke: Stroke) -> GridSketch:
+    def _clued(self, stroke: Edit) -> CrosswordDraft:
         """`word<tab>clue`; an empty clue takes it away."""
         word, _tab, clue = stroke.text.partition("\t")
         clue = line(clue)
@@ -411,7 +411,7 @@ class GridSketch:
             del clues[word]
         return replace(self, clues=tuple(sorted(clues.items())))
 
-    def _chosen(self, stroke: Stroke) -> GridSketch:
+    def _chosen(self, stroke: Edit) -> CrosswordDraft:
         """Words that may be used, may not be, are wanted, or are left over."""
         words, choice = tuple(stroke.text.split()), self.choice
         if stroke.verb == OWN:
@@ -427,12 +427,12 @@ class GridSketch:
             return replace(self, spare=words[:MOST_SPARE])
         return replace(self, choice=choice)
 
-    def _listed(self, stroke: Stroke) -> GridSketch:
+    def _listed(self, stroke: Edit) -> CrosswordDraft:
         if stroke.text not in LANGUAGES:
             raise IllegalMove("There is no such move.")
         return self.in_language(stroke.text)
 
-    def _told(self, stroke: Stroke) -> GridSketch:
+    def _told(self, stroke: Edit) -> CrosswordDraft:
         """`title<tab>author` of the puzzle."""
         title, _tab, author = stroke.text.partition("\t")
         about = replace(
@@ -441,10 +441,10 @@ class GridSketch:
         return replace(self, kept=replace(self.kept, about=about))
 
     @staticmethod
-    def _taken(stroke: Stroke) -> GridSketch:
+    def _taken(stroke: Edit) -> CrosswordDraft:
         """Another sketch in its place."""
         try:
-            return GridSketch.from_text(stroke.text)
+            return CrosswordDraft.from_text(stroke.text)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
 
@@ -464,7 +464,7 @@ def _scored(words: Sequence[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _place(board: Board, slot: int) -> str:
+def _place(board: SlotGrid, slot: int) -> str:
     """The place of a slot, which no word is like."""
     row, col, way, _length = board.slots[slot]
     return f"@{row},{col},{way.value}"
@@ -479,7 +479,7 @@ def _symmetry(cells: Sequence[str], cols: int) -> str:
     return MIRROR if all(row == row[::-1] for row in rows) else NONE
 
 
-def _read(data: Any) -> GridSketch:
+def _read(data: Any) -> CrosswordDraft:
     """The sketch of these data. Raises ValueError, TypeError, KeyError."""
     cells, cols = tuple(data["cells"]), data["cols"]
     if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
@@ -509,13 +509,13 @@ def _read(data: Any) -> GridSketch:
         raise ValueError(language)
     written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
     about = [str(each) for each in data.get("about", ())]
-    return GridSketch(
+    return CrosswordDraft(
         rows,
         cols,
         cells,
         frozenset((int(cell), Direction(way)) for cell, way in data.get("bars", ())),
         symmetry,
-        Form(data.get("form", Form.CLUED.value)),
+        CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
         places("pencilled") & written,
         places("given") & written,
         texts("spare"),
@@ -526,5 +526,5 @@ def _read(data: Any) -> GridSketch:
             texts("theme"),
             language,
         ),
-        Kept(About(*about), places("circled"), places("shaded")),
+        FileExtras(Metadata(*about), places("circled"), places("shaded")),
     )

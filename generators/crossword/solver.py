@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
 
-from generators.base import Message, Tick
-from generators.crossword.board import Board, Direction
-from generators.crossword.rules import Puzzle, State
-from generators.crossword.search import Net, Search
-from generators.crossword.tongues import words_of
-from generators.crossword.wordsets import Shelves, bank_shelves
+from ..base import Message, Tick
+from .board import Direction, SlotGrid
+from .rules import Puzzle, State
+from .search import Net, Search
+from .tongues import words_of
+from .wordsets import Shelves, bank_shelves
 
 Fill = tuple[str, ...]
 """The words of a board, by slot."""
@@ -35,7 +35,7 @@ class Problem:
     whose letters are all known too.
     """
 
-    board: Board
+    board: SlotGrid
     bank: tuple[str, ...]
     given: tuple[tuple[int, str], ...] = ()
 
@@ -201,7 +201,7 @@ def _of_slot(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
     return Reason(lack, Message(text, slot=name, pattern=pattern), slot)
 
 
-def slot_name(board: Board, slot: int) -> Message:
+def slot_name(board: SlotGrid, slot: int) -> Message:
     """What a slot is called, as in `7 down`."""
     number = board.number(slot)
     if board.slots[slot].direction is Direction.DOWN:

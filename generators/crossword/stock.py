@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from generators.crossword.clues import clue_book
-from generators.crossword.filling import MOST_FAILS, Stage, families, shelf_of
-from generators.crossword.phrases import phrase_book
-from generators.crossword.search import Net
-from generators.crossword.sketch import GridSketch, WordChoice
-from generators.crossword.tongues import words_of
-from generators.crossword.wordsets import Shelf
-from generators.languages import ENGLISH
-from generators.lexicon import COMMON, Lexicon
+from ..languages import ENGLISH
+from ..lexicon import COMMON, Lexicon
+from .clues import clue_book
+from .filling import MOST_FAILS, FillStage, families, shelf_of
+from .phrases import phrase_book
+from .search import Net
+from .sketch import CrosswordDraft, WordChoice
+from .tongues import words_of
+from .wordsets import WordsOfLength
 
 _STAGE_FAILS = 120, 400, 800
 """Dead ends with common words that have clues, with all that have clues, with all of them."""
@@ -28,7 +28,7 @@ _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
 _OF_EXPRESSION, _OF_OWN = 2, 4
 
 
-class StockShelf(Shelf):
+class SupplyOfLength(WordsOfLength):
     """The words of one length."""
 
     def __init__(
@@ -85,7 +85,7 @@ class StockShelf(Shelf):
         return self.fitting(tuple(word)) if all(map(self.letter, word)) else 0
 
 
-class Stock:
+class WordSupply:
     """All the words, by length."""
 
     def __init__(self, choice: WordChoice) -> None:
@@ -100,18 +100,18 @@ class Stock:
         alphabet = self._lexicon.alphabet
         more = sorted({*"".join(scores), *"".join(choice.theme)}.difference(alphabet))
         self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
-        self._shelves: dict[int, StockShelf] = {}
+        self._shelves: dict[int, SupplyOfLength] = {}
 
-    def shelf(self, length: int) -> StockShelf | None:
+    def shelf(self, length: int) -> SupplyOfLength | None:
         """The words of that length; None where there are none."""
         if length not in self._shelves:
             own = self._own.get(length, ())
-            made = StockShelf(self._lexicon, length, own, self._letters)
+            made = SupplyOfLength(self._lexicon, length, own, self._letters)
             self._shelves[length] = made
         found = self._shelves[length]
         return found if found.count else None
 
-    def shelves(self, lengths: Iterable[int]) -> dict[int, Shelf]:
+    def shelves(self, lengths: Iterable[int]) -> dict[int, WordsOfLength]:
         """Those of these lengths."""
         found = ((length, self.shelf(length)) for length in lengths)
         return {length: shelf for length, shelf in found if shelf is not None}
@@ -181,7 +181,7 @@ class Stock:
             for having, length in zip(words, net.lengths, strict=True)
         ]
 
-    def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[Stage]:
+    def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
         """What is used to fill: what people know, what has clues, then the rest."""
         by_length = {length: self._plain(length, needs_clues) for length in net.of_length}
         common, cluable = (
@@ -189,8 +189,8 @@ class Stock:
             for n in (0, 1)
         )
         steps = zip((common, cluable, words), _STAGE_FAILS, strict=True)
-        found = [Stage(each, self._rivals, most) for each, most in steps]
-        return [*found, Stage(words, None, MOST_FAILS)]
+        found = [FillStage(each, self._rivals, most) for each, most in steps]
+        return [*found, FillStage(words, None, MOST_FAILS)]
 
     def _plain(self, length: int, needs_clues: bool) -> tuple[int, int]:
         """The words that most people know, and more of them; all own ones are among both."""
@@ -221,10 +221,10 @@ class Stock:
 
 
 @lru_cache(maxsize=2)
-def _stock(choice: WordChoice) -> Stock:
-    return Stock(choice)
+def _supply(choice: WordChoice) -> WordSupply:
+    return WordSupply(choice)
 
 
-def stock_of(sketch: GridSketch) -> Stock:
+def supply_of(sketch: CrosswordDraft) -> WordSupply:
     """The words that a sketch may use; made once for a choice of them."""
-    return _stock(sketch.choice)
+    return _supply(sketch.choice)

@@ -8,9 +8,9 @@ import re
 import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from generators.base import ParseError
-from generators.crossword.board import MAX_SIDE, MAX_TEXT
-from generators.text import quoted
+from ..base import ParseError
+from ..text import quoted
+from .board import MAX_SIDE, MAX_TEXT
 
 _TAG = re.compile(
     r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I

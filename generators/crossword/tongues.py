@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import Protocol
 
-from generators import lexicon, wordlist
-from generators.crossword.patterns import Picture, library, views
-from generators.languages import ENGLISH, LANGUAGES, Language, meant
-from generators.lexicon import Lexicon
-from generators.wordlist import LEAST_TARGET
+from .. import lexicon, wordlist
+from ..languages import ENGLISH, LANGUAGES, Language, meant
+from ..lexicon import Lexicon
+from ..wordlist import LEAST_TARGET
+from .patterns import Picture, library, views
 
 GERMAN = "de"
 _TWO_LETTERS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generators.base import (
+from ..base import (
     GenerationError,
     Message,
     Names,
@@ -22,18 +22,18 @@ from generators.base import (
     rated_in_time,
     verdict_of,
 )
-from generators.crossword.board import Board
-from generators.crossword.deduction import steps
-from generators.crossword.filling import Unfillable, Vocabulary, fill
-from generators.crossword.formats.boards import Unfilled
-from generators.crossword.formats.files import read
-from generators.crossword.rating import rate
-from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
-from generators.crossword.search import Net, Search
-from generators.crossword.solver import Problem, pattern_text, reason, slot_name, solutions
-from generators.crossword.tongues import words_of
-from generators.languages import ENGLISH
-from generators.rng import Rng
+from ..languages import ENGLISH
+from ..rng import Rng
+from .board import SlotGrid
+from .deduction import steps
+from .filling import FillWords, Unfillable, fill
+from .formats.boards import Unfilled
+from .formats.files import read
+from .rating import rate
+from .rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
+from .search import Net, Search
+from .solver import Problem, pattern_text, reason, slot_name, solutions
+from .tongues import words_of
 
 _DEAD_ENDS = 300  # of the search for the position with the fewest slots open
 _SHOWN = 40  # words of a length
@@ -170,7 +170,7 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
         judge = _filled if found.words is None else _decided
         return judge(puzzle, tick, trace)
     puzzle = found.puzzle
-    if puzzle.form is Form.FILL_IN and not puzzle.has_rebus:
+    if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
         return _decided(puzzle, tick, trace)
     return _of_file(puzzle, tick, trace)
 
@@ -188,7 +188,7 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
         return _verdict(None, puzzle, why=_TIME_UP)
     texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
-        _tell(problem, fills[0], tick, trace)
+        _describe(problem, fills[0], tick, trace)
     verdict = _verdict(len(fills), puzzle, texts)
     return verdict if len(fills) > 1 else _rated(verdict, puzzle, tick)
 
@@ -196,11 +196,11 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
 def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None) -> Verdict:
     why = reason(problem, tick).message
     if trace:
-        _tell_left(problem, tick, trace)
+        _left_text(problem, tick, trace)
     return _verdict(0, puzzle, why=why)
 
 
-def _tell_left(problem: Problem, tick: Tick, trace: Trace) -> None:
+def _left_text(problem: Problem, tick: Tick, trace: Trace) -> None:
     """Tells what was left where the words fit best."""
     try:
         for step in best_position(problem, tick):
@@ -209,7 +209,7 @@ def _tell_left(problem: Problem, tick: Tick, trace: Trace) -> None:
         trace(Message("The time is up."))
 
 
-def _tell(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
+def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
     """Tells the words that follow one after the other, then those that had to be tried."""
     try:
         found = steps(problem, tick)
@@ -240,7 +240,7 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """A fill of the board with words of the lexicon."""
     board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
     try:
-        vocabulary = Vocabulary.of_tier(words_of(puzzle.language))
+        vocabulary = FillWords.of_tier(words_of(puzzle.language))
         words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)
     except Unfillable as error:
         return _verdict(0, puzzle, why=error.message)
@@ -294,7 +294,7 @@ def _undecided(fields: Mapping[str, object], shown: str, why: Message) -> Verdic
     return verdict_of(None, {**fields, "reason": str(why)}, shown, headline)
 
 
-def rows_of_solution(board: Board, texts: Sequence[str]) -> list[str]:
+def rows_of_solution(board: SlotGrid, texts: Sequence[str]) -> list[str]:
     """The solution row by row: letters, `#` for the background, `.` for a cell in no slot.
 
     Where a cell has several letters, all cells are separated by spaces.

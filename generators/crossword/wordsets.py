@@ -10,9 +10,9 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generators import letters
-from generators.grid import bits
-from generators.lexicon import Lexicon
+from .. import letters
+from ..grid import bits
+from ..lexicon import Lexicon
 
 _REMEMBERED = 1 << 18
 """Bytes of unions that a shelf keeps; eight times as many make no board faster."""
@@ -24,7 +24,7 @@ Row = Mapping[int, int]
 """At one place: by letter (as a bit) the words that have it there."""
 
 
-class Shelf(ABC):
+class WordsOfLength(ABC):
     """The words of one length."""
 
     def __init__(self, rows: Sequence[Row], count: int, copies: Mapping[int, int]) -> None:
@@ -93,7 +93,7 @@ class Shelf(ABC):
         return map(self.word, bits(words))
 
 
-class BankShelf(Shelf):
+class BankShelf(WordsOfLength):
     """The words of one length in a bank; they may be of any characters."""
 
     def __init__(self, length: int, words: Sequence[str], letters: Mapping[str, int]) -> None:
@@ -118,7 +118,7 @@ class BankShelf(Shelf):
         return self._letters.get(char, 0)
 
 
-class LexiconShelf(Shelf):
+class LexiconShelf(WordsOfLength):
     """The words of one length in the lexicon, the commonest at the lowest bits.
 
     With a pool, a bitset of the lexicon, only those in it: closer together, which is faster.
@@ -159,11 +159,11 @@ class LexiconShelf(Shelf):
         return int("".join(digits[place] for place in reversed(self._places)), 2)
 
 
-Shelves = Mapping[int, Shelf]
+Shelves = Mapping[int, WordsOfLength]
 """By length; a length without words has none."""
 
 
-def bank_shelves(words: Iterable[str]) -> dict[int, Shelf]:
+def bank_shelves(words: Iterable[str]) -> dict[int, WordsOfLength]:
     """The shelves of a bank; a word that is in it twice may be used twice."""
     listed = [*words]
     letters = {char: 1 << bit for bit, char in enumerate(sorted({*"".join(listed)}))}

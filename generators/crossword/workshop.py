@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from generators.base import (
+from ..base import (
     Check,
-    Cure,
     Drafting,
     Finding,
+    Fix,
     Message,
     Names,
     OutOfTime,
@@ -23,13 +23,13 @@ from generators.base import (
     limited,
     rated_in_time,
 )
-from generators.crossword.outlook import Outlook
-from generators.crossword.rating import rate
-from generators.crossword.rules import WRITE, Form, Puzzle
-from generators.crossword.sketch import GIVEN, GridSketch
-from generators.crossword.solver import Fill, Problem, pattern_text, slot_name, solutions
-from generators.crossword.texts import line
-from generators.strokes import Stroke, stroke_of
+from ..strokes import Edit, edit_of
+from .outlook import Possibilities
+from .rating import rate
+from .rules import WRITE, CrosswordForm, Puzzle
+from .sketch import GIVEN, CrosswordDraft
+from .solver import Fill, Problem, pattern_text, slot_name, solutions
+from .texts import line
 
 _TICKS = 6000
 """So long a fill-in is looked into before its answers are left undecided."""
@@ -49,7 +49,7 @@ _RARE = 1
 class GridFinding(Finding):
     """What is known of a crossword, and what may still stand on it."""
 
-    outlook: Outlook
+    outlook: Possibilities
     trouble: int = -1
     """The slot that the reason speaks of; -1 where it speaks of none."""
     differ: frozenset[int] = frozenset()
@@ -58,10 +58,10 @@ class GridFinding(Finding):
     """The words on the board that are in no list."""
 
 
-def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level or what would mend it."""
     tick(None)
-    seen = Outlook(sketch, tick)
+    seen = Possibilities(sketch, tick)
     finding, fills = _verdict(sketch, seen, tick)
     strange = tuple(strange_words(sketch, seen))
     finding = replace(finding, strange=strange, checks=tuple(_Checks(sketch, seen).all()))
@@ -77,7 +77,9 @@ def look(sketch: GridSketch, tick: Tick) -> Iterator[Finding]:
         yield _with_culprit(finding, sketch, seen, tick)
 
 
-def _verdict(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
+def _verdict(
+    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+) -> tuple[GridFinding, list[Fill]]:
     """The verdict; of a full fill-in also its answers."""
     if not sketch.board.slots:
         reason = Message("Leave two open cells or more side by side: words go there.")
@@ -91,16 +93,16 @@ def _verdict(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding
         reason = Message("Every cell must be in a word, and every word cross another.")
         found = GridFinding(status="wrong", title=title, reason=reason, outlook=seen)
         return replace(found, puzzle=sketch.puzzle), []
-    if sketch.form is Form.FILL_IN:
+    if sketch.form is CrosswordForm.FILL_IN:
         return _fill_in(sketch, seen, tick)
     return _clued(sketch, seen), []
 
 
-def _unfinished(seen: Outlook, title: Message, reason: Message) -> GridFinding:
+def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
     return GridFinding(status="unfinished", title=title, reason=reason, outlook=seen)
 
 
-def _open(sketch: GridSketch, seen: Outlook) -> GridFinding:
+def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """How many words are there, and where the fewest are left."""
     board = sketch.board
     done, whole = sum(map(bool, sketch.words)), len(board.slots)
@@ -128,7 +130,7 @@ def _open(sketch: GridSketch, seen: Outlook) -> GridFinding:
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
 
-def _stuck(sketch: GridSketch, seen: Outlook) -> GridFinding:
+def _stuck(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """The first slot that no word fits."""
     slot = (seen.hopeless or seen.dead)[0]
     return GridFinding(
@@ -140,7 +142,7 @@ def _stuck(sketch: GridSketch, seen: Outlook) -> GridFinding:
     )
 
 
-def _why_dead(sketch: GridSketch, seen: Outlook, slot: int) -> Message:
+def _why_dead(sketch: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
     """Because of its letters, of a cell that takes none, or of what crosses it."""
     pattern = pattern_text(seen.pattern(slot))
     if slot in seen.hopeless and any(seen.pattern(slot)):
@@ -162,7 +164,7 @@ def _why_dead(sketch: GridSketch, seen: Outlook, slot: int) -> Message:
     )
 
 
-def _with_others(reason: Message, seen: Outlook) -> Message:
+def _with_others(reason: Message, seen: Possibilities) -> Message:
     """The reason, and how many slots more no word fits."""
     if len(seen.dead) < 2:
         return reason
@@ -173,7 +175,7 @@ def _with_others(reason: Message, seen: Outlook) -> Message:
 
 
 def _with_culprit(
-    finding: GridFinding, sketch: GridSketch, seen: Outlook, tick: Tick
+    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> GridFinding:
     """The finding with the written word that left the slot none, where there is one."""
     slot, board = finding.trouble, sketch.board
@@ -190,7 +192,7 @@ def _with_culprit(
     return replace(finding, reason=_with_others(reason, seen))
 
 
-def _culprit(sketch: GridSketch, seen: Outlook, slot: int, tick: Tick) -> int:
+def _culprit(sketch: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
     """The written word without which the slot would have the most words; -1 for none.
 
     It crosses the slot, or an open word that crosses it.
@@ -200,20 +202,20 @@ def _culprit(sketch: GridSketch, seen: Outlook, slot: int, tick: Tick) -> int:
     written = [each for each in dict.fromkeys((*beside, *beyond)) if sketch.words[each]]
     best, found = 0, -1
     for each in written[:_SUSPECTS]:
-        left = Outlook(_without(sketch, each), tick).count(slot)
+        left = Possibilities(_without(sketch, each), tick).count(slot)
         if left > best:
             best, found = left, each
     return found
 
 
-def _crossed(sketch: GridSketch, slot: int) -> list[int]:
+def _crossed(sketch: CrosswordDraft, slot: int) -> list[int]:
     """The slots that cross one."""
     board = sketch.board
     cells = board.places[slot]
     return [each.slot for cell in cells for each in board.crossings[cell] if each.slot != slot]
 
 
-def _without(sketch: GridSketch, slot: int) -> GridSketch:
+def _without(sketch: CrosswordDraft, slot: int) -> CrosswordDraft:
     """The sketch without a word: what other whole words need of it stays."""
     places, others = sketch.board.places, _crossed(sketch, slot)
     needed = {cell for other in others if sketch.words[other] for cell in places[other]}
@@ -222,7 +224,7 @@ def _without(sketch: GridSketch, slot: int) -> GridSketch:
     return replace(sketch, cells=cells)
 
 
-def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
+def _clued(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """Whether each word has its clue."""
     lacking, whole = sketch.unclued, len(sketch.words)
     if lacking:
@@ -243,7 +245,7 @@ def _clued(sketch: GridSketch, seen: Outlook) -> GridFinding:
     )
 
 
-def _with_strange(reason: Message, sketch: GridSketch, seen: Outlook) -> Message:
+def _with_strange(reason: Message, sketch: CrosswordDraft, seen: Possibilities) -> Message:
     """The reason, and behind it the words that are in no list."""
     strange = [word.upper() for word in strange_words(sketch, seen)]
     if not strange:
@@ -255,7 +257,9 @@ def _with_strange(reason: Message, sketch: GridSketch, seen: Outlook) -> Message
     return Message(text, reason=reason, words=named, n=n)
 
 
-def _fill_in(sketch: GridSketch, seen: Outlook, tick: Tick) -> tuple[GridFinding, list[Fill]]:
+def _fill_in(
+    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+) -> tuple[GridFinding, list[Fill]]:
     """Whether its words go in in one way only."""
     puzzle = sketch.puzzle
     assert puzzle is not None, "it is full"
@@ -296,7 +300,7 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
 # What is better mended
 
 
-def falls_apart(sketch: GridSketch) -> bool:
+def falls_apart(sketch: CrosswordDraft) -> bool:
     """Whether some words hang together with none of the others."""
     board = sketch.board
     if not board.slots:
@@ -311,12 +315,12 @@ def falls_apart(sketch: GridSketch) -> bool:
     return len(seen) < len(board.slots)
 
 
-def strays(sketch: GridSketch) -> list[int]:
+def strays(sketch: CrosswordDraft) -> list[int]:
     """The open cells in no word."""
     return [cell for cell, users in sketch.board.crossings.items() if not users]
 
 
-def unchecked_runs(sketch: GridSketch) -> list[int]:
+def unchecked_runs(sketch: CrosswordDraft) -> list[int]:
     """The slots in which two letters side by side are in no other word."""
     board = sketch.board
 
@@ -327,7 +331,7 @@ def unchecked_runs(sketch: GridSketch) -> list[int]:
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
-def strange_words(sketch: GridSketch, seen: Outlook) -> list[str]:
+def strange_words(sketch: CrosswordDraft, seen: Possibilities) -> list[str]:
     """The words on the board that are in no list."""
     there = [word for word in dict.fromkeys(sketch.words) if word]
     return [word for word in there if not seen.stock.is_listed(word)]
@@ -347,8 +351,8 @@ AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
 class _Checks:
     """The things that setters look for."""
 
-    sketch: GridSketch
-    seen: Outlook
+    sketch: CrosswordDraft
+    seen: Possibilities
 
     def all(self) -> Iterator[Check]:
         """Those that hold for this form."""
@@ -363,7 +367,7 @@ class _Checks:
         yield self._of_words(LISTED, strange)
         short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
-        if sketch.form is Form.CLUED:
+        if sketch.form is CrosswordForm.CLUED:
             runs = unchecked_runs(sketch)
             yield self._of_slots(UNCHECKED, runs)
         yield self._of_words(OBSCURE, self._obscure())
@@ -393,7 +397,7 @@ class _Checks:
 
 
 def _with_letters_given(
-    finding: GridFinding, sketch: GridSketch, fills: Sequence[Fill], tick: Tick
+    finding: GridFinding, sketch: CrosswordDraft, fills: Sequence[Fill], tick: Tick
 ) -> Iterator[Finding]:
     """The finding with single letters that, given, leave one answer; or help towards it."""
     puzzle = sketch.puzzle
@@ -401,14 +405,14 @@ def _with_letters_given(
     finding = replace(finding, cures_title=Message("One letter given makes it one"))
     yield finding
     crossed = [c for c in sorted(finding.differ) if len(sketch.board.crossings[c]) > 1]
-    cures: list[Cure] = []
+    cures: list[Fix] = []
     try:
         for cell in crossed or sorted(finding.differ):
             given = tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell]))))
             after = replace(puzzle, given=given)
             if len(solutions(Problem.of(after), 2, limited(tick, _TICKS))) == 1:
                 difficulty = rated_in_time(rate, after, limited(tick, _TICKS))
-                cures.append(_letter_cure(sketch, cell, difficulty.level if difficulty else 0))
+                cures.append(_letter_fix(sketch, cell, difficulty.level if difficulty else 0))
             if len(cures) == _CURES:
                 break
     except OutOfTime:
@@ -416,22 +420,24 @@ def _with_letters_given(
     if cures:
         yield replace(finding, cures=tuple(cures))
         return
-    first = _letter_cure(sketch, (crossed or sorted(finding.differ))[0], 0)
+    first = _letter_fix(sketch, (crossed or sorted(finding.differ))[0], 0)
     title = Message("One letter given is not enough, but it helps")
     yield replace(finding, cures=(first,), cures_title=title)
 
 
-def _letter_cure(sketch: GridSketch, cell: int, level: int) -> Cure:
+def _letter_fix(sketch: CrosswordDraft, cell: int, level: int) -> Fix:
     note = Message("{letter} is given", letter=sketch.cells[cell].upper())
-    return Cure((Stroke(GIVEN, cell, "1"),), _place_name(sketch, cell), level, note)
+    return Fix((Edit(GIVEN, cell, "1"),), _place_name(sketch, cell), level, note)
 
 
-def _place_name(sketch: GridSketch, cell: int) -> Message:
+def _place_name(sketch: CrosswordDraft, cell: int) -> Message:
     row, col = divmod(cell, sketch.cols)
     return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
 
 
-def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) -> GridFinding:
+def _with_letters_gone(
+    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities
+) -> GridFinding:
     """The finding with letters that leave words for the slot, once they are gone: one, else all.
 
     All are those that no other word needs.
@@ -441,21 +447,21 @@ def _with_letters_gone(finding: GridFinding, sketch: GridSketch, seen: Outlook) 
         return finding
     board, places = sketch.board, sketch.board.places[slot]
     written = [cell for cell in places if sketch.cells[cell]]
-    cures = [_cure_without(sketch, seen, slot, [cell]) for cell in written]
+    cures = [_fix_without(sketch, seen, slot, [cell]) for cell in written]
     title = Message("One letter gone gives it words")
     if not any(cures):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(sketch.words[n] for n in crossed)]
-        cures = [_cure_without(sketch, seen, slot, alone)] if alone else []
+        cures = [_fix_without(sketch, seen, slot, alone)] if alone else []
         title = Message("Its letters gone give it words")
     found = [cure for cure in cures if cure is not None][:_CURES]
     return replace(finding, cures=tuple(found), cures_title=title) if found else finding
 
 
-def _cure_without(
-    sketch: GridSketch, seen: Outlook, slot: int, cells: Sequence[int]
-) -> Cure | None:
+def _fix_without(
+    sketch: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
+) -> Fix | None:
     """The change that takes these letters of a slot away; None where no word fits it then."""
     places = sketch.board.places[slot]
     words = seen.stock.fitting(["" if c in cells else sketch.cells[c] for c in places]).bit_count()
@@ -468,10 +474,10 @@ def _cure_without(
     note = Message("without {letters}: {n} words fit", letters=letters, n=words)
     if words == 1:
         note = Message("without {letters}: one word fits", letters=letters)
-    return Cure(tuple(Stroke(WRITE, cell) for cell in cells), where, 0, note)
+    return Fix(tuple(Edit(WRITE, cell) for cell in cells), where, 0, note)
 
 
-def _shape(sketch: GridSketch) -> Message:
+def _shape(sketch: CrosswordDraft) -> Message:
     words = len(sketch.board.slots)
     one, many = "{cols}×{rows} • {n} word", "{cols}×{rows} • {n} words"
     return Message.counted(one, many, n=words, cols=sketch.cols, rows=sketch.rows)
@@ -485,12 +491,12 @@ def _entitled(puzzle: Puzzle, title: str) -> Puzzle:
 
 DRAFTING = Drafting(
     about=Message("Blocks, words, clues"),
-    empty=GridSketch.empty,
-    in_language=GridSketch.in_language,
-    sized=GridSketch.sized,
-    of=GridSketch.of,
-    open=GridSketch.from_text,
-    move=stroke_of,
+    empty=CrosswordDraft.empty,
+    in_language=CrosswordDraft.in_language,
+    sized=CrosswordDraft.sized,
+    of=CrosswordDraft.of,
+    open=CrosswordDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
     entitled=_entitled,

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.base import (
+from ..base import (
+    Assessment,
     Drafting,
     Message,
     Options,
     OutOfTime,
     PuzzleKind,
-    Standing,
     Tick,
     Trace,
     Verdict,
     rated_in_time,
     verdict_of,
 )
-from generators.lionwall.commands import DECOMPOSE, OPTIONS
-from generators.lionwall.formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from generators.lionwall.generator import GENERATOR_VERSION, PRESETS, generate, like
-from generators.lionwall.hints import hint
-from generators.lionwall.rating import rate
-from generators.lionwall.rules import (
+from .commands import DECOMPOSE, OPTIONS
+from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
+from .generator import GENERATOR_VERSION, PRESETS, generate, like
+from .hints import hint
+from .rating import rate
+from .rules import (
     GROUPS,
     GUESS,
     MODES,
@@ -35,8 +35,8 @@ from generators.lionwall.rules import (
     identity,
     move_of,
 )
-from generators.lionwall.solver import Partition, partitions
-from generators.lionwall.wall import Wall, puzzle_of
+from .solver import Partition, partitions
+from .wall import Wall, puzzle_of
 
 _SHOWN = 2  # of several partitions: enough to see that there is not one
 
@@ -48,7 +48,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
-        _tell(wall, found, trace)
+        _describe(wall, found, trace)
     # The groups of the partitions, a line each; a blank line between partitions.
     text = "\n\n".join("\n".join(_lines(wall, each)) for each in found[:_SHOWN])
     return verdict_of(len(found), _fields(wall, found, tick), text, notes=_notes(len(found)))
@@ -92,7 +92,7 @@ def _lines(wall: Wall, partition: Partition) -> list[str]:
     ]
 
 
-def _tell(wall: Wall, found: list[Partition], trace: Trace) -> None:
+def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
     """Tells what could be a group, and the partitions."""
     wide = [name for name in wall.by_size() if wall.shared[name].bit_count() >= GROUPS]
     for name in wide:
@@ -110,10 +110,10 @@ def _tell(wall: Wall, found: list[Partition], trace: Trace) -> None:
     trace(Message("Ways to split the cards into such groups: {n}", n=len(found)))
 
 
-def _judge(puzzle: Puzzle, tick: Tick) -> Standing:
+def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
     """Its level, and whether there are other ways to group its cards."""
     difficulty = rate(puzzle, tick)
-    return Standing("unique" if puzzle.ways == 1 else "multiple", difficulty.level)
+    return Assessment("unique" if puzzle.ways == 1 else "multiple", difficulty.level)
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
@@ -132,7 +132,7 @@ def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str,
 
 
 def _drafting() -> Drafting:
-    from generators.lionwall.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

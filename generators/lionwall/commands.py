@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 
-from generators.base import (
+from ..base import (
     Command,
     Message,
     Names,
@@ -17,10 +17,10 @@ from generators.base import (
     Takes,
     Tick,
 )
-from generators.lionwall import ids
-from generators.lionwall.components import WHOLE_UP_TO, Components
-from generators.lionwall.formats import components_of
-from generators.lionwall.rules import SCRIPTS, is_han
+from . import ids
+from .components import WHOLE_UP_TO, Components
+from .formats import components_of
+from .rules import SCRIPTS, is_han
 
 _REGIONS = {"sc": Message("mainland China"), "tc": Message("Hong Kong"), "jp": Message("Japan")}
 _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line

@@ -14,10 +14,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from generators import assets
-from generators.base import ParseError
-from generators.lionwall import ids
-from generators.packed import ByCharacter
+from .. import assets
+from ..base import ParseError
+from ..packed import ByCharacter
+from . import ids
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -141,9 +141,9 @@ class Components:
                 new = set(self._made_of(part)) - found
                 found |= new
                 waiting.extend(new)
-        return frozenset(part for part in found if not self.is_stroke(part))
+        return frozenset(part for part in found if not self.is_bare_stroke(part))
 
-    def is_stroke(self, char: str) -> bool:
+    def is_bare_stroke(self, char: str) -> bool:
         """Whether `char` is a bare stroke, which is no component."""
         return self.strokes(char) == 1 or ord(char) in _STROKES
 

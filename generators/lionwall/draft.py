@@ -19,25 +19,25 @@ from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from generators.base import Tick
-from generators.grid import bits, bitset, union
-from generators.lionwall import lit
-from generators.lionwall.components import Components, drawable, shipped
-from generators.lionwall.rules import GROUPS
-from generators.lionwall.visibility import (
+from ..base import Tick
+from ..grid import bits, bitset, union
+from ..rng import Rng
+from . import lit
+from .components import Components, drawable, shipped
+from .rules import GROUPS
+from .visibility import (
     OPEN,
     SEEN,
-    Place,
+    Visibility,
     forget_what_is_seen,
     lateness,
     looks,
     places,
 )
-from generators.lionwall.wall import forms_drawn, is_notable
-from generators.lionwall.wear import Worn
-from generators.rng import Rng
+from .wall import forms_drawn, is_notable
+from .wear import Familiarity
 
-Places = tuple[Place, ...]
+Places = tuple[Visibility, ...]
 Template = tuple[int, ...]
 """Herrings, ascending."""
 
@@ -98,7 +98,7 @@ _SHOWN_AT = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 
 
-class Window(NamedTuple):
+class PoolRange(NamedTuple):
     """Which characters of a script are in a pool: those of a lateness up to `latest`.
 
     With `most` only the simplified characters up to that rank, or the others up to that grade.
@@ -109,13 +109,13 @@ class Window(NamedTuple):
     earliest: int = 0
 
 
-_pools: dict[tuple[str, Window], Pool] = {}
+_pools: dict[tuple[str, PoolRange], CharacterPool] = {}
 _MOST_POOLS = 1  # 10 MB each
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 
 
 @dataclass(frozen=True, eq=False)
-class Pool:
+class CharacterPool:
     """Characters of a script, with what each of them shows.
 
     Components that only one of the characters shows have no number. What lies open in a character
@@ -144,7 +144,7 @@ class Pool:
     strokes: Sequence[int]
     """For every component its strokes."""
 
-    def members(self, name: int, places: Collection[Place]) -> int:
+    def members(self, name: int, places: Collection[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.at[each][name] for each in places)
 
@@ -181,7 +181,7 @@ class Pool:
         found = [
             (name, members)
             for name in bits(self.worthy)
-            if Place.INNER not in places or self.strokes[name] >= _LEAST_STROKES_INSIDE
+            if Visibility.INNER not in places or self.strokes[name] >= _LEAST_STROKES_INSIDE
             for members in self._members(name, places, mixes)
             if members.bit_count() >= least
         ]
@@ -197,7 +197,7 @@ class Pool:
         return [members & having for _, having in sorted(self.looks[name].items())]
 
 
-def pool_of(script: str, window: Window, tick: Tick) -> Pool:
+def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
     """The pool of the characters of a script in a window, made in 0.3 s; the last stays."""
     key = (script, window)
     pool = _pools.pop(key, None)
@@ -208,14 +208,14 @@ def pool_of(script: str, window: Window, tick: Tick) -> Pool:
     _pools[key] = pool
     if len(_pools) > _MOST_POOLS:
         del _pools[next(iter(_pools))]
-        Pool.listed.cache_clear()
-        Pool.reach.cache_clear()
-        Pool.links.cache_clear()
-        Pool.choices.cache_clear()
+        CharacterPool.listed.cache_clear()
+        CharacterPool.reach.cache_clear()
+        CharacterPool.links.cache_clear()
+        CharacterPool.choices.cache_clear()
     return pool
 
 
-def _built(script: str, window: Window, known: Components, tick: Tick) -> Pool:
+def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> CharacterPool:
     chars = [
         char
         for char in known.characters(script)
@@ -241,7 +241,7 @@ def _built(script: str, window: Window, known: Components, tick: Tick) -> Pool:
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
     drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names, known)
-    return Pool(
+    return CharacterPool(
         script, chars, names, shows, opens, sees, at, drawn, unlit, inside, worthy, strokes
     )
 
@@ -303,14 +303,14 @@ def _indexed(
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]]]:
     """For every character what lies open in it and what is seen; the characters of each place."""
-    at = [[0] * len(names) for _ in Place]
+    at = [[0] * len(names) for _ in Visibility]
     opens, sees = [0] * len(chars), [0] * len(chars)
     for number, shown in enumerate(shows):
         if number % _CHARS_A_TICK == 0:
             tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
         spots = places(chars[number], script, known)
         for name in bits(shown):
-            spot = spots.get(names[name], Place.HIDDEN)
+            spot = spots.get(names[name], Visibility.HIDDEN)
             at[spot][name] |= 1 << number
             opens[number] |= (spot in OPEN) << name
             sees[number] |= (spot in SEEN) << name
@@ -321,7 +321,7 @@ _MANY = 12  # of more, a few drawn one by one are seldom the same
 _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
 
 
-class Draft:
+class CandidateWall:
     """Rows of characters (their numbers in the pool) under four components.
 
     `members` is the characters that each row may take; `most` the cards that a component may lie
@@ -330,11 +330,11 @@ class Draft:
 
     def __init__(
         self,
-        pool: Pool,
+        pool: CharacterPool,
         reals: Sequence[int],
         members: Sequence[int],
         most: int,
-        worn: Worn,
+        worn: Familiarity,
         rng: Rng,
     ) -> None:
         self.pool = pool
@@ -423,7 +423,7 @@ class Draft:
         """Adds a card to a row that also carries the component of another row."""
         return self._add_one(row, self._having(self.reals[other], row, SEEN), self._inside[other])
 
-    def _having(self, name: int, row: int, places: Collection[Place]) -> Sequence[int]:
+    def _having(self, name: int, row: int, places: Collection[Visibility]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
         return self.pool.listed(self.pool.members(name, places) & self._members[row])
 
@@ -452,10 +452,10 @@ class Draft:
         """How much the player meets again on this wall."""
         return self._worn.cost((char for row in self.rows for char in row), self.reals)
 
-    def most_worn(self) -> list[tuple[int, int]]:
+    def most_familiar(self) -> list[tuple[int, int]]:
         """The row and place of the cards that the player has met, the most worn first."""
         met = [
-            (self._wear_of(char), row, place)
+            (self._familiarity_of(char), row, place)
             for row, chars in enumerate(self.rows)
             for place, char in enumerate(chars)
         ]
@@ -475,14 +475,14 @@ class Draft:
         fit = [
             char
             for char in self.pool.listed(self._members[row])
-            if self._wear_of(char) < self._wear_of(worn)
+            if self._familiarity_of(char) < self._familiarity_of(worn)
             and not self.pool.shows[char] & unwanted
             and char not in others
         ]
         self._rng.shuffle(fit)
-        return sorted(fit, key=self._wear_of)[:_TRIES]
+        return sorted(fit, key=self._familiarity_of)[:_TRIES]
 
-    def _wear_of(self, char: int) -> int:
+    def _familiarity_of(self, char: int) -> int:
         return self._worn.chars.get(char, 0)
 
     def _add(self, row: int, char: int, shown: int) -> None:
@@ -496,7 +496,7 @@ class Draft:
         if not self._worn.is_picky:
             return self._some(chars)
         mixed = self._rng.sample(chars, len(chars))
-        return sorted(mixed, key=self._wear_of)[:_TRIES]
+        return sorted(mixed, key=self._familiarity_of)[:_TRIES]
 
     def _some(self, numbers: Sequence[int]) -> list[int]:
         """A few of the numbers, in random order."""

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.grid import bitset
-from generators.lionwall.components import Components, from_ids, shipped
-from generators.lionwall.rules import (
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..grid import bitset
+from ..rng import Rng
+from ..text import coded, native, quoted, text_of
+from .components import Components, from_ids, shipped
+from .rules import (
     GROUPS,
     SCRIPTS,
     Puzzle,
@@ -19,10 +21,8 @@ from generators.lionwall.rules import (
     title_of,
     wall_of,
 )
-from generators.lionwall.solver import Partition, partitions
-from generators.lionwall.wall import Wall, puzzle_of
-from generators.rng import Rng
-from generators.text import coded, native, quoted, text_of
+from .solver import Partition, partitions
+from .wall import Wall, puzzle_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
@@ -119,12 +119,12 @@ def _the_one(found: Sequence[Partition]) -> Partition:
         raise ParseError(
             "expected cards that fall into {groups} groups in one way, found {found}",
             groups=GROUPS,
-            found=_ways(len(found)),
+            found=_split_text(len(found)),
         )
     return found[0]
 
 
-def _ways(count: int) -> str:
+def _split_text(count: int) -> str:
     if not count:
         return "none"
     return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"

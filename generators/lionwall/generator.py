@@ -14,36 +14,36 @@ from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from typing import NamedTuple
 
-from generators.base import GenerationError, Message, ParseError, Preset, Tick
-from generators.grid import bitset
-from generators.levels import LEVELS, check_level
-from generators.lionwall import lit
-from generators.lionwall.components import shipped
-from generators.lionwall.draft import (
+from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..grid import bitset
+from ..levels import LEVELS, check_level
+from ..rng import Rng
+from . import lit
+from .components import shipped
+from .draft import (
     NAMINGS,
     PUBLISHED,
-    Draft,
+    CandidateWall,
+    CharacterPool,
     Places,
-    Pool,
+    PoolRange,
     Template,
-    Window,
     pool_of,
     relabelled,
     templates,
 )
-from generators.lionwall.rating import crossovers, false_groups, level_of, sight_of
-from generators.lionwall.rules import GROUPS, SCRIPTS, Puzzle
-from generators.lionwall.solver import Partition, partitions
-from generators.lionwall.visibility import RAREST, Place
-from generators.lionwall.wall import Wall, puzzle_of, without_choices
-from generators.lionwall.wear import Met, Worn
-from generators.rng import Rng
+from .rating import crossovers, false_groups, level_of, sight_of
+from .rules import GROUPS, SCRIPTS, Puzzle
+from .solver import Partition, partitions
+from .visibility import RAREST, Visibility
+from .wall import Wall, puzzle_of, without_choices
+from .wear import Familiarity, RecentlySeen
 
-_RADICAL: Places = (Place.RADICAL,)
-_PART: Places = (Place.PART,)
-_OPEN: Places = (Place.RADICAL, Place.PART)
-_ANY_PART: Places = (Place.PART, Place.INNER)
-_ANY: Places = (Place.RADICAL, Place.PART, Place.INNER)
+_RADICAL: Places = (Visibility.RADICAL,)
+_PART: Places = (Visibility.PART,)
+_OPEN: Places = (Visibility.RADICAL, Visibility.PART)
+_ANY_PART: Places = (Visibility.PART, Visibility.INNER)
+_ANY: Places = (Visibility.RADICAL, Visibility.PART, Visibility.INNER)
 _WIDER = {_RADICAL: _OPEN, _PART: _OPEN}  # jp-grade-4: a character on 17 of 100 walls, then on 7
 
 
@@ -258,9 +258,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     Of a few walls that one of which the player has seen the least, where anything was seen.
     """
     wanted = recipe(params)
-    window = Window(wanted.lateness, wanted.most_chars, wanted.earliest)
+    window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
     pool = pool_of(params.script, window, tick)
-    known = _worn(params, wanted.eased(1), pool)
+    known = _familiarity(params, wanted.eased(1), pool)
     found: list[_Made] = []
     vain = 0
     for attempt in range(_ATTEMPTS):
@@ -278,14 +278,14 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _worn(params: Params, wanted: Recipe, pool: Pool) -> Worn:
+def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
     """What the player has met of all that could be dealt."""
     could: dict[int, int] = {}
     for places in {*wanted.places}:
         for name, members in _offered(pool, places, wanted):
             could[name] = could.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in could.items()}
-    return Met(params.seen, params.named).worn(pool.chars, pool.names, rows)
+    return RecentlySeen(params.seen, params.named).worn(pool.chars, pool.names, rows)
 
 
 class _Made(NamedTuple):
@@ -294,7 +294,7 @@ class _Made(NamedTuple):
     wall: Wall
     partition: Partition
     cost: int
-    draft: Draft
+    draft: CandidateWall
     wanted: Recipe
 
     def puzzle(self) -> Puzzle:
@@ -320,7 +320,7 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
 def _freshened(made: _Made, rng: Rng, tick: Tick) -> _Made:
     """The wall with other characters for those most worn, as long as it stays a wall."""
     draft, proofs = made.draft, 0
-    for row, place in draft.most_worn():
+    for row, place in draft.most_familiar():
         for char in draft.fresher(row, place):
             if proofs == _PROOFS:
                 return made
@@ -359,13 +359,13 @@ def _possible(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
     return tuple(each for each in _templates(wanted) if herrings.issuperset(each))
 
 
-def _fitting(draft: Draft, wanted: Recipe, rng: Rng) -> list[Template]:
+def _fitting(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
     """A few random templates that the components of a draft may have."""
     found = _possible(wanted, draft.possible())
     return [rng.choice(found) for _ in range(_TEMPLATES_A_DRAW)] if found else []
 
 
-def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | None:
+def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWall | None:
     """Four components that share nothing, without a card yet; None where none are found.
 
     Nearly every two of them have characters that show a third one: a herring needs these.
@@ -392,12 +392,12 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> Draft | Non
         seen |= pool.inside[name]
         apart += unlinked
         if len(reals) == GROUPS:
-            return Draft(pool, reals, rows, wanted.most, supply.worn, rng)
+            return CandidateWall(pool, reals, rows, wanted.most, supply.worn, rng)
     return None
 
 
 def _offered(
-    pool: Pool, places: Places, wanted: Recipe, barred: int = 0
+    pool: CharacterPool, places: Places, wanted: Recipe, barred: int = 0
 ) -> Sequence[tuple[int, int]]:
     """The components that a group may have, each with the characters that show it there."""
     is_few = wanted.most_chars or wanted.is_eased
@@ -408,7 +408,7 @@ def _offered(
 class _Supply:
     """The components that may be drawn, with their characters: those met too often are barred."""
 
-    def __init__(self, pool: Pool, wanted: Recipe, worn: Worn) -> None:
+    def __init__(self, pool: CharacterPool, wanted: Recipe, worn: Familiarity) -> None:
         self.worn = worn
         self.pool, self.wanted = pool, wanted
         self._barred = bitset([c for c, wear in worn.chars.items() if wear > worn.char_limit])
@@ -433,7 +433,9 @@ class _Supply:
         return some, list(accumulate(weights))
 
 
-def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick: Tick) -> bool:
+def _is_filled(
+    draft: CandidateWall, template: Template, wanted: Recipe, rng: Rng, tick: Tick
+) -> bool:
     """Adds crossovers and herrings, those on three cards first, and fills the rows.
 
     What a wall can do without is left out where the cards do not let it in.
@@ -450,7 +452,7 @@ def _is_filled(draft: Draft, template: Template, wanted: Recipe, rng: Rng, tick:
     return draft.fill(tick)
 
 
-def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
+def _is_crossed_over(draft: CandidateWall, count: int, rng: Rng) -> bool:
     """Adds so many crossovers, each from an earlier to a later row of some order.
 
     A circle of crossovers would have two partitions.
@@ -467,7 +469,7 @@ def _is_crossed_over(draft: Draft, count: int, rng: Rng) -> bool:
     return False
 
 
-def _proved(draft: Draft, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
+def _proved(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
     """The shuffled wall; None where it has not one partition or is not what is wanted."""
     known = shipped()
     chars = [draft.pool.chars[char] for row in draft.rows for char in row]
@@ -495,12 +497,13 @@ def _all_seen(puzzle: Puzzle, wall: Wall) -> bool:
     """
     fold = wall.components.fold
     return all(
-        wall.is_seen(name, group.cards) and _is_lit(wall, name, puzzle.text_of(group.cards))
+        wall.is_seen(name, group.cards)
+        and _is_highlighted(wall, name, puzzle.text_of(group.cards))
         for group in puzzle.groups
         for name in (fold(group.component),)
     )
 
 
-def _is_lit(wall: Wall, name: str, cards: str) -> bool:
+def _is_highlighted(wall: Wall, name: str, cards: str) -> bool:
     fold = wall.components.fold
     return all(fold(card) == name or lit.entry(wall.script, card, name) for card in cards)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from generators.base import Hint, Message, Tick
-from generators.lionwall.components import shipped
-from generators.lionwall.formats import named
-from generators.lionwall.rating import easiest_first
-from generators.lionwall.rules import (
+from ..base import Hint, Message, Tick
+from ..wallhints import WallHints
+from .components import shipped
+from .formats import named
+from .rating import easiest_first
+from .rules import (
     CARD_HINT,
     COMPONENT_HINT,
     PLACE_HINT,
@@ -14,8 +15,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
 )
-from generators.lionwall.visibility import place_in
-from generators.wallhints import WallHints
+from .visibility import place_in
 
 _PLACES = {
     "whole": Message("One of them is the part itself."),

@@ -17,8 +17,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.base import ParseError
-from generators.text import size_of
+from ..base import ParseError
+from ..text import size_of
 
 SUBTRACTION = frozenset("\u31ef⊖")
 PAIRS = frozenset("⿰⿱⿴⿵⿶⿷⿸⿹⿺⿻\u2ffc\u2ffd") | SUBTRACTION

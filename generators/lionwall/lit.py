@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from generators import assets
-from generators.packed import ByCharacter
+from .. import assets
+from ..packed import ByCharacter
 
 FILE = "light.txt.gz"
 FRAME, MARGIN = 1.2, 0.1

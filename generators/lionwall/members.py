@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from generators.base import Tick, no_tick
-from generators.lionwall.components import Components, drawable, shipped
-from generators.lionwall.visibility import SEEN, lateness, place
-from generators.lionwall.wall import forms_drawn, is_notable, toneless
+from ..base import Tick, no_tick
+from .components import Components, drawable, shipped
+from .visibility import SEEN, lateness, place
+from .wall import forms_drawn, is_notable, toneless
 
 BANDS: Mapping[str, tuple[int, ...]] = {"sc": (1, 2, 3), "tc": (2, 4, 6), "jp": (4, 6, 8)}
 """By script: up to which level of its list the characters of each band are."""
@@ -19,7 +19,7 @@ _LOOKED_AT = 60  # characters that might show two components: 0.3 s for all of t
 _MOST = 80  # characters of a band that are offered, the commonest
 
 
-class Part(NamedTuple):
+class ComponentCount(NamedTuple):
     """A component as it is drawn, and how many characters of the list carry it."""
 
     shape: str
@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 
 _found: dict[str, Mapping[str, tuple[str, ...]]] = {}  # a cache: it takes a tick, so no @cache
-_found_parts: dict[str, tuple[Part, ...]] = {}
+_found_parts: dict[str, tuple[ComponentCount, ...]] = {}
 
 
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
@@ -43,16 +43,16 @@ def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ..
     return _found[script]
 
 
-def parts_of(script: str, tick: Tick = no_tick) -> tuple[Part, ...]:
+def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
     """The components that a group may share, those of most characters first; found once."""
     if script not in _found_parts:
         known, every = shipped(), carriers_of(script, tick)
-        times, found = Counter(every.values()), list[Part]()
+        times, found = Counter(every.values()), list[ComponentCount]()
         for name, chars in every.items():
             tick(None)
             fits = len(chars) >= _FEWEST and is_notable(name, script, known)
             if fits and (times[chars] == 1 or _is_seen(name, chars, script, known)):
-                found.append(Part(forms_drawn(name, script, known)[0], len(chars)))
+                found.append(ComponentCount(forms_drawn(name, script, known)[0], len(chars)))
         _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
     return _found_parts[script]
 

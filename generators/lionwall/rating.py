@@ -10,20 +10,20 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generators.base import Difficulty, Tick, no_tick
-from generators.grid import bits
-from generators.lionwall.components import Components, shipped
-from generators.lionwall.rules import Group, Puzzle
-from generators.lionwall.visibility import Place, lateness, place
-from generators.lionwall.wall import Wall
+from ..base import Difficulty, Tick, no_tick
+from ..grid import bits
+from .components import Components, shipped
+from .rules import Group, Puzzle
+from .visibility import Visibility, lateness, place
+from .wall import Wall
 
-_OF_PLACE = {Place.RADICAL: 0, Place.PART: 2, Place.INNER: 5, Place.HIDDEN: 9}
+_OF_PLACE = {Visibility.RADICAL: 0, Visibility.PART: 2, Visibility.INNER: 5, Visibility.HIDDEN: 9}
 _TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8
 _LEVELS = (24, 42, 62, 96)  # the least scores of levels 2 to 5
 
 
 @dataclass(frozen=True)
-class Sight:
+class DifficultyFactors:
     """What a solver meets on a wall."""
 
     unfamiliar: int
@@ -69,10 +69,10 @@ def level_of(score: int) -> int:
     return 1 + bisect_right(_LEVELS, score)
 
 
-def sight_of(puzzle: Puzzle, wall: Wall) -> Sight:
+def sight_of(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
     """What a solver meets on the wall of a puzzle."""
     partition = [group.cards for group in puzzle.groups]
-    return Sight(
+    return DifficultyFactors(
         sum(lateness(card, puzzle.script, wall.components) for card in puzzle.cards),
         sum(_depth(puzzle, group, wall.components) for group in puzzle.groups),
         len(puzzle.herrings),

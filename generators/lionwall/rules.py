@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generators.base import IllegalMove, Message, Mode, ParseError
-from generators.grid import bits, union
-from generators.text import MOST_TITLE, coded, decoded
-from generators.walls import (
+from ..base import IllegalMove, Message, Mode, ParseError
+from ..grid import bits, union
+from ..text import MOST_TITLE, coded, decoded
+from ..walls import (
     AGAINST_THE_CLOCK,
     ALL_CARDS,
     CARDS,
@@ -161,7 +161,7 @@ class Puzzle:
                 cards=CARDS,
                 found=len(groups),
             )
-        ways = next((_ways(part[1:]) for part in parts if part.startswith("!")), 1)
+        ways = next((_split_count(part[1:]) for part in parts if part.startswith("!")), 1)
         return cls(script, cards, tuple(groups), tuple(herrings), title_of(head), ways)
 
     @property
@@ -242,7 +242,7 @@ def _group(text: str) -> Group:
     return Group(component, _cards_of(cards, (4,)), accepted, choices)
 
 
-def _ways(text: str) -> int:
+def _split_count(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError("expected a number of ways, found {found}", found=repr(text[:40]))
     return int(text)

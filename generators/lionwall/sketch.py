@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generators.base import ParseError
-from generators.lionwall import ids
-from generators.lionwall.rules import SCRIPTS, Puzzle, is_han
-from generators.wallsketch import COLUMNS, WallSketch
+from ..base import ParseError
+from ..wallsketch import COLUMNS, WallDraft
+from . import ids
+from .rules import SCRIPTS, Puzzle, is_han
 
 
 @dataclass(frozen=True)
-class LionSketch(WallSketch):
+class LionWallDraft(WallDraft):
     """The component of each group, "" where it is what its cards share, and the characters."""
 
     script: str = SCRIPTS[0]
@@ -19,7 +19,7 @@ class LionSketch(WallSketch):
     scripts = SCRIPTS
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> LionSketch:
+    def of(cls, puzzle: Puzzle) -> LionWallDraft:
         """A wall that is there already, group by group."""
         cells = [
             text

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
 
-from generators.lionwall import ids
-from generators.lionwall.components import WHOLE_UP_TO, Components
+from . import ids
+from .components import WHOLE_UP_TO, Components
 
 _KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _OVERLAID = "⿻"
@@ -97,7 +97,7 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
         parts = _parts(whole, script, known) - {char, *_UNLIKE}
         written = known.sequence(whole, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
-            if part not in found and not known.is_stroke(part):
+            if part not in found and not known.is_bare_stroke(part):
                 found[part] = whole
                 waiting.append(part)
     return list(found.items())
@@ -178,7 +178,7 @@ _BY_LEVEL = {
 _UNCOMMON, _LATE = 2, 3
 
 
-class Place(IntEnum):
+class Visibility(IntEnum):
     """Where a reader finds a component in a character, the easiest first."""
 
     RADICAL = 0
@@ -191,8 +191,8 @@ class Place(IntEnum):
     """Nowhere that a reader sees, though the sequences have it."""
 
 
-OPEN = frozenset((Place.RADICAL, Place.PART))
-SEEN = OPEN | {Place.INNER}
+OPEN = frozenset((Visibility.RADICAL, Visibility.PART))
+SEEN = OPEN | {Visibility.INNER}
 
 
 def lateness(char: str, script: str, known: Components) -> int:
@@ -211,21 +211,21 @@ def lateness(char: str, script: str, known: Components) -> int:
     return max(late, _LATE) if script == "tc" and common is None else late
 
 
-def place(component: str, char: str, script: str, known: Components) -> Place:
+def place(component: str, char: str, script: str, known: Components) -> Visibility:
     """Where a folded component lies in a character that shows it."""
-    return places(char, script, known).get(component, Place.HIDDEN)
+    return places(char, script, known).get(component, Visibility.HIDDEN)
 
 
 @lru_cache(maxsize=256)
-def places(char: str, script: str, known: Components) -> Mapping[str, Place]:
+def places(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
     """Where each folded part lies that a reader sees in a character."""
     seen = seen_parts(char, script, known)
     found = {
-        **dict.fromkeys(seen, Place.INNER),
-        **dict.fromkeys(outer_parts(char, script, known), Place.PART),
+        **dict.fromkeys(seen, Visibility.INNER),
+        **dict.fromkeys(outer_parts(char, script, known), Visibility.PART),
     }
     radical = known.radical(char, script)
-    return {**found, radical: Place.RADICAL} if radical in seen else found
+    return {**found, radical: Visibility.RADICAL} if radical in seen else found
 
 
 def forget_what_is_seen() -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generators.base import Message, Names
-from generators.grid import bits, bitset
-from generators.lionwall.components import FLESH, Components, drawable
-from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
-from generators.lionwall.solver import Partition, carriers
-from generators.lionwall.visibility import OPEN, SEEN, common_looks, is_radical, place
-from generators.rng import Rng
+from ..base import Message, Names
+from ..grid import bits, bitset
+from ..rng import Rng
+from .components import FLESH, Components, drawable
+from .rules import SCRIPTS, Group, Herring, Puzzle
+from .solver import Partition, carriers
+from .visibility import OPEN, SEEN, common_looks, is_radical, place
 
 CHOICES = 6
 _LEAST_STROKES = 2

@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from generators.lionwall.components import shipped
-from generators.lionwall.rules import CARDS
+from .components import shipped
+from .rules import CARDS
 
 MOST_CHARS, MOST_NAMES = 5, 12
 """In how many of 100 walls a character and a component may be."""
 _LATELY = 40 * CARDS  # characters, of the walls that are remembered best
 
 
-class Worn(NamedTuple):
+class Familiarity(NamedTuple):
     """How worn characters and components are to the player, by their numbers in a pool.
 
     A component's wear is how often it was met, a character's twice as much, one less where it was
@@ -54,7 +54,7 @@ class Worn(NamedTuple):
     def _name(self, name: int) -> int:
         return self.names.get(name, 0)
 
-    def eased(self, steps: int) -> Worn:
+    def eased(self, steps: int) -> Familiarity:
         """The same with more that may be dealt again.
 
         At first nothing that would come to be on more walls than it should, then step by step;
@@ -76,7 +76,7 @@ _ANY = 1  # steps, after which any fitting characters are tried
 _CHARS_KEPT, _NAMES_KEPT = 8, 60  # steps, up to which no limit of 100 walls is passed
 
 
-class Met(NamedTuple):
+class RecentlySeen(NamedTuple):
     """The characters and the components that a player met, the latest first."""
 
     seen: str
@@ -87,14 +87,14 @@ class Met(NamedTuple):
         chars: Sequence[str],
         names: Sequence[str],
         offered: Mapping[int, Collection[int]],
-    ) -> Worn:
+    ) -> Familiarity:
         """The wear of numbered characters and components.
 
         At first at most half of the components that are `offered`, and of the characters that each
         is offered with, is barred.
         """
         if not self.seen and not self.named:
-            return Worn({}, {})
+            return Familiarity({}, {})
         met, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
         wear = {
             number: 2 * met[char] - (char not in late)
@@ -104,7 +104,7 @@ class Met(NamedTuple):
         met = Counter(map(shipped().fold, self.named))
         of_names = {number: met[name] for number, name in enumerate(names) if name in met}
         every = {char for members in offered.values() for char in members}
-        return Worn(
+        return Familiarity(
             wear,
             of_names,
             _middle(wear.get(char, 0) for char in every),

@@ -7,37 +7,37 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.base import (
-    Cure,
+from ..base import (
     Drafting,
     Finding,
+    Fix,
     GenerationError,
     Message,
     Tick,
 )
-from generators.grid import bits, bitset
-from generators.lionwall.components import shipped
-from generators.lionwall.formats import shuffled
-from generators.lionwall.members import Part, carriers_of, members_of, parts_of
-from generators.lionwall.rating import rate
-from generators.lionwall.rules import Puzzle
-from generators.lionwall.sketch import LionSketch
-from generators.lionwall.solver import Partition, partitions
-from generators.lionwall.wall import Wall, herrings_of, puzzle_of
-from generators.rng import Rng
-from generators.strokes import Stroke, stroke_of
-from generators.text import MOST_TITLE
-from generators.wallsketch import (
+from ..grid import bits, bitset
+from ..rng import Rng
+from ..strokes import Edit, edit_of
+from ..text import MOST_TITLE
+from ..wallsketch import (
     CARDS,
     COLUMNS,
     PUT,
     ROWS,
-    WallSketch,
+    WallDraft,
     card_cures,
     doubtful,
     strokes_between,
     with_cures,
 )
+from .components import shipped
+from .formats import shuffled
+from .members import ComponentCount, carriers_of, members_of, parts_of
+from .rating import rate
+from .rules import Puzzle
+from .sketch import LionWallDraft
+from .solver import Partition, partitions
+from .wall import Wall, herrings_of, puzzle_of
 
 _MOST_WAYS = 100
 _FILLS = 300  # walls that are tried; most of a first dozen are sound
@@ -46,14 +46,14 @@ _ENOUGH = 8  # characters to choose a card from, before those of later levels ar
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
 
-class Shared(NamedTuple):
+class SharedComponent(NamedTuple):
     """A component as it is drawn, and the characters that carry it."""
 
     shape: str
     chars: str
 
 
-class Member(NamedTuple):
+class CharacterOffer(NamedTuple):
     """A character that a group may have, and the other groups that it fits."""
 
     char: str
@@ -66,26 +66,26 @@ class WallFinding(Finding):
 
     shapes: tuple[str, ...] = ("",) * ROWS
     """By group: what it shares, as its maker says or as is found; "" where nothing is."""
-    ways: tuple[tuple[Shared, ...], ...] = ()
+    ways: tuple[tuple[SharedComponent, ...], ...] = ()
     """Two ways to group the cards, where there are several; of each the groups that differ."""
-    also: tuple[Shared, ...] = ()
+    also: tuple[SharedComponent, ...] = ()
     """What four cards or more share that are no group."""
-    herrings: tuple[Shared, ...] = ()
+    herrings: tuple[SharedComponent, ...] = ()
     """What two or three cards of different groups share."""
     crossing: Mapping[str, str] = field(default_factory=dict)
     """By card: the components of other groups that it carries."""
     odd: str = ""
     """The cards that do not carry what their group shares."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ComponentCount, ...] = ()
     """The components to choose from."""
-    members: tuple[tuple[tuple[Member, ...], ...], ...] = ()
+    members: tuple[tuple[tuple[CharacterOffer, ...], ...], ...] = ()
     """By group, then by band: the characters to choose from."""
 
 
-class _Draft:
+class _DraftCards:
     """The cards of a sketch that are there, with what they carry."""
 
-    def __init__(self, sketch: LionSketch) -> None:
+    def __init__(self, sketch: LionWallDraft) -> None:
         self.sketch, known = sketch, shipped()
         self.wall = Wall.of(sketch.script, "".join(sketch.cards), known)
         cards = self.wall.cards
@@ -127,9 +127,11 @@ class _Draft:
                 found |= cards
         return found
 
-    def shared(self, cards: int) -> Shared:
+    def shared(self, cards: int) -> SharedComponent:
         """A group of a partition."""
-        return Shared(self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards))
+        return SharedComponent(
+            self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards)
+        )
 
 
 @lru_cache(maxsize=256)
@@ -143,10 +145,10 @@ def shape_shown(script: str, said: str, cards: str) -> str:
     return wall.shape(name, every) if wall.shared.get(name) == every else said
 
 
-def look(sketch: LionSketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: LionWallDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then level and herrings, what may be chosen, and the cards that mend it."""
     tick(None)
-    draft = _Draft(sketch)
+    draft = _DraftCards(sketch)
     ways: list[Partition] = []
     if not sketch.empty and not draft.odd:
         ways = partitions(draft.wall.shared.values(), _MOST_WAYS, tick)
@@ -164,7 +166,7 @@ def look(sketch: LionSketch, tick: Tick) -> Iterator[Finding]:
         yield from _with_cures(finding, draft, ways, tick)
 
 
-def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WallFinding:
+def _verdict(draft: _DraftCards, ways: Sequence[Partition]) -> WallFinding:
     """How many ways there are, or what is missing or wrong."""
     sketch, wall = draft.sketch, draft.wall
     count = len(wall.cards)
@@ -178,7 +180,7 @@ def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WallFinding:
     )
     if draft.odd:
         return replace(
-            finding, status="wrong", title=Message("Cards wrong"), reason=_said_odd(draft)
+            finding, status="wrong", title=Message("Cards wrong"), reason=_odd_text(draft)
         )
     if sketch.empty:
         return finding
@@ -205,7 +207,7 @@ def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WallFinding:
     )
 
 
-def _missing(draft: _Draft) -> Message:
+def _missing(draft: _DraftCards) -> Message:
     """What is to be done next."""
     if not draft.wall.cards and not any(draft.sketch.names):
         return Message("Choose a component, then four characters that show it; or type them.")
@@ -220,7 +222,7 @@ def _missing(draft: _Draft) -> Message:
     return Message("All cards are there.")
 
 
-def _said_odd(draft: _Draft) -> Message:
+def _odd_text(draft: _DraftCards) -> Message:
     for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
         odd = draft.wall.chars(cards & draft.odd)
         if odd and not name:
@@ -232,7 +234,7 @@ def _said_odd(draft: _Draft) -> Message:
     raise AssertionError("some card is odd")
 
 
-def _other_way(groups: Sequence[Shared]) -> Message:
+def _other_way(groups: Sequence[SharedComponent]) -> Message:
     group = groups[0]
     return Message(
         "{cards} are four with {component}, too.",
@@ -241,7 +243,7 @@ def _other_way(groups: Sequence[Shared]) -> Message:
     )
 
 
-def _crossing(draft: _Draft) -> dict[str, str]:
+def _crossing(draft: _DraftCards) -> dict[str, str]:
     """By card: the components of the other groups that it carries."""
     found: dict[str, str] = {}
     for number, name in enumerate(draft.names):
@@ -251,28 +253,28 @@ def _crossing(draft: _Draft) -> dict[str, str]:
     return found
 
 
-def _also(draft: _Draft) -> tuple[Shared, ...]:
+def _also(draft: _DraftCards) -> tuple[SharedComponent, ...]:
     """Components on four cards or more that no group has: what else might be grouped."""
-    wall, found = draft.wall, dict[int, Shared]()
+    wall, found = draft.wall, dict[int, SharedComponent]()
     known = {draft.having(name) for name in draft.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in draft.rows)
         if cards.bit_count() < CARDS or within or cards in known or cards in found:
             continue
-        found[cards] = Shared(wall.shape(name, cards), wall.chars(cards))
+        found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
     return tuple(found.values())
 
 
-def _herrings(draft: _Draft) -> tuple[Shared, ...]:
+def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
     groups = tuple(cards for cards in draft.rows if cards)
     return tuple(
-        Shared(herring.component, draft.wall.chars(herring.cards))
+        SharedComponent(herring.component, draft.wall.chars(herring.cards))
         for herring in herrings_of(draft.wall, groups)
     )
 
 
-def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[tuple[Member, ...]]:
+def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
     """By band: what a group may have, with what it would share with the others."""
     name, known, script = draft.names[number], draft.wall.components, draft.sketch.script
     carriers_of(script, tick)
@@ -283,17 +285,17 @@ def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[tuple[Member, .
         for char in band:
             visible = known.visible(char)
             crosses = "".join(other for other in others if other in visible)
-            found.append(Member(char, crosses))
+            found.append(CharacterOffer(char, crosses))
         yield tuple(found)
 
 
 def _with_cures(
-    finding: WallFinding, draft: _Draft, ways: Sequence[Partition], tick: Tick
+    finding: WallFinding, draft: _DraftCards, ways: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """With other characters in the place of one of the cards that may be grouped otherwise."""
     members = finding.members
 
-    def cures(card: int, in_time: Tick) -> list[Cure]:
+    def cures(card: int, in_time: Tick) -> list[Fix]:
         old, sketch = draft.wall.cards[card], draft.sketch
         every = [m for band in members[sketch.cell_of(old) // COLUMNS] for m in band]
         fitting = [m.char for m in every if m.char not in sketch.cards and not m.crosses]
@@ -304,9 +306,9 @@ def _with_cures(
     return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
 
 
-def _judged(sketch: WallSketch, tick: Tick) -> tuple[int, Message] | None:
+def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, Message] | None:
     """The level of a wall and its herrings; None where it is not sound."""
-    assert isinstance(sketch, LionSketch)
+    assert isinstance(sketch, LionWallDraft)
     puzzle = sound(sketch, tick)
     if puzzle is None:
         return None
@@ -314,21 +316,21 @@ def _judged(sketch: WallSketch, tick: Tick) -> tuple[int, Message] | None:
     return rate(puzzle).level, note
 
 
-def sound(sketch: LionSketch, tick: Tick) -> Puzzle | None:
+def sound(sketch: LionWallDraft, tick: Tick) -> Puzzle | None:
     """The wall where it is whole and falls into groups in one way; else None."""
-    draft = _Draft(sketch)
+    draft = _DraftCards(sketch)
     if sketch.empty or draft.odd:
         return None
     ways = partitions(draft.wall.shared.values(), 2, tick)
     return puzzle_of(*shuffled(draft.wall, ways[0])) if len(ways) == 1 else None
 
 
-def filled(sketch: LionSketch, rng: Rng, tick: Tick) -> list[Stroke]:
+def filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The strokes that put what is missing, so that there is one way to group.
 
     Of some such walls that of most herrings. Raises GenerationError where none is found soon.
     """
-    found: list[tuple[int, LionSketch]] = []
+    found: list[tuple[int, LionWallDraft]] = []
     for _ in range(_FILLS):
         tick(None)
         whole = _filled(sketch, rng, tick)
@@ -343,16 +345,16 @@ def filled(sketch: LionSketch, rng: Rng, tick: Tick) -> list[Stroke]:
     return strokes_between(sketch, whole)
 
 
-def _filled(sketch: LionSketch, rng: Rng, tick: Tick) -> LionSketch | None:
+def _filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """With random components and characters where there are none; None where none is left."""
-    known, draft = shipped(), _Draft(sketch)
+    known, draft = shipped(), _DraftCards(sketch)
     names = list(draft.names)
     parts = parts_of(sketch.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
         if not names[number] and not draft.rows[number]:
             shape = rng.choice(parts).shape
             names[number] = known.fold(shape)
-            sketch = sketch.apply(Stroke(PUT, number * COLUMNS, shape))
+            sketch = sketch.apply(Edit(PUT, number * COLUMNS, shape))
     if len({*names}) < ROWS or not all(names):
         return None
     for cell in sketch.empty:
@@ -369,11 +371,11 @@ def _filled(sketch: LionSketch, rng: Rng, tick: Tick) -> LionSketch | None:
                 break  # later characters are rarer
         if not fitting:
             return None
-        sketch = sketch.apply(Stroke(PUT, cell, rng.choice(fitting)))
+        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
     return sketch
 
 
-def _shape(sketch: LionSketch) -> Message:
+def _shape(sketch: LionWallDraft) -> Message:
     titles = {
         "sc": Message("Simplified"),
         "tc": Message("Traditional"),
@@ -384,10 +386,10 @@ def _shape(sketch: LionSketch) -> Message:
 
 DRAFTING = Drafting(
     about=Message("Choose parts and cards"),
-    empty=LionSketch,
-    of=LionSketch.of,
-    open=LionSketch.from_text,
-    move=stroke_of,
+    empty=LionWallDraft,
+    of=LionWallDraft.of,
+    open=LionWallDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.base import (
+from ..base import (
     Drafting,
     Message,
     Names,
@@ -15,8 +15,8 @@ from generators.base import (
     Verdict,
     verdict_of,
 )
-from generators.riddle.formats import EXPORTS, NAME, open_riddle, read, text_lines
-from generators.riddle.generator import (
+from .formats import EXPORTS, NAME, open_riddle, read, text_lines
+from .generator import (
     GENERATOR_VERSION,
     PRESETS,
     generate,
@@ -24,11 +24,11 @@ from generators.riddle.generator import (
     preset_of,
     takes_language,
 )
-from generators.riddle.hints import hint, named
-from generators.riddle.parser import Fit, Reading, fit
-from generators.riddle.rating import rate, rated
-from generators.riddle.rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
-from generators.riddle.solver import MOST_SHOWN, spelled, words_of
+from .hints import hint, named
+from .parser import Fit, Reading, fit
+from .rating import rate, rated
+from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
+from .solver import MOST_SHOWN, spelled, words_of
 
 _FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
 
@@ -42,7 +42,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     found = fit(reading, words_of(language), MOST_SHOWN)
     masks = [EVERY if some is None else mask_of("".join(some)) for some in found.letters]
     if trace:
-        _tell(reading, found, masks, trace)
+        _describe(reading, found, masks, trace)
     only = found.words[0] if found.number == 1 else None
     fields = {
         "letters": [spelled(mask) for mask in masks],
@@ -67,7 +67,7 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     return tuple(notes)
 
 
-def _tell(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
+def _describe(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
     """Tells the notes, what every line leaves, then the words that fit."""
     for note in _notes(reading, found):
         trace(note)
@@ -89,7 +89,7 @@ def _figures(state: State) -> dict[str, int | str]:
 
 
 def _drafting() -> Drafting:
-    from generators.riddle.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

@@ -11,14 +11,14 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from generators import wordlist
-from generators.base import GenerationError, Tick
-from generators.riddle.rating import level_of, score_of
-from generators.riddle.rules import ALPHABET, Line, Logic, Puzzle, left_by, mask_of
-from generators.riddle.solver import answers, fitting
-from generators.riddle.tongues import forms
-from generators.rng import Rng
-from generators.wordlist import SIZES
+from .. import wordlist
+from ..base import GenerationError, Tick
+from ..rng import Rng
+from ..wordlist import SIZES
+from .rating import level_of, score_of
+from .rules import ALPHABET, Line, Logic, Puzzle, left_by, mask_of
+from .solver import answers, fitting
+from .tongues import forms
 
 _ATTEMPTS, _REDRAWS = 400, 30
 _TRIES, _GOOD = 300, 6  # pairs drawn for a line; pairs that fit, of which the nearest is taken
@@ -28,7 +28,7 @@ _SAME_START = 4  # letters: words that begin alike are too near
 _CLASS_BITS = 5
 
 
-class Wish(NamedTuple):
+class RiddleRequest(NamedTuple):
     """What a riddle of a level is made of, in a language."""
 
     language: str
@@ -49,7 +49,7 @@ class _Clues(NamedTuple):
     plain: Sequence[int]
 
 
-def made(wish: Wish, rng: Rng, tick: Tick) -> Puzzle:
+def made(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one word of the list fits, of that level. Raises GenerationError."""
     pool = _answers(wish.language, wish.lengths, wish.sizes)
     fresh = [word for word in pool if word not in wish.seen] or pool
@@ -66,7 +66,7 @@ def made(wish: Wish, rng: Rng, tick: Tick) -> Puzzle:
     raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _lines(answer: str, wish: Wish, rng: Rng, tick: Tick) -> list[Line] | None:
+def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:
     """A line for every letter, so that nothing but the answer fits; None where none is found."""
     words = wordlist.of(wish.language).lexicon
     lines: list[Line] = []
@@ -91,7 +91,7 @@ def _lines(answer: str, wish: Wish, rng: Rng, tick: Tick) -> list[Line] | None:
 
 
 def _line(
-    answer: str, place: int, avoided: int, others: list[Line], wish: Wish, rng: Rng
+    answer: str, place: int, avoided: int, others: list[Line], wish: RiddleRequest, rng: Rng
 ) -> Line | None:
     """A line for a letter that leaves none of the avoided, its words as alike as chance has them.
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from generators import lexicon, relations
-from generators.relations import Related
-from generators.riddle import phrasing
-from generators.riddle.wholes import OF_THEME, couplets
-from generators.themes import themes
+from .. import lexicon, relations
+from ..relations import Related
+from ..themes import themes
+from . import phrasing
+from .wholes import OF_THEME, couplets
 
 _WORD = re.compile(r"[a-z]+")
 _SHORTEST = 3  # letters of a word that says something
@@ -27,14 +27,14 @@ _HEIGHT = 4  # steps up the tree of kinds: above them is "object"
 
 def by_aptness(words: Sequence[str], said: Iterable[str]) -> list[str]:
     """The words, those first that suit the lines about the whole; else in the order given."""
-    told = frozenset(_telling(" ".join(said)))
+    told = frozenset(_meaningful_stems(" ".join(said)))
     if not told or len(words) < 2:
         return [*words]
     return sorted(words, key=lambda word: -_aptness(word, told))
 
 
 @cache
-def _telling(text: str) -> frozenset[str]:
+def _meaningful_stems(text: str) -> frozenset[str]:
     """The words of a text that tell what is meant, as their base forms."""
     known, bases = lexicon.english(), relations.english()
     words = {word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
@@ -47,10 +47,10 @@ def _aptness(word: str, told: frozenset[str]) -> float:
     for weight, links in _links(word):
         for other in links & told - {word}:
             found[other] = max(weight, found.get(other, 0.0))
-    return sum(weight * _telling_much(other) for other, weight in found.items())
+    return sum(weight * _says_much(other) for other, weight in found.items())
 
 
-def _telling_much(word: str) -> float:
+def _says_much(word: str) -> float:
     """A word that is said of everything says less of one thing."""
     return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
 
@@ -67,12 +67,12 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
             (_KIND, _above(base) | _words(known.examples(base))),
             (_PIECE, _words(known.parts(base)) | _words(known.wholes(base))),
             (_COMPOUND, _partners(base)),
-            (_COUPLET, _telling(" ".join(couplets().get(base, ())))),
+            (_COUPLET, _meaningful_stems(" ".join(couplets().get(base, ())))),
         ]
     for theme in themes().values():
         if word in theme.words:
             of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
-            said = _telling(" ".join((theme.title, theme.closing, *of_theme)))
+            said = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
             found.append((_THEME, said))
     return tuple(found)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.riddle import phrasing
-from generators.riddle.tokens import Token, at
+from . import phrasing
+from .tokens import Token, at
 
 _MOST_WORDS = 6
 _FIXED = frozenset(
@@ -16,7 +16,7 @@ _FIXED = frozenset(
 )
 
 
-def without_asides(line: Sequence[Token]) -> list[Token]:
+def without_parentheticals(line: Sequence[Token]) -> list[Token]:
     """The tokens of a line without ", they say," and "(I'm told)"."""
     result: list[Token] = []
     place = 0

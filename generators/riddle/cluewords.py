@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generators.riddle import grammar, phrasing, sentences
-from generators.riddle.formats import Piece
-from generators.riddle.grammar import Ambiguous, Clue
-from generators.riddle.sentences import Sentence
-from generators.riddle.tokens import Mark, Token, letters, tokens, with_places
+from . import grammar, phrasing, sentences
+from .formats import Piece
+from .grammar import Ambiguous, LetterCondition
+from .sentences import Sentence
+from .tokens import Token, TokenKind, letters, tokens, with_places
 
 Span = tuple[int, int]
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -65,7 +65,7 @@ def line_clues(text: str) -> list[LineClues]:
     return found
 
 
-def _clues(sentence: Sentence) -> list[Clue]:
+def _clues(sentence: Sentence) -> list[LetterCondition]:
     """The clues of a sentence; none where it was not understood."""
     try:
         return grammar.clues(sentence.words)
@@ -73,7 +73,7 @@ def _clues(sentence: Sentence) -> list[Clue]:
         return []
 
 
-def _clue_tokens(sentence: Sentence, clues: Sequence[Clue]) -> list[Token]:
+def _clue_tokens(sentence: Sentence, clues: Sequence[LetterCondition]) -> list[Token]:
     """The words whose letters the clues have, each after the one before."""
     found: list[Token] = []
     start = 0
@@ -84,7 +84,7 @@ def _clue_tokens(sentence: Sentence, clues: Sequence[Clue]) -> list[Token]:
     return found
 
 
-def _run(words: Sequence[Token], clue: Clue, first: int) -> Span | None:
+def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | None:
     """The fewest words in a row that have just the letters of a clue."""
     spots = [n for n in range(first, len(words)) if not _is_between(words[n])]
     for length in range(1, _MOST_WORDS + 1):
@@ -97,7 +97,7 @@ def _run(words: Sequence[Token], clue: Clue, first: int) -> Span | None:
     return _part(words, clue, spots)
 
 
-def _part(words: Sequence[Token], clue: Clue, spots: Sequence[int]) -> Span | None:
+def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -> Span | None:
     """The word of which a clue has only some letters: "twice in apple", "the end of time"."""
     direct = [start for start in spots if _is_after_preposition(words, start)]
     for start in (*direct, *reversed(spots)):
@@ -116,12 +116,12 @@ def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
 
 
 def _is_between(token: Token) -> bool:
-    return token.is_break or token.mark is Mark.PLACE
+    return token.is_break or token.mark is TokenKind.PLACE
 
 
 def _span(token: Token, line: str) -> Span:
     """The characters of a token in its line, without quotation marks."""
-    if token.mark is Mark.QUOTED and not line[token.start : token.start + 1].isalnum():
+    if token.mark is TokenKind.QUOTED and not line[token.start : token.start + 1].isalnum():
         return token.start + 1, token.start + 1 + len(token.text)
     word = _WORD.match(line, token.start)
     return (token.start, word.end()) if word else (token.start, token.start)

@@ -10,17 +10,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.languages import ENGLISH
-from generators.riddle import parser
-from generators.riddle.parser import MAX_BYTES, Reading
-from generators.riddle.refrains import REFRAINS
-from generators.riddle.rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
-from generators.riddle.solver import answers, count, words_of
-from generators.riddle.tongues import last_line, wording
-from generators.riddle.wholes import OF_THEME, couplets
-from generators.text import native, quoted, text_of
-from generators.themes import themes
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..languages import ENGLISH
+from ..text import native, quoted, text_of
+from ..themes import themes
+from . import parser
+from .parser import MAX_BYTES, Reading
+from .refrains import REFRAINS
+from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
+from .solver import answers, count, words_of
+from .tongues import last_line, wording
+from .wholes import OF_THEME, couplets
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

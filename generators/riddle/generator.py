@@ -13,31 +13,31 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from generators import lexicon
-from generators.base import GenerationError, Message, ParseError, Preset, Tick
-from generators.languages import ENGLISH, in_language, preset_named
-from generators.levels import LEVELS, check_level
-from generators.lexicon import Lexicon
-from generators.riddle import abroad
-from generators.riddle.rating import doublings_wanted, level_of, score_of
-from generators.riddle.rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
-from generators.riddle.solver import answers, fitting
-from generators.riddle.sources import (
+from .. import lexicon
+from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..languages import ENGLISH, in_language, preset_named
+from ..levels import LEVELS, check_level
+from ..lexicon import Lexicon
+from ..rng import Rng
+from ..themes import WordTheme, themes
+from . import abroad
+from .rating import doublings_wanted, level_of, score_of
+from .rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
+from .solver import answers, fitting
+from .sources import (
     Alike,
-    Clue,
+    LineClue,
     NoClueError,
+    PairRequest,
     Source,
     Themed,
-    Wanted,
     natural_manner,
     published_manner,
 )
-from generators.riddle.stock import Stock, spelled_alike, themed
-from generators.riddle.verse import RIVALS, NoRhymeError, Wish, verse
-from generators.riddle.vocabulary import Vocabulary, of_sizes
-from generators.riddle.wholes import OF_THEME, couplets, rhyme_of
-from generators.rng import Rng
-from generators.themes import Theme, themes
+from .stock import RhymeSupply, spelled_alike, themed
+from .verse import RIVALS, NoRhymeError, VerseRequest, verse
+from .vocabulary import ClueVocabulary, of_sizes
+from .wholes import OF_THEME, couplets, rhyme_of
 
 ANY_THEME = "any"
 
@@ -154,7 +154,7 @@ PRESETS: tuple[Preset, ...] = (
 _WORN = 60  # riddles, whose clue words and refrains are rather not taken
 
 
-def having_met(params: Params, met: Sequence[Puzzle]) -> Params:
+def having_seen(params: Params, met: Sequence[Puzzle]) -> Params:
     """The params for a player who was dealt these riddles last, newest first."""
     lines = (line for puzzle in met[:_WORN] for line in puzzle.ours)
     return replace(
@@ -200,7 +200,7 @@ def closings_of(word: str) -> tuple[str, ...]:
     )
 
 
-def _closings(theme: Theme) -> str:
+def _closings(theme: WordTheme) -> str:
     """What ends a plain riddle on a word of a theme, and one in verse."""
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
@@ -243,11 +243,11 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _wish(params: Params, how: Recipe) -> abroad.Wish:
+def _wish(params: Params, how: Recipe) -> abroad.RiddleRequest:
     """What is wanted of a riddle in another language than English."""
     seen, worn = frozenset(params.seen), frozenset(params.worn)
     sizes = how.left, how.lengths, how.sizes, how.clue_size
-    return abroad.Wish(params.language, params.level, *sizes, seen, worn)
+    return abroad.RiddleRequest(params.language, params.level, *sizes, seen, worn)
 
 
 def takes_language(params: Params) -> bool:
@@ -264,11 +264,11 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
     return params.is_classic or level_of(score_of(puzzle.allowed, puzzle.answer)) == params.level
 
 
-def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
+def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
     how = recipe(params)
     plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.only_things)
-    told = _told_answers(how.sizes, how.lengths, theme.name if theme else "")
+    told = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
     seen = frozenset(params.seen)
     new = [word for word in told if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
@@ -281,7 +281,7 @@ def _answer(params: Params, theme: Theme | None, rng: Rng) -> str:
     return max(plain or told, key=lambda word: oldest[word])
 
 
-def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle in verse. Raises NoClueError, a NoRhymeError where it cannot be rhymed."""
     how, words = recipe(params), lexicon.english()
     closing, has_couplet = _ending(answer, theme, how, rng)
@@ -292,7 +292,7 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
         raise NoClueError
     spent, has_last = _spent(answer, params), rng.unit() < how.last
     for stock in stocks:
-        wish = Wish(
+        wish = VerseRequest(
             answer,
             stock,
             how.left,
@@ -312,7 +312,7 @@ def _rhymed(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Ti
     raise NoRhymeError
 
 
-def _ended(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+def _ended(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A plain riddle, which stops dead if it is classic. Raises NoClueError."""
     plain = _plain(answer, params, theme, rng, tick)
     if not (params.is_classic or plain.closing or plain.has_couplet):
@@ -320,7 +320,7 @@ def _ended(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tic
     return plain
 
 
-def _stocks(theme: Theme | None, how: Recipe) -> tuple[Stock, ...]:
+def _stocks(theme: WordTheme | None, how: Recipe) -> tuple[RhymeSupply, ...]:
     """The clue words, and those that are taken where these do not do: with luck, the same."""
     if how.is_alike and not theme:
         return (spelled_alike(alike_words()),) * 2
@@ -340,20 +340,20 @@ def _kin(theme: str) -> tuple[str, ...]:
     return (theme, *(name for name in known if name != theme))
 
 
-def _plain(answer: str, params: Params, theme: Theme | None, rng: Rng, tick: Tick) -> Puzzle:
+def _plain(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle in lines without rhyme. Raises NoClueError."""
     source = _source(params, theme)
     clues = _clues(answer, source, lexicon.english(), _spent(answer, params), rng, tick)
     return _worded(clues, answer, theme, recipe(params), rng)
 
 
-def _theme(params: Params, rng: Rng) -> Theme:
+def _theme(params: Params, rng: Rng) -> WordTheme:
     """A theme of those wanted, one of many words or of many couplets more often."""
     known, name, how = themes(), params.theme, recipe(params)
     if params.kin:
         name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])
     if name == ANY_THEME:
-        told = {each: _told_answers(how.sizes, how.lengths, each) for each in known}
+        told = {each: _answers_with_couplet(how.sizes, how.lengths, each) for each in known}
         return known[rng.choice([each for each in known for _ in range(1 + len(told[each]))])]
     if name not in known:
         raise ParseError(
@@ -384,7 +384,9 @@ def _answers(
 
 
 @cache
-def _told_answers(sizes: tuple[int, ...], lengths: tuple[int, int], theme: str) -> list[str]:
+def _answers_with_couplet(
+    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str
+) -> list[str]:
     """Those that a couplet was written for."""
     words, (low, high) = lexicon.english(), lengths
     return [
@@ -402,7 +404,7 @@ def _has_end(word: str) -> bool:
     return bool(len(word) % 2 or word in couplets() or closings_of(word))
 
 
-def _source(params: Params, theme: Theme | None) -> Source:
+def _source(params: Params, theme: WordTheme | None) -> Source:
     how = recipe(params)
     if theme:
         return Themed(theme, natural_manner(how.left))
@@ -411,25 +413,25 @@ def _source(params: Params, theme: Theme | None) -> Source:
     return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), natural_manner(how.left))
 
 
-def alike_words() -> Vocabulary:
+def alike_words() -> ClueVocabulary:
     """The clue words that are spelled alike, of verses."""
     return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, False)
 
 
 @cache
-def _vocabulary(largest: int, lengths: tuple[int, int], is_wide: bool) -> Vocabulary:
-    return Vocabulary(lexicon.english(), largest, lengths, is_wide)
+def _vocabulary(largest: int, lengths: tuple[int, int], is_wide: bool) -> ClueVocabulary:
+    return ClueVocabulary(lexicon.english(), largest, lengths, is_wide)
 
 
-def _left(clue: Clue) -> int:
+def _left(clue: LineClue) -> int:
     return left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
 
 
 def _clues(
     answer: str, source: Source, words: Lexicon, spent: frozenset[str], rng: Rng, tick: Tick
-) -> list[Clue]:
+) -> list[LineClue]:
     """A clue for every letter, so that nothing but the answer fits. Raises NoClueError."""
-    clues: list[Clue] = []
+    clues: list[LineClue] = []
     for letter in answer:
         tick(None)
         clues.append(source.clue(_wanted(letter, 0, answer, clues, spent), rng))
@@ -447,13 +449,15 @@ def _clues(
 
 
 def _wanted(
-    letter: str, avoided: int, answer: str, clues: list[Clue], spent: frozenset[str]
-) -> Wanted:
+    letter: str, avoided: int, answer: str, clues: list[LineClue], spent: frozenset[str]
+) -> PairRequest:
     used = spent.union(word for clue in clues for word in (clue.first, clue.second))
-    return Wanted(ord(letter) - ord("a"), avoided, answer, frozenset({answer, *used}))
+    return PairRequest(ord(letter) - ord("a"), avoided, answer, frozenset({answer, *used}))
 
 
-def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rng: Rng) -> Puzzle:
+def _worded(
+    clues: list[LineClue], answer: str, theme: WordTheme | None, how: Recipe, rng: Rng
+) -> Puzzle:
     """The riddle, no line worded like the one before it."""
     lines: list[Line] = []
     for clue in clues:
@@ -467,7 +471,7 @@ def _worded(clues: list[Clue], answer: str, theme: Theme | None, how: Recipe, rn
     return Puzzle(tuple(lines), answer, closing, has_couplet=has_couplet)
 
 
-def _ending(answer: str, theme: Theme | None, how: Recipe, rng: Rng) -> tuple[str, bool]:
+def _ending(answer: str, theme: WordTheme | None, how: Recipe, rng: Rng) -> tuple[str, bool]:
     """The theme that a riddle names, or "", and whether the couplet of its answer ends it."""
     has_couplet = how.couplets > 0 and answer in couplets()
     closing = theme.name if theme else "" if has_couplet else _closing(answer, how, rng)

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from generators.riddle import phrasing, terms
-from generators.riddle.terms import (
+from . import phrasing, terms
+from .terms import (
     MOST_TOKENS,
-    Phrase,
+    TermSpan,
     are_cut_short,
     has_preposition,
     is_cut_short,
@@ -22,7 +22,7 @@ from generators.riddle.terms import (
     is_unknown,
     phrases,
 )
-from generators.riddle.tokens import Mark, Token, at, letters
+from .tokens import Token, TokenKind, at, letters
 
 
 class Ambiguous(Exception):
@@ -41,7 +41,7 @@ class Meaning:
     """Whether prose follows the clue word."""
 
 
-def part(phrase: Phrase) -> Meaning | None:
+def part(phrase: TermSpan) -> Meaning | None:
     """ "the start of cat", "ends cat". Raises Ambiguous."""
     words = phrase.words
     for place, token in enumerate(words):
@@ -54,20 +54,20 @@ def part(phrase: Phrase) -> Meaning | None:
             term, part = terms.term(words, place + skip + 1)[0], terms.part_noun(token.plain)
         elif token.plain in phrasing.PART_VERBS and after == "with":
             # "My first begins with cat": its letter, the first of cat's, or prose?
-            if any(word.mark is Mark.PLACE for word in words):
+            if any(word.mark is TokenKind.PLACE for word in words):
                 raise Ambiguous
             continue
         elif token.plain in phrasing.PART_VERBS and after not in phrasing.PREPOSITIONS:
             term, part = terms.term(words, place + 1)[0], phrasing.PART_VERBS[token.plain]
         else:
             continue
-        lead = [word for word in words[:place] if word.mark is not Mark.PLACE]
+        lead = [word for word in words[:place] if word.mark is not TokenKind.PLACE]
         if term and all(word.plain in phrasing.LEAD | phrasing.PREPOSITIONS for word in lead):
             return Meaning(terms.part_of(term, part), terms.denies(lead), False, False)
     return None
 
 
-def denied_after(phrase: Phrase) -> Meaning | None:
+def denied_after(phrase: TermSpan) -> Meaning | None:
     """ "but cat not found", "but cat never", "but cat I am not"."""
     if not phrase.joints:
         return None
@@ -84,7 +84,7 @@ EVERY = frozenset(ascii_lowercase)
 
 
 @dataclass(frozen=True)
-class Clue:
+class LetterCondition:
     """A set of letters that holds the one asked for, or that does not."""
 
     letters: frozenset[str]
@@ -102,7 +102,7 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
         return None
 
 
-def _left(found: Sequence[Clue]) -> frozenset[str] | None:
+def _left(found: Sequence[LetterCondition]) -> frozenset[str] | None:
     groups: list[frozenset[str]] = []
     denied: frozenset[str] = frozenset()
     for clue in found:
@@ -116,21 +116,21 @@ def _left(found: Sequence[Clue]) -> frozenset[str] | None:
     return left if found and left else None
 
 
-def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[Clue]:
+def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[LetterCondition]:
     """The clues of a sentence, in its order. Raises Ambiguous.
 
     Without lists, "in blade, cold steel and iron" has only its first.
     """
-    return [*_Reader(phrases(sentence), has_lists).clues(), *_sorts(sentence)]
+    return [*_Reader(phrases(sentence), has_lists).clues(), *_category_conditions(sentence)]
 
 
-def _sorts(sentence: Sequence[Token]) -> list[Clue]:
+def _category_conditions(sentence: Sequence[Token]) -> list[LetterCondition]:
     """ "my first is a vowel"."""
     for place, token in enumerate(sentence[:MOST_TOKENS]):
         if token.plain in _SORTS and at(sentence, place - 1).plain == "a":
             start = place - 2 if at(sentence, place - 2).plain == "is" else place - 1
-            if at(sentence, start - 1).mark is Mark.PLACE:
-                return [Clue(_SORTS[token.plain])]
+            if at(sentence, start - 1).mark is TokenKind.PLACE:
+                return [LetterCondition(_SORTS[token.plain])]
     return []
 
 
@@ -141,10 +141,10 @@ _SORTS = {"vowel": _VOWELS, "consonant": EVERY - _VOWELS}
 class _Reader:
     """Goes through the phrases and keeps what the next one depends on."""
 
-    def __init__(self, found: Sequence[Phrase], has_lists: bool = True) -> None:
+    def __init__(self, found: Sequence[TermSpan], has_lists: bool = True) -> None:
         self._has_lists = has_lists
         self._phrases = [*found]
-        self._clues: list[Clue] = []
+        self._clues: list[LetterCondition] = []
         self._floating: list[Meaning] = []  # clue words before their verb: "cat and dog have it"
         self._denied = False
         self._preposition = ""  # of the clue before
@@ -158,7 +158,7 @@ class _Reader:
             for word in phrase.words
         )
 
-    def clues(self) -> list[Clue]:
+    def clues(self) -> list[LetterCondition]:
         if are_cut_short(self._phrases):
             raise Ambiguous
         for place, phrase in enumerate(self._phrases):
@@ -182,7 +182,7 @@ class _Reader:
         denied = bool(self._clues) and all(clue.denied for clue in self._clues)
         return (self._is_lost and (self._is_added or denied)) or (denied and bool(self._floating))
 
-    def _add(self, phrase: Phrase, meaning: Meaning) -> None:
+    def _add(self, phrase: TermSpan, meaning: Meaning) -> None:
         self._is_added |= not self._clues and phrase.words[0].plain == "also"
         denied = meaning.denied
         if self._denied and not denied:
@@ -193,10 +193,10 @@ class _Reader:
         if meaning.bare and not denied and self._clues and is_opposed(phrase, self._denied):
             raise Ambiguous
         choice = phrase.joined_by(phrasing.OR) and not denied
-        self._clues.append(Clue(meaning.letters, denied, choice))
+        self._clues.append(LetterCondition(meaning.letters, denied, choice))
         self._denied, self._was_prose = denied, meaning.tail
 
-    def _meaning(self, place: int, phrase: Phrase) -> Meaning | None:
+    def _meaning(self, place: int, phrase: TermSpan) -> Meaning | None:
         meaning = (
             self._contained(phrase)
             or self._after_preposition(phrase)
@@ -207,7 +207,7 @@ class _Reader:
             return meaning
         return self._bare(place, phrase)
 
-    def _after_preposition(self, phrase: Phrase) -> Meaning | None:
+    def _after_preposition(self, phrase: TermSpan) -> Meaning | None:
         """ "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
         start = terms.preposition(words, self._is_contrasted(phrase))
@@ -215,7 +215,7 @@ class _Reader:
             start = 0
         if start < 0:
             return None
-        lead = [token for token in words[:start] if token.mark is not Mark.PLACE]
+        lead = [token for token in words[:start] if token.mark is not TokenKind.PLACE]
         known = lead[:-1] if phrase.joined_by(phrasing.BUT) and terms.denies(lead) else lead
         may_lead = terms.may_lead(known, len(lead) < start)
         if terms.is_unclear(words, start) and (may_lead or phrase.joined_by(phrasing.BUT)):
@@ -234,23 +234,23 @@ class _Reader:
         tail = end < len(words) and not terms.is_empty(words[end:])
         if not found:
             raise Ambiguous
-        if terms.is_vague(words, start + 1) and self._tells_more(phrase):
+        if terms.is_vague(words, start + 1) and self._says_more(phrase):
             raise Ambiguous
         self._preposition = words[start].plain
         return Meaning(found, denied, False, tail)
 
-    def _says_again(self, phrase: Phrase) -> bool:
+    def _says_again(self, phrase: TermSpan) -> bool:
         """Whether it begins as the clue before it did: "shared by sun and by moon"."""
         loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
         again = loose and phrase.words[0].plain == self._preposition
         return bool(again and phrase.joined_by(phrasing.CONNECTIVES))
 
-    def _is_contrasted(self, phrase: Phrase) -> bool:
+    def _is_contrasted(self, phrase: TermSpan) -> bool:
         """Whether what comes next is a clue that is denied: "but not in cat"."""
         after = self._phrases[1:2] if phrase is self._phrases[0] else []
         return any(later.joined_by(phrasing.BUT) and has_preposition(later) for later in after)
 
-    def _prose_cut(self, phrase: Phrase, start: int, term: str, end: int) -> tuple[str, int]:
+    def _prose_cut(self, phrase: TermSpan, start: int, term: str, end: int) -> tuple[str, int]:
         """The term; only its first word in a sentence that has just one clue and goes on.
 
         So "in castle built long ago" is "castle", but "in ice cream, not in cake" is "icecream".
@@ -258,20 +258,20 @@ class _Reader:
         start = terms.head(phrase.words, start + 1)
         words = phrase.words[start:]
         alone = not any(map(has_preposition, self._after(phrase)))
-        alone = alone and not self._clues and phrase.words[start].mark is Mark.PLAIN
+        alone = alone and not self._clues and phrase.words[start].mark is TokenKind.PLAIN
         prose = len(words) > 2 and all(word.plain != "of" for word in words)
         return (words[0].text, start + 1) if alone and prose else (term, end)
 
-    def _after(self, phrase: Phrase) -> list[Phrase]:
+    def _after(self, phrase: TermSpan) -> list[TermSpan]:
         place = next(place for place, other in enumerate(self._phrases) if other is phrase)
         return self._phrases[place + 1 :]
 
-    def _tells_more(self, phrase: Phrase) -> bool:
+    def _says_more(self, phrase: TermSpan) -> bool:
         """Whether only prose goes on after the one clue: "in nothing and never began"."""
         later = [other for other in self._after(phrase) if not terms.is_empty(other.words)]
         return not self._clues and bool(later) and not any(map(has_preposition, later))
 
-    def _rhymes(self, phrase: Phrase, start: int) -> bool:
+    def _rhymes(self, phrase: TermSpan, start: int) -> bool:
         """Whether it only goes on with prose: "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
         idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
@@ -286,9 +286,9 @@ class _Reader:
                 return count
         return 0
 
-    def _contained(self, phrase: Phrase) -> Meaning | None:
+    def _contained(self, phrase: TermSpan) -> Meaning | None:
         """ "cat has it", "cat does not", "both cat and dog have it"."""
-        words = [token for token in phrase.words if token.mark is not Mark.PLACE]
+        words = [token for token in phrase.words if token.mark is not TokenKind.PLACE]
         has_place = len(words) < len(phrase.words)
         verb = next((i for i, token in enumerate(words) if terms.is_containing(words, i)), 0)
         if not verb:
@@ -321,12 +321,16 @@ class _Reader:
 
     def _land(self, denied: bool) -> None:
         """The clue words before "and cat have it" are clues as well."""
-        self._clues.extend(Clue(found.letters, found.denied or denied) for found in self._floating)
+        self._clues.extend(
+            LetterCondition(found.letters, found.denied or denied) for found in self._floating
+        )
         self._floating = []
 
-    def _bare(self, place: int, phrase: Phrase) -> Meaning | None:
+    def _bare(self, place: int, phrase: TermSpan) -> Meaning | None:
         """ "and cat", "not cat", "nor cat", and those of a list with commas."""
-        words = [token for token in self._before_place(phrase) if token.mark is not Mark.PLACE]
+        words = [
+            token for token in self._before_place(phrase) if token.mark is not TokenKind.PLACE
+        ]
         start = 0
         while start < len(words) and words[start].plain in _BEFORE_BARE:
             start += 1
@@ -334,7 +338,7 @@ class _Reader:
         if start and words[start - 1].plain == "no" and len(words) > start:
             return None
         term, end = terms.term(words, start)
-        places = [token for token in phrase.words if token.mark is Mark.PLACE]
+        places = [token for token in phrase.words if token.mark is TokenKind.PLACE]
         neither = bool(self._clues) and phrase.joined_by(phrasing.NOR)
         sure = at(words, start).is_set_off or self._is_both(place)
         sure = bool(self._clues) and (sure or (negated and phrase.joined_by(phrasing.BUT)))
@@ -361,16 +365,16 @@ class _Reader:
             return None
         several = end > start + 1 and not self._has_lists
         listed = self._is_listed(place) and not several
-        said = sure or listed or self._is_said(words, phrase, negated)
+        said = sure or listed or self._is_wording(words, phrase, negated)
         self._in_list = listed
         return meaning if (said and not self._was_prose) or negated else None
 
-    def _before_place(self, phrase: Phrase) -> list[Token]:
+    def _before_place(self, phrase: TermSpan) -> list[Token]:
         """The words before the place that they are of: "in cat and dog" my first is found."""
         marks = [word.mark for word in phrase.words]
         joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
-        if joined and Mark.PLACE in marks[1:]:
-            return phrase.words[: marks.index(Mark.PLACE, 1)]
+        if joined and TokenKind.PLACE in marks[1:]:
+            return phrase.words[: marks.index(TokenKind.PLACE, 1)]
         return phrase.words
 
     def _is_both(self, place: int) -> bool:
@@ -382,7 +386,7 @@ class _Reader:
         and_ = self._phrases[place].joined_by(phrasing.AND)
         return and_ and any(word.plain == "both" for word in before)
 
-    def _is_said(self, words: Sequence[Token], phrase: Phrase, negated: bool) -> bool:
+    def _is_wording(self, words: Sequence[Token], phrase: TermSpan, negated: bool) -> bool:
         single = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in words)
         joined = phrase.joined_by(phrasing.AND | phrasing.OR) and single <= 2
         return negated or joined

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generators.base import Hint, Message, Names, NoHint, Status, Tick
-from generators.riddle import solver
-from generators.riddle.rules import (
+from ..base import Hint, Message, Names, NoHint, Status, Tick
+from . import solver
+from .rules import (
     LETTER,
     UNSTRIKE,
     AnyLine,

@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from generators import lexicon, relations
-from generators.lexicon import Flag, Lexicon
+from .. import lexicon, relations
+from ..lexicon import Flag, Lexicon
 
 _Cell = list[int]  # [limit] -> the words that are within so many edits
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from generators.base import Names, ParseError
-from generators.riddle import parser
-from generators.riddle.cluewords import line_clues
-from generators.riddle.formats import LAST, ORDINALS, Piece
-from generators.riddle.rules import (
+from ..base import Names, ParseError
+from . import parser
+from .cluewords import line_clues
+from .formats import LAST, ORDINALS, Piece
+from .rules import (
     CLUE_MARK,
     FORMS,
     MOST_OWN,

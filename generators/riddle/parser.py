@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import NamedTuple
 
-from generators.base import ParseError, Tick, no_tick
-from generators.languages import ENGLISH
-from generators.lexicon import NONE, Lexicon
-from generators.riddle import grammar, phrasing, sentences
-from generators.riddle.aptness import by_aptness
-from generators.riddle.asides import without_asides
-from generators.riddle.sentences import Sentence
-from generators.riddle.tokens import Token, alias, tokens, with_places
-from generators.text import size_of
+from ..base import ParseError, Tick, no_tick
+from ..languages import ENGLISH
+from ..lexicon import NONE, Lexicon
+from ..text import size_of
+from . import grammar, phrasing, sentences
+from .aptness import by_aptness
+from .asides import without_parentheticals
+from .sentences import Sentence
+from .tokens import Token, alias, tokens, with_places
 
 Letters = frozenset[str] | None
 """The letters that a place may have; None where the text does not say or was not understood."""
@@ -58,7 +58,7 @@ class Reading:
     """Of the answer: only riddles that were dealt are in others than English."""
 
     @property
-    def about_whole(self) -> tuple[str, ...]:
+    def about_answer(self) -> tuple[str, ...]:
         """What is said of the answer itself: the lines that need give no letter."""
         return tuple(line.text for line in self.lines if line.idle)
 
@@ -110,7 +110,7 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
         pool = _fitting(tried, lexicon, 3)
         if pool:
             words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
-            return Fit(tried, by_aptness(words, reading.about_whole)[:limit], pool.bit_count())
+            return Fit(tried, by_aptness(words, reading.about_answer)[:limit], pool.bit_count())
     return Fit(letters, *([], 0) if reading.is_whole else _pairs(letters, lexicon, limit))
 
 
@@ -172,11 +172,11 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     placed: list[list[Token]] = []
     for number, line in enumerate(lines):
         tick(None)
-        placed.append(with_places(without_asides(tokens(line, number))))
+        placed.append(with_places(without_parentheticals(tokens(line, number))))
     found = sentences.found_in(placed, tick)
     own = _first_riddle(found.sentences)
     numbers = _Numbers(own)
-    read_lines = _Letters(lines, numbers)
+    read_lines = _FoundLetters(lines, numbers)
     for sentence in own:
         tick(None)
         read_lines.take(sentence)
@@ -257,7 +257,7 @@ class _Numbers:
         return self.last + 1 + place if phrasing.BUT_ONE <= place < 0 else None
 
 
-class _Letters:
+class _FoundLetters:
     """The letters of each place and the reading of each line, as they are found."""
 
     def __init__(self, lines: Sequence[str], numbers: _Numbers) -> None:

@@ -9,10 +9,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from math import inf, log2, prod
 
-from generators.base import Difficulty, Tick, no_tick
-from generators.languages import ENGLISH
-from generators.riddle.rules import SHORTEST, Puzzle
-from generators.riddle.solver import words_of
+from ..base import Difficulty, Tick, no_tick
+from ..languages import ENGLISH
+from .rules import SHORTEST, Puzzle
+from .solver import words_of
 
 _OF_DOUBLING = 10
 _OF_LETTER = 4

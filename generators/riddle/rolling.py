@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from generators import lexicon
-from generators.base import GenerationError, Tick
-from generators.riddle import solver
-from generators.riddle.generator import UNFIT_CLUES, alike_words
-from generators.riddle.likeness import is_akin_to_any, is_near_in_theme
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.rules import AnyLine, Line, OwnLine, Puzzle, mask_of
-from generators.riddle.sketch import COUPLET, RiddleSketch
-from generators.riddle.sounds import Sound, rhymes, sounds
-from generators.riddle.sources import Alike, Clue, NoClueError, Wanted, natural_manner
-from generators.riddle.stock import themed
-from generators.riddle.verse import LONGEST, RIVALS, Wish, drafts_at, verse, wordings_of
-from generators.riddle.wholes import OF_THEME, couplets, rhyme_of
-from generators.rng import Rng
+from .. import lexicon
+from ..base import GenerationError, Tick
+from ..rng import Rng
+from . import solver
+from .generator import UNFIT_CLUES, alike_words
+from .likeness import is_akin_to_any, is_near_in_theme
+from .refrains import REFRAINS, last_word
+from .rules import AnyLine, Line, OwnLine, Puzzle, mask_of
+from .sketch import COUPLET, RiddleDraft
+from .sounds import Sound, rhymes, sounds
+from .sources import Alike, LineClue, NoClueError, PairRequest, natural_manner
+from .stock import themed
+from .verse import LONGEST, RIVALS, VerseRequest, drafts_at, verse, wordings_of
+from .wholes import OF_THEME, couplets, rhyme_of
 
 _LEFT = (1, 4)
 """The least and most letters that a line leaves."""
@@ -40,7 +40,7 @@ class Offer(NamedTuple):
     number: int
 
 
-def partner_of(sketch: RiddleSketch, place: int) -> str:
+def partner_of(sketch: RiddleDraft, place: int) -> str:
     """The word that the line at a place is to rhyme with; "" where there is none yet."""
     beside = place ^ 1
     if beside < len(sketch.answer):
@@ -58,7 +58,7 @@ def end_of(line: AnyLine) -> str:
     return words[-1] if words else ""
 
 
-def offers(sketch: RiddleSketch, place: int, tick: Tick) -> tuple[Offer, ...]:
+def offers(sketch: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
     """Lines for a place: those that rhyme first, then those that leave the fewest words."""
     rng = Rng(f"{sketch.answer} {place}")
     found: list[Offer] = []
@@ -73,14 +73,14 @@ def offers(sketch: RiddleSketch, place: int, tick: Tick) -> tuple[Offer, ...]:
     return tuple(sorted(found, key=lambda offer: (not offer.rhymes, offer.number)))
 
 
-def number_with(sketch: RiddleSketch, place: int, line: AnyLine) -> int:
+def number_with(sketch: RiddleDraft, place: int, line: AnyLine) -> int:
     """How many words fit once this line is at a place."""
     allowed = [*sketch.allowed[:place], line.letters, *sketch.allowed[place + 1 :]]
     return solver.count(lexicon.english(), allowed)
 
 
 def _candidates(
-    sketch: RiddleSketch, place: int, rng: Rng, tick: Tick
+    sketch: RiddleDraft, place: int, rng: Rng, tick: Tick
 ) -> Iterator[tuple[Line, bool]]:
     """Lines for a place, and whether they rhyme; those that do come first."""
     if place < LONGEST:
@@ -97,14 +97,16 @@ def _candidates(
     yield from ((line, False) for line in _alike(sketch, place, rng, tick))
 
 
-def _drafted(wish: Wish, place: int, partner: Sound, rng: Rng, tick: Tick) -> Iterator[Line]:
+def _drafted(
+    wish: VerseRequest, place: int, partner: Sound, rng: Rng, tick: Tick
+) -> Iterator[Line]:
     """Lines that scan and rhyme with a word."""
     for line in _ending_on(wish, place, partner.rhyme, rng, tick):
         if rhymes(partner, sounds()[line.second]):
             yield line
 
 
-def _ending_on(wish: Wish, place: int, rhyme: str, rng: Rng, tick: Tick) -> Iterator[Line]:
+def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick) -> Iterator[Line]:
     """Lines that scan and end with a rhyme, without the words of the other lines."""
     tick(None)
     for draft in drafts_at(wish, place, rhyme, rng, tick):
@@ -116,10 +118,10 @@ def _ending_on(wish: Wish, place: int, rhyme: str, rng: Rng, tick: Tick) -> Iter
             yield Line(draft.form, *words, wish.has_last and place == len(wish.answer) - 1)
 
 
-def _wish(sketch: RiddleSketch, place: int) -> Wish:
+def _wish(sketch: RiddleDraft, place: int) -> VerseRequest:
     """What is wanted of a line at a place: none of the words of the others."""
     last = sketch.lines[-1]
-    return Wish(
+    return VerseRequest(
         sketch.answer,
         themed(()),
         _LEFT,
@@ -128,7 +130,7 @@ def _wish(sketch: RiddleSketch, place: int) -> Wish:
     )
 
 
-def _spent(sketch: RiddleSketch, place: int) -> Iterator[str]:
+def _spent(sketch: RiddleDraft, place: int) -> Iterator[str]:
     """The clue words of the other lines, and those that are none."""
     yield from UNFIT_CLUES
     for other, line in enumerate(sketch.lines):
@@ -136,12 +138,12 @@ def _spent(sketch: RiddleSketch, place: int) -> Iterator[str]:
             yield from (line.first, line.second)
 
 
-def _alike(sketch: RiddleSketch, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
+def _alike(sketch: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
     """Lines of words that are spelled alike, which need not scan."""
     source = Alike(alike_words(), natural_manner(_LEFT))
     bit = ord(sketch.answer[place]) - ord("a")
     kin = frozenset((sketch.answer, *_spent(sketch, place)))
-    wanted = Wanted(bit, 0, sketch.answer, kin)
+    wanted = PairRequest(bit, 0, sketch.answer, kin)
     for _ in range(_ALIKE_TRIES):
         tick(None)
         try:
@@ -150,7 +152,7 @@ def _alike(sketch: RiddleSketch, place: int, rng: Rng, tick: Tick) -> Iterator[L
             return
 
 
-def _worded(clue: Clue, place: int, rng: Rng) -> Line:
+def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
     """The line of a clue, so that it scans if it can."""
     form = next(key for key in "akx" if Line(key, "aa", "bb").logic is clue.logic)
     line = Line(form, clue.first, clue.second)
@@ -160,7 +162,7 @@ def _worded(clue: Clue, place: int, rng: Rng) -> Line:
 # All or some of the lines anew
 
 
-def rolled(sketch: RiddleSketch, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleSketch:
+def rolled(sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
     """With other lines at these places, so that nothing but the answer fits if that can be.
 
     Raises GenerationError where no line is found for a letter.
@@ -177,15 +179,15 @@ def rolled(sketch: RiddleSketch, places: Sequence[int], rng: Rng, tick: Tick) ->
     return _without_rivals(bare, places, rng, tick)
 
 
-def _verse(sketch: RiddleSketch, rng: Rng, tick: Tick) -> RiddleSketch | None:
+def _verse(sketch: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
     """A verse with one answer; None where none is found soon."""
     words, answer = lexicon.english(), sketch.answer
-    wish = Wish(
+    wish = VerseRequest(
         answer,
         themed(()),
         _LEFT,
         has_last=rng.below(4) == 0,
-        spent=frozenset((*UNFIT_CLUES, *_said_in_end(sketch))),
+        spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(sketch))),
         rhyme=_rhyme_of_end(sketch),
     )
     for _ in range(_TURNS):
@@ -200,25 +202,25 @@ def _verse(sketch: RiddleSketch, rng: Rng, tick: Tick) -> RiddleSketch | None:
     return None
 
 
-def _said_in_end(sketch: RiddleSketch) -> list[str]:
+def _words_of_couplet(sketch: RiddleDraft) -> list[str]:
     """The words of the couplet that ends it, which are no clue words."""
     lines = couplets().get(sketch.answer, ()) if sketch.end.startswith(COUPLET) else (sketch.end,)
     return re.findall("[a-z]+", " ".join(lines).lower())
 
 
-def _rhyme_of_end(sketch: RiddleSketch) -> str:
+def _rhyme_of_end(sketch: RiddleDraft) -> str:
     if sketch.end.startswith(COUPLET) and sketch.answer in couplets():
         return rhyme_of(sketch.answer)
     return "" if sketch.is_own_end else rhyme_of(f"{OF_THEME}{sketch.end[1:]}")
 
 
 def _drawn(
-    sketch: RiddleSketch, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
+    sketch: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
     """One of the lines for a place that leave none of some letters, and is another than before."""
     found = [
         (line, does_rhyme)
-        for line, does_rhyme in _some(_candidates(sketch, place, rng, tick))
+        for line, does_rhyme in _rhyming_first(_candidates(sketch, place, rng, tick))
         if not line.letters & avoided and line != before
     ]
     if not found:
@@ -229,7 +231,7 @@ def _drawn(
     return rng.choice(rhyming or [line for line, _rhymes in found])
 
 
-def _some(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
+def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
     """Those that rhyme, if there are some; else the first others."""
     for count, (line, does_rhyme) in enumerate(found):
         if not does_rhyme and count >= _OTHERS:
@@ -238,8 +240,8 @@ def _some(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
 
 
 def _without_rivals(
-    sketch: RiddleSketch, places: Sequence[int], rng: Rng, tick: Tick
-) -> RiddleSketch:
+    sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
+) -> RiddleDraft:
     """With other lines at some of these places until only the answer fits, or luck is out."""
     words, answer = lexicon.english(), sketch.answer
     for _ in range(_REDRAWS):

@@ -14,10 +14,10 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.languages import ENGLISH, LANGUAGES
-from generators.text import MARK, MOST_TITLE, coded, decoded
-from generators.wordlist import played
+from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..languages import ENGLISH, LANGUAGES
+from ..text import MARK, MOST_TITLE, coded, decoded
+from ..wordlist import played
 
 ALPHABET = ascii_lowercase
 SHORTEST, LONGEST = 3, 12
@@ -62,7 +62,7 @@ class Logic(Enum):
     NEITHER = "neither"
 
 
-class Form(NamedTuple):
+class LineForm(NamedTuple):
     """A way to word a line; the phrase stands behind `my first`, its {} are the clue words."""
 
     logic: Logic
@@ -70,18 +70,18 @@ class Form(NamedTuple):
 
 
 FORMS = {
-    "a": Form(Logic.BUT_NOT, "is in {} but not in {}"),
-    "b": Form(Logic.BUT_NOT, "is in {} but never in {}"),
-    "c": Form(Logic.BUT_NOT, "is in {} and not in {}"),
-    "d": Form(Logic.BUT_NOT, "is found in {} but not in {}"),
-    "e": Form(Logic.BUT_NOT, "in {} but never in {}"),
-    "f": Form(Logic.BUT_NOT, "in {} but not in {}"),
-    "k": Form(Logic.BOTH, "is in both {} and {}"),
-    "l": Form(Logic.BOTH, "is in {} and also in {}"),
-    "m": Form(Logic.BOTH, "is in {} and in {}"),
-    "n": Form(Logic.BOTH, "in both {} and {}"),
-    "x": Form(Logic.NEITHER, "is neither in {} nor in {}"),
-    "y": Form(Logic.NEITHER, "is in neither {} nor {}"),
+    "a": LineForm(Logic.BUT_NOT, "is in {} but not in {}"),
+    "b": LineForm(Logic.BUT_NOT, "is in {} but never in {}"),
+    "c": LineForm(Logic.BUT_NOT, "is in {} and not in {}"),
+    "d": LineForm(Logic.BUT_NOT, "is found in {} but not in {}"),
+    "e": LineForm(Logic.BUT_NOT, "in {} but never in {}"),
+    "f": LineForm(Logic.BUT_NOT, "in {} but not in {}"),
+    "k": LineForm(Logic.BOTH, "is in both {} and {}"),
+    "l": LineForm(Logic.BOTH, "is in {} and also in {}"),
+    "m": LineForm(Logic.BOTH, "is in {} and in {}"),
+    "n": LineForm(Logic.BOTH, "in both {} and {}"),
+    "x": LineForm(Logic.NEITHER, "is neither in {} nor in {}"),
+    "y": LineForm(Logic.NEITHER, "is in neither {} nor {}"),
 }
 """By the letter that stands for it in ids: never to be given another meaning."""
 
@@ -120,15 +120,15 @@ JOINTS = {
 """By the letter that stands for it in ids; of "both … and" the beat is on "both"."""
 
 
-def _scanning() -> Iterator[tuple[str, Form]]:
+def _scanning() -> Iterator[tuple[str, LineForm]]:
     """The forms of lines that scan: joint, head, and `t` where the clue words have articles."""
     for letter, joint in JOINTS.items():
         for digit, head in HEADS.items():
             if letter == "k" and head.startswith("'"):
                 continue  # "my first's in both" limps
             lead = f"{head} both" if letter == "k" else head
-            yield letter + digit, Form(joint.logic, f"{lead} {{}}{joint.text}{{}}")
-            the = Form(joint.logic, f"{lead} the {{}}{joint.text}the {{}}")
+            yield letter + digit, LineForm(joint.logic, f"{lead} {{}}{joint.text}{{}}")
+            the = LineForm(joint.logic, f"{lead} the {{}}{joint.text}the {{}}")
             yield f"{letter}{digit}t", the
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from generators.base import Tick, no_tick
-from generators.riddle import grammar, phrasing, terms
-from generators.riddle.grammar import Ambiguous
-from generators.riddle.terms import MOST_TOKENS, phrases
-from generators.riddle.tokens import Mark, Token, at, names_part
-from generators.riddle.unnumbered import ordered
+from ..base import Tick, no_tick
+from . import grammar, phrasing, terms
+from .grammar import Ambiguous
+from .terms import MOST_TOKENS, phrases
+from .tokens import Token, TokenKind, at, names_part
+from .unnumbered import ordered
 
 
 @dataclass
@@ -37,21 +37,21 @@ class Sentence:
         if len(self.words) > MOST_TOKENS:
             return
         if self.words and line != self.line and not _dangles(self.words, words):
-            self.words.append(Token(",", line, Mark.COMMA))
+            self.words.append(Token(",", line, TokenKind.COMMA))
         self.words.extend(words)
         if line != self.line:
             self.more_lines.append(line)
 
 
 @dataclass
-class Found:
+class FoundSentences:
     """The sentences of a text, and the lines that have clues but of no place."""
 
     sentences: list[Sentence] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 
 
-def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> Found:
+def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSentences:
     """The sentences of a text, given as the tokens of its lines, in its order."""
     with_places = ordered(lines, tick)
     reader = _Lines(with_places.lines)
@@ -71,7 +71,7 @@ class _Lines:
 
     def __init__(self, lines: Sequence[Sequence[Token]]) -> None:
         named = any(_ordinal_places(line) for line in lines)
-        self.found = Found()
+        self.found = FoundSentences()
         self._drop = (lambda t: t.text == "#") if named else (lambda t: False)
         self._open: Sentence | None = None
         self._closed = False  # the lines about the whole answer have begun
@@ -79,7 +79,7 @@ class _Lines:
 
     def read(self, number: int, tokens: Sequence[Token]) -> None:
         line = [token for token in tokens if not self._drop(token)]
-        if not any(token.mark is Mark.PLACE for token in line):
+        if not any(token.mark is TokenKind.PLACE for token in line):
             if line:
                 self._without_place(number, line)
             return
@@ -92,7 +92,7 @@ class _Lines:
             if self.found.sentences and _is_the_same(sentence):
                 sentence.same_as = self.found.sentences[-1].places[-1]
             self.found.sentences.append(sentence)
-        self._open = None if _ends_with_whole(line) else chunks[-1]
+        self._open = None if _ends_with_total(line) else chunks[-1]
 
     def lose(self) -> None:
         """Gives up the clues that still wait for their place."""
@@ -102,7 +102,7 @@ class _Lines:
     def _before(self, number: int, chunks: list[Sentence]) -> None:
         """What stands before the first place of a line may end the sentence before it."""
         first = chunks[0]
-        start = next(i for i, token in enumerate(first.words) if token.mark is Mark.PLACE)
+        start = next(i for i, token in enumerate(first.words) if token.mark is TokenKind.PLACE)
         before, rest = first.words[:start], first.words[start:]
         own = _has_clues(first.words) and not _has_clues(rest)
         own = own or self._is_own_clue(before) or self._is_own_contrast(before, rest)
@@ -112,7 +112,7 @@ class _Lines:
             first.words = [*before[cut:], *rest]
         if self._waiting and not first.has_clues():
             for line, words in reversed(self._waiting[-_MOST_WAITING:]):
-                first.words = [*words, Token(",", line, Mark.COMMA), *first.words]
+                first.words = [*words, Token(",", line, TokenKind.COMMA), *first.words]
                 first.more_lines.append(line)
             self._waiting = []
         self.lose()
@@ -137,12 +137,12 @@ class _Lines:
         if not self._closed and (named or _is_part_of_answer(line)):
             self.found.lost.append(number)
             self._open = None
-        elif _is_about_whole(line):
+        elif _is_about_answer(line):
             self._open, self._closed = None, True
             self.lose()
         elif self._open and self._continues(line):
-            self._open.take(_before_whole(line), number)
-            if _ends_with_whole(line):
+            self._open.take(_before_total(line), number)
+            if _ends_with_total(line):
                 self._open = None
         elif _is_misspelt(line):
             self.found.lost.append(number)
@@ -156,12 +156,12 @@ class _Lines:
     def _continues(self, line: Sequence[Token]) -> bool:
         """Whether a line goes on with the open sentence."""
         sentence = self._open
-        if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_whole(line):
+        if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_answer(line):
             return False
         if _dangles(sentence.words, line):
             return True
         if not sentence.has_clues():
-            return _has_clues([*sentence.words, Token(",", 0, Mark.COMMA), *line])
+            return _has_clues([*sentence.words, Token(",", 0, TokenKind.COMMA), *line])
         first, second = at(line, 0).plain, at(line, 1).plain
         if first in phrasing.NOR | phrasing.BARE_NEGATIONS or first in phrasing.BUT:
             return _has_clues([*sentence.words, *line], len(grammar_clues(sentence.words)))
@@ -182,7 +182,7 @@ def _is_vague(words: Sequence[Token]) -> bool:
     return place >= 0 and terms.is_vague(words, place + 1) and len(grammar_clues(words)) == 1
 
 
-def grammar_clues(words: Sequence[Token]) -> list[grammar.Clue]:
+def grammar_clues(words: Sequence[Token]) -> list[grammar.LetterCondition]:
     """The clues of these words; none where they can be read in two ways."""
     try:
         return grammar.clues(words)
@@ -202,7 +202,7 @@ def _is_full(words: Sequence[Token]) -> bool:
 def may_be_lost(line: Sequence[Token]) -> bool:
     """Whether a line of no place may have said one, in words that were not understood."""
     is_clue = _has_clues(line) or any(word.plain in phrasing.PREPOSITIONS for word in line)
-    return is_clue and not _is_about_whole(line)
+    return is_clue and not _is_about_answer(line)
 
 
 def _is_misspelt(line: Sequence[Token]) -> bool:
@@ -244,17 +244,19 @@ _DOES = phrasing.AUXILIARIES | phrasing.HAVE
 
 
 def _ordinal_places(line: Sequence[Token]) -> list[Token]:
-    return [token for token in line if token.mark is Mark.PLACE and token.text != "#"]
+    return [token for token in line if token.mark is TokenKind.PLACE and token.text != "#"]
 
 
-def _is_about_whole(line: Sequence[Token]) -> bool:
+def _is_about_answer(line: Sequence[Token]) -> bool:
     """Whether a line speaks of the whole answer."""
-    return (_whole(line) is not None and _whole(line) == 0) or any(
+    return (_answer_part_start(line) is not None and _answer_part_start(line) == 0) or any(
         token.plain in phrasing.SELF for token in line
     )
 
 
-def _whole(line: Sequence[Token], start: int = 0, end: int | None = None) -> int | None:
+def _answer_part_start(
+    line: Sequence[Token], start: int = 0, end: int | None = None
+) -> int | None:
     """Where the words about the whole answer begin."""
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
@@ -272,25 +274,25 @@ def _whole(line: Sequence[Token], start: int = 0, end: int | None = None) -> int
     return None
 
 
-def _before_whole(line: Sequence[Token]) -> list[Token]:
-    end = _whole(line)
+def _before_total(line: Sequence[Token]) -> list[Token]:
+    end = _answer_part_start(line)
     return list(line if end is None else line[:end])
 
 
-def _ends_with_whole(line: Sequence[Token]) -> bool:
-    last = max((i for i, token in enumerate(line) if token.mark is Mark.PLACE), default=0)
-    return _whole(line, last) is not None
+def _ends_with_total(line: Sequence[Token]) -> bool:
+    last = max((i for i, token in enumerate(line) if token.mark is TokenKind.PLACE), default=0)
+    return _answer_part_start(line, last) is not None
 
 
 def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
     """The sentences of a line with places, each with its words."""
-    starts = [i for i, token in enumerate(line) if token.mark is Mark.PLACE]
+    starts = [i for i, token in enumerate(line) if token.mark is TokenKind.PLACE]
     starts = [i for i in starts if not _is_reference(line, i)]
     begin = 0
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
         speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
-        whole = _whole(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
+        whole = _answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
         end = limit if whole is None else whole
         cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
         words = list(line[begin:cut])
@@ -306,9 +308,9 @@ def _is_reference(line: Sequence[Token], place: int) -> bool:
     """Whether the place is only compared with: "my third is the same as my first"."""
     before, earlier = at(line, place - 1).plain, at(line, place - 2)
     if before == "is":
-        return earlier.mark is Mark.PLACE
+        return earlier.mark is TokenKind.PLACE
     return before in phrasing.LIKE - {"is", "again"} and any(
-        token.mark is Mark.PLACE for token in line[max(0, place - _NEAR) : place]
+        token.mark is TokenKind.PLACE for token in line[max(0, place - _NEAR) : place]
     )
 
 
@@ -317,7 +319,7 @@ _NEAR = 9  # tokens: "my third is the very same letter as my first"
 
 def _same(line: Sequence[Token], start: int, end: int) -> int | None:
     for place in range(start + 1, end):
-        if line[place].mark is Mark.PLACE and len(line[place].places) == 1:
+        if line[place].mark is TokenKind.PLACE and len(line[place].places) == 1:
             rest = line[place + 1 : end]
             known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {"", "and"}
             alone = all(word.is_break or word.plain in known for word in rest)
@@ -327,7 +329,7 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
 
 def _is_the_same(sentence: Sentence) -> bool:
     """Whether all that is said is that a place is like the one before: "my third's the same"."""
-    said = [token.plain for token in sentence.words if token.mark is Mark.PLAIN]
+    said = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
     said = said[1:] if said[:1] == ["and"] else said
     if sentence.same_as is None and said == ["so", "is"]:
         return True

@@ -10,11 +10,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from generators.base import IllegalMove, Mode, ParseError, Status
-from generators.languages import ENGLISH
-from generators.riddle.ownline import own_line
-from generators.riddle.refrains import REFRAINS
-from generators.riddle.rules import (
+from ..base import IllegalMove, Mode, ParseError, Status
+from ..languages import ENGLISH
+from ..strokes import Edit
+from ..themes import themes
+from .ownline import own_line
+from .refrains import REFRAINS
+from .rules import (
     CLUE_MARK,
     EVERY,
     LONGEST,
@@ -27,10 +29,8 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.tongues import last_line, wording
-from generators.riddle.wholes import couplets
-from generators.strokes import Stroke
-from generators.themes import themes
+from .tongues import last_line, wording
+from .wholes import couplets
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
     *("answer", "line", "own", "lock", "end"),
@@ -43,7 +43,7 @@ THEME = "*"
 
 
 @dataclass(frozen=True)
-class RiddleSketch:
+class RiddleDraft:
     """What there is so far: by place the line, None where there is none, and the locked places.
 
     `end` is "", COUPLET, maybe with the theme that the riddle names, a theme behind THEME, or
@@ -61,7 +61,7 @@ class RiddleSketch:
     score = None
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> RiddleSketch:
+    def of(cls, puzzle: Puzzle) -> RiddleDraft:
         """A riddle that is there already; in another language than English, in own words."""
         if puzzle.language != ENGLISH:
             texts = [CLUE_MARK.join(wording(puzzle, place)) for place in range(len(puzzle.lines))]
@@ -73,7 +73,7 @@ class RiddleSketch:
         return cls(puzzle.answer, puzzle.lines, (), end, puzzle.refrain)
 
     @classmethod
-    def from_text(cls, text: str) -> RiddleSketch:
+    def from_text(cls, text: str) -> RiddleDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
             answer, lines, locked, end, refrain = json.loads(text)
@@ -99,7 +99,7 @@ class RiddleSketch:
     def share(self) -> None:
         """None: only what is finished is shared."""
 
-    def start(self, mode: Mode) -> RiddleSketch:
+    def start(self, mode: Mode) -> RiddleDraft:
         """Itself."""
         return self
 
@@ -109,7 +109,7 @@ class RiddleSketch:
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> RiddleSketch:
+    def apply(self, stroke: Edit) -> RiddleDraft:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
             after = self._after(stroke)
@@ -119,12 +119,12 @@ class RiddleSketch:
             raise IllegalMove("The riddle is already so.")
         return after
 
-    def _after(self, stroke: Stroke) -> RiddleSketch:
+    def _after(self, stroke: Edit) -> RiddleDraft:
         verb, place, text = stroke
         if verb == ANSWER:
             return self._answered(text.strip().lower())
         if verb == TAKE:
-            return RiddleSketch.from_text(text)
+            return RiddleDraft.from_text(text)
         if verb == END:
             if not _is_end(text):
                 raise IllegalMove("A riddle ends with two lines of its maker at the most.")
@@ -149,12 +149,12 @@ class RiddleSketch:
         line = Line.from_text(text)
         return replace(line, is_last=line.is_last and place == len(self.answer) - 1)
 
-    def with_line(self, place: int, line: AnyLine | None) -> RiddleSketch:
+    def with_line(self, place: int, line: AnyLine | None) -> RiddleDraft:
         """With another line at a place; None takes it away."""
         lines = (*self.lines[:place], line, *self.lines[place + 1 :])
         return replace(self, lines=lines)
 
-    def _answered(self, word: str) -> RiddleSketch:
+    def _answered(self, word: str) -> RiddleDraft:
         if not _is_word(word):
             raise IllegalMove(
                 "An answer is one word of letters a to z, at most {n} of them.", n=LONGEST

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from generators import lexicon, wordlist
-from generators.languages import ENGLISH
-from generators.lexicon import ACCEPTED, NONE, Lexicon
-from generators.riddle.rules import EVERY, letters_in, mask_of
+from .. import lexicon, wordlist
+from ..languages import ENGLISH
+from ..lexicon import ACCEPTED, NONE, Lexicon
+from .rules import EVERY, letters_in, mask_of
 
 MOST_SHOWN = 50
 UNREAD = "*"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from generators.themes import themes
+from ..themes import themes
 
 _SORTS = """
 land: archipelago bay beach brook canal cape channel coast cove creek delta fen ford gulf harbour
@@ -125,7 +125,7 @@ buildings: bank clinic college courthouse dormitory embassy hall hospital infirm
 
 
 @cache
-def _sorts() -> Mapping[str, Mapping[str, int]]:
+def _categories() -> Mapping[str, Mapping[str, int]]:
     """By theme and word: its sorts, a bit for each."""
     found: dict[str, dict[str, int]] = {}
     for number, line in enumerate(_SORTS.replace("\n    ", " ").strip().splitlines()):
@@ -138,11 +138,11 @@ def _sorts() -> Mapping[str, Mapping[str, int]]:
 
 def go_together(theme: str, first: str, second: str) -> bool:
     """Whether two words of a theme are of one sort within it."""
-    known = _sorts().get(theme)
+    known = _categories().get(theme)
     return known is None or bool(known.get(first, 0) & known.get(second, 0))
 
 
 def strangers() -> list[str]:
     """The words of sorts that are not of their theme: there are none, a test says."""
-    listed = ((theme, word) for theme, words in _sorts().items() for word in words)
+    listed = ((theme, word) for theme, words in _categories().items() for word in words)
     return sorted(word for theme, word in listed if word not in themes()[theme].words)

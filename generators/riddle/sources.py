@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from generators.grid import bits
-from generators.riddle.likeness import (
+from ..grid import bits
+from ..rng import Rng
+from ..themes import WordTheme
+from .likeness import (
     alike_in_place,
     are_akin,
     edits,
@@ -17,10 +19,8 @@ from generators.riddle.likeness import (
     near,
     shares_most,
 )
-from generators.riddle.rules import Logic, left_by, mask_of
-from generators.riddle.vocabulary import Vocabulary, is_related
-from generators.rng import Rng
-from generators.themes import Theme
+from .rules import Logic, left_by, mask_of
+from .vocabulary import ClueVocabulary, is_related
 
 _TRIES = 40  # for a line and a logic
 
@@ -32,7 +32,7 @@ class NoClueError(Exception):
     """No pair was found for a letter: the riddle is given up."""
 
 
-class Wanted(NamedTuple):
+class PairRequest(NamedTuple):
     """What a pair is to do: leave a letter (its bit), none of `avoided` (a set), and be new.
 
     `kin` are the words that it must not be akin to: the answer and all in the riddle.
@@ -48,7 +48,7 @@ class Wanted(NamedTuple):
         return not is_related(word, self.answer) and not is_akin_to_any(word, self.kin)
 
 
-class Clue(NamedTuple):
+class LineClue(NamedTuple):
     """What a line says, and its clue words."""
 
     logic: Logic
@@ -59,7 +59,7 @@ class Clue(NamedTuple):
 class Source(Protocol):
     """Draws pairs of clue words."""
 
-    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
         """A pair that does what is wanted. Raises NoClueError."""
 
 
@@ -90,7 +90,7 @@ class Manner:
         """Whether neither word is in the other and they are of different stems."""
         return not is_related(first, second) and not are_akin(first, second)
 
-    def suits(self, logic: Logic, first: int, second: int, wanted: Wanted) -> bool:
+    def suits(self, logic: Logic, first: int, second: int, wanted: PairRequest) -> bool:
         """Whether words of these letters leave what is wanted, and neither has all the other's."""
         left = left_by(logic, first, second)
         low, high = self.left
@@ -126,11 +126,11 @@ def published_manner(left: tuple[int, int]) -> Manner:
 class Alike:
     """Pairs of words that are spelled alike and are no forms of one word."""
 
-    def __init__(self, vocabulary: Vocabulary, manner: Manner) -> None:
+    def __init__(self, vocabulary: ClueVocabulary, manner: Manner) -> None:
         self._vocabulary = vocabulary
         self._manner = manner
 
-    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
         """A pair that does what is wanted. Raises NoClueError."""
         for logic in self._manner.logics(rng):
             for _ in range(_TRIES):
@@ -139,10 +139,10 @@ class Alike:
                 length = len(first) + rng.choice((-1, 0, 0, 1))
                 if length in self._vocabulary.pools and wanted.is_free(first):
                     for second in self._partners(logic, first, length, wanted, rng):
-                        return Clue(logic, first, second)
+                        return LineClue(logic, first, second)
         raise NoClueError
 
-    def _first(self, logic: Logic, wanted: Wanted, rng: Rng) -> str:
+    def _first(self, logic: Logic, wanted: PairRequest, rng: Rng) -> str:
         if logic is not Logic.NEITHER:
             return rng.choice(self._vocabulary.by_letter[wanted.bit])
         for _ in range(_TRIES):
@@ -152,7 +152,7 @@ class Alike:
         raise NoClueError
 
     def _partners(
-        self, logic: Logic, first: str, length: int, wanted: Wanted, rng: Rng
+        self, logic: Logic, first: str, length: int, wanted: PairRequest, rng: Rng
     ) -> Iterable[str]:
         """The words of that length that go with the first, in an order that the rng chooses."""
         mask, limit = mask_of(first), self._manner.limit(logic, len(first))
@@ -174,7 +174,7 @@ class Alike:
             if suits and self._manner.are_apart(first, word) and wanted.is_free(word):
                 yield word
 
-    def _pool(self, logic: Logic, mask: int, length: int, wanted: Wanted) -> int:
+    def _pool(self, logic: Logic, mask: int, length: int, wanted: PairRequest) -> int:
         """The words of that length that leave the letter and none that is to be avoided."""
         vocabulary = self._vocabulary
         pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.bit)
@@ -191,11 +191,11 @@ class Alike:
 class Themed:
     """Pairs of words of one theme."""
 
-    def __init__(self, theme: Theme, manner: Manner) -> None:
+    def __init__(self, theme: WordTheme, manner: Manner) -> None:
         self._words = theme.words
         self._manner = manner
 
-    def clue(self, wanted: Wanted, rng: Rng) -> Clue:
+    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
         """A pair that does what is wanted. Raises NoClueError."""
         masks = {
             word: mask_of(word)
@@ -208,11 +208,11 @@ class Themed:
             for first in having:
                 partners = self._partners(logic, first, masks, wanted)
                 if partners:
-                    return Clue(logic, first, rng.choice(partners))
+                    return LineClue(logic, first, rng.choice(partners))
         raise NoClueError
 
     def _partners(
-        self, logic: Logic, first: str, masks: Mapping[str, int], wanted: Wanted
+        self, logic: Logic, first: str, masks: Mapping[str, int], wanted: PairRequest
     ) -> list[str]:
         return [
             word

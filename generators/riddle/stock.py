@@ -7,20 +7,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
-from generators import lexicon
-from generators.grid import bits
-from generators.riddle.likeness import (
+from .. import lexicon
+from ..grid import bits
+from ..themes import themes
+from .likeness import (
     alike_in_place,
     are_akin,
     edits,
     is_near_in_theme,
 )
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.rules import Logic, left_by, mask_of
-from generators.riddle.sounds import Sound, rhymes, sounds
-from generators.riddle.sources import natural_limit
-from generators.riddle.vocabulary import Vocabulary, is_related
-from generators.themes import themes
+from .refrains import REFRAINS, last_word
+from .rules import Logic, left_by, mask_of
+from .sounds import Sound, rhymes, sounds
+from .sources import natural_limit
+from .vocabulary import ClueVocabulary, is_related
 
 _COMMON = 20  # SCOWL size of the words that are liked best
 
@@ -38,7 +38,7 @@ class Pair(NamedTuple):
     theme: str
 
 
-class Stock(ABC):
+class RhymeSupply(ABC):
     """Clue words that have a sound, by rhyme, and the refrains for them; never changed."""
 
     most_ends = 1000
@@ -107,7 +107,7 @@ def _left(logic: Logic, first: int, second: int, left: tuple[int, int]) -> int:
     return mask if left[0] <= mask.bit_count() <= left[1] else 0
 
 
-class _Themed(Stock):
+class _Themed(RhymeSupply):
     """The words of some themes."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -142,7 +142,7 @@ def _are_apart(first: str, second: str) -> bool:
     return not akin and not is_near_in_theme(first, (second,))
 
 
-class _SpelledAlike(Stock):
+class _SpelledAlike(RhymeSupply):
     """The words of a vocabulary, in pairs that are spelled alike."""
 
     most_ends, choices = 6, 2  # a median of 30 ms; 8 and 4: 76 ms
@@ -150,7 +150,7 @@ class _SpelledAlike(Stock):
     doublings = 1.95  # hardly any pair leaves more than three letters of one word
     strictness = 3.0
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: ClueVocabulary) -> None:
         super().__init__(vocabulary.words)
         self._vocabulary = vocabulary
 
@@ -192,12 +192,12 @@ class _SpelledAlike(Stock):
 
 
 @cache
-def themed(names: tuple[str, ...]) -> Stock:
+def themed(names: tuple[str, ...]) -> RhymeSupply:
     """The words of some themes, of all where there is none."""
     return _Themed(names or tuple(themes()))
 
 
 @cache
-def spelled_alike(vocabulary: Vocabulary) -> Stock:
+def spelled_alike(vocabulary: ClueVocabulary) -> RhymeSupply:
     """Those words of a vocabulary that have a sound."""
     return _SpelledAlike(vocabulary)

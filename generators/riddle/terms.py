@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from generators.riddle import phrasing
-from generators.riddle.tokens import Mark, Token, at, letters
+from . import phrasing
+from .tokens import Token, TokenKind, at, letters
 
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
 
@@ -27,7 +27,7 @@ def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
         loose = loose and bool(term(words, place + 1)[0])
         loose = loose and at(words, place + 1).plain not in ("me", "mine")
         if loose and (
-            words[place - 1].mark is Mark.PLACE
+            words[place - 1].mark is TokenKind.PLACE
             or words[place - 1].plain in _BEFORE_LOOSE
             or (contrasted and (not place or words[place - 1].plain == "is"))
         ):
@@ -57,7 +57,7 @@ def term(words: Sequence[Token], start: int) -> tuple[str, int]:
     """The clue word or term that begins there, without its article, and where it ends."""
     start = head(words, start)
     first = at(words, start)
-    if first.is_break or first.mark is Mark.PLACE or not letters(first.text):
+    if first.is_break or first.mark is TokenKind.PLACE or not letters(first.text):
         return "", start
     if first.plain in phrasing.EMPTY_NOUNS or _is_pronoun_before_verb(words, start):
         return "", start
@@ -92,7 +92,7 @@ _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
 
 def is_owner(token: Token) -> bool:
     """Whether it is the owner in "mother's hat" or "the boys' hat"."""
-    return token.mark is not Mark.QUOTED and token.text.endswith(("'s", "s'"))
+    return token.mark is not TokenKind.QUOTED and token.text.endswith(("'s", "s'"))
 
 
 def head(words: Sequence[Token], start: int) -> int:
@@ -105,7 +105,7 @@ def head(words: Sequence[Token], start: int) -> int:
         of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
         prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
         skipped = skipped or of or is_owner(words[start])
-        if not skipped or after.mark is Mark.PLACE or (prose and not of):
+        if not skipped or after.mark is TokenKind.PLACE or (prose and not of):
             break
         start += 1
     return start
@@ -115,7 +115,7 @@ def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
     """Whether the term has this word too: "ice cream", "cup of tea", but not "tree you see"."""
     head, token = words[start], words[end]
     if head.is_set_off:
-        return token.mark is head.mark and head.mark is Mark.CAPITALS
+        return token.mark is head.mark and head.mark is TokenKind.CAPITALS
     part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
         after = at(words, end + 1).plain
@@ -124,7 +124,7 @@ def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
         )
     if at(words, end - 1).plain == "of" and at(words, end - 2).plain in phrasing.PARTS:
         return bool(letters(token.text))
-    if token.mark is not Mark.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
+    if token.mark is not TokenKind.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
         return False
     if token.plain in phrasing.DETERMINERS:
         return words[end - 1].plain == "of" and end + 1 < len(words)
@@ -144,7 +144,7 @@ def denies_twice(words: Iterable[Token]) -> bool:
 def is_closed(words: Iterable[Token]) -> bool:
     """Whether these words may follow a verb of containing, or a negation."""
     known = phrasing.AFTER_DENIAL | phrasing.EMPTY_NOUNS | phrasing.FILLERS
-    return all(word.plain in known or word.mark is Mark.PLACE for word in words)
+    return all(word.plain in known or word.mark is TokenKind.PLACE for word in words)
 
 
 def is_denial(words: Sequence[Token], after_but: bool) -> bool:
@@ -155,9 +155,9 @@ def is_denial(words: Sequence[Token], after_but: bool) -> bool:
 def is_empty(words: Iterable[Token]) -> bool:
     """Whether these words add nothing to a clue word before them."""
     words = [*words]
-    if words and words[-1].mark is Mark.PLACE:
+    if words and words[-1].mark is TokenKind.PLACE:
         return all(word.plain in phrasing.LEAD for word in words[:-1])
-    return all(word.plain in phrasing.FILLERS or word.mark is Mark.PLACE for word in words)
+    return all(word.plain in phrasing.FILLERS or word.mark is TokenKind.PLACE for word in words)
 
 
 def is_containing(words: Sequence[Token], place: int) -> bool:
@@ -219,7 +219,7 @@ MOST_TOKENS = 100  # of a sentence: what follows is not looked at, so that time 
 
 
 @dataclass
-class Phrase:
+class TermSpan:
     """What stands between two connectives or commas."""
 
     joints: list[str] = field(default_factory=list)
@@ -236,38 +236,38 @@ def _worded(sentence: Sequence[Token]) -> Sequence[Token]:
     words = [token for token in sentence if not token.is_break]
     known = phrasing.BUT | phrasing.AND | phrasing.DETERMINERS - {"a", "an"}
     denied = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
-    named = at(sentence, 0).mark is Mark.PLACE and denied and len(words) <= _MOST_TERSE
+    named = at(sentence, 0).mark is TokenKind.PLACE and denied and len(words) <= _MOST_TERSE
     if not named or any(
         word.plain in phrasing.ALL - known - _DENIES_DIRECTLY - _NOUNS for word in words[1:]
     ):
         return sentence
     rest = sentence[1 + at(sentence, 1).is_break :]
-    return [words[0], replace(words[0], text="in", mark=Mark.PLAIN), *rest]
+    return [words[0], replace(words[0], text="in", mark=TokenKind.PLAIN), *rest]
 
 
 _MOST_TERSE = 8  # words: "first: cat and dog but not hen"
 
 
-def phrases(sentence: Sequence[Token]) -> list[Phrase]:
+def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
     """The phrases of a sentence, in its order."""
-    found = [Phrase()]
+    found = [TermSpan()]
     sentence = [*_without_colons(_worded(sentence[:MOST_TOKENS]))]
     for place, token in enumerate(sentence):
         after = at(sentence, place + 1).plain
         if token.is_break or token.plain in phrasing.CONNECTIVES:
             if found[-1].words:
-                found.append(Phrase())
+                found.append(TermSpan())
             found[-1].joints.append("," if token.is_break else token.plain)
             if token.plain == "nor":
                 found[-1].words.append(token)
         elif token.plain in ("in", "at") and _ends_term(found[-1], after):
-            found.append(Phrase(["and"] if token.plain == "in" else [","], [token]))
+            found.append(TermSpan(["and"] if token.plain == "in" else [","], [token]))
         elif token.plain in phrasing.BARE_NEGATIONS and _ends_term(found[-1], after):
-            found.append(Phrase(["but"], [token]))
+            found.append(TermSpan(["but"], [token]))
         elif _turns_back(found[-1], sentence, place):
-            found.append(Phrase([","], [token]))
+            found.append(TermSpan([","], [token]))
         elif _is_bare_denial(found[-1], sentence, place):
-            found.append(Phrase(["but"], [replace(token, text="not")]))
+            found.append(TermSpan(["but"], [replace(token, text="not")]))
         else:
             found[-1].words.append(token)
     return found
@@ -276,11 +276,13 @@ def phrases(sentence: Sequence[Token]) -> list[Phrase]:
 def _without_colons(sentence: Sequence[Token]) -> Iterator[Token]:
     """Without the sign of "in: cat and dog"."""
     for place, token in enumerate(sentence):
-        if not (token.mark is Mark.COMMA and at(sentence, place - 1).plain in ("in", "within")):
+        if not (
+            token.mark is TokenKind.COMMA and at(sentence, place - 1).plain in ("in", "within")
+        ):
             yield token
 
 
-def _ends_term(phrase: Phrase, after: str) -> bool:
+def _ends_term(phrase: TermSpan, after: str) -> bool:
     """Whether a new phrase begins without any connective: "in cat not in dog"."""
     words = [token.plain for token in phrase.words]
     return (
@@ -291,7 +293,7 @@ def _ends_term(phrase: Phrase, after: str) -> bool:
     )
 
 
-def _turns_back(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
+def _turns_back(phrase: TermSpan, sentence: Sequence[Token], place: int) -> bool:
     """Whether another statement begins without a sign: "in cat it is not in dog"."""
     if sentence[place].plain != "it" or preposition(phrase.words) < 0:
         return False
@@ -306,7 +308,7 @@ def _turns_back(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
 _NEAR = 5  # words: "it can also be found in"
 
 
-def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bool:
+def _is_bare_denial(phrase: TermSpan, sentence: Sequence[Token], place: int) -> bool:
     """Whether a clue word has another one denied directly after it: "in cat not dog"."""
     before = preposition(phrase.words)
     if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
@@ -318,9 +320,14 @@ def _is_bare_denial(phrase: Phrase, sentence: Sequence[Token], place: int) -> bo
     end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
     word, after = at(sentence, end), at(sentence, end + 1)
     clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
-    clue = clue and not word.is_break and word.mark is not Mark.PLACE and bool(letters(word.text))
+    clue = (
+        clue
+        and not word.is_break
+        and word.mark is not TokenKind.PLACE
+        and bool(letters(word.text))
+    )
     after = at(sentence, end + 2) if after.plain == "is" else after
-    closed = after.is_break or after.mark is Mark.PLACE or after.plain in phrasing.CONNECTIVES
+    closed = after.is_break or after.mark is TokenKind.PLACE or after.plain in phrasing.CONNECTIVES
     return clue and closed
 
 
@@ -328,43 +335,43 @@ _DENIES_DIRECTLY = frozenset({"not", "never", "without"})
 _NOUNS = phrasing.NOUNS_TOO - phrasing.VERBS
 
 
-def is_opposed(phrase: Phrase, after_denial: bool) -> bool:
+def is_opposed(phrase: TermSpan, after_denial: bool) -> bool:
     """Whether a clue word is set against one that is affirmed as well: "in cat but dog"."""
     also = any(word.plain in ("also", "both", "even") for word in phrase.words)
     return phrase.joined_by(phrasing.BUT) and not after_denial and not also
 
 
-def is_cut_short(phrase: Phrase) -> bool:
+def is_cut_short(phrase: TermSpan) -> bool:
     """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
-    words = [word for word in phrase.words if word.mark is not Mark.PLACE]
-    owner = len(words) == 2 and words[1].mark is Mark.PLAIN and is_owner(words[1])
+    words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
+    owner = len(words) == 2 and words[1].mark is TokenKind.PLAIN and is_owner(words[1])
     return owner and words[0].plain in _DENIES_DIRECTLY
 
 
-def are_cut_short(found: Sequence[Phrase]) -> bool:
+def are_cut_short(found: Sequence[TermSpan]) -> bool:
     """Whether what is owned is said of one owner only: "in Tom's tie but not in Ned's"."""
     owned = [_owners(phrase) for phrase in found]
     return any(has for has, _ in owned) and any(cut for _, cut in owned)
 
 
-def _owners(phrase: Phrase) -> tuple[bool, bool]:
+def _owners(phrase: TermSpan) -> tuple[bool, bool]:
     """Whether an owner is followed by what is owned, and whether one is the last word."""
-    words = [word for word in phrase.words if word.mark is not Mark.PLACE]
+    words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
     if preposition(words) < 0 and not phrase.joints:
         return False, False
     has = any(map(is_owner, words[:-1]))
     return has, bool(words) and is_owner(words[-1])
 
 
-def is_unknown(phrase: Phrase, is_first: bool) -> bool:
+def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
     """Whether it says something of the place that is not only "is found"."""
-    own = is_first or any(word.mark is Mark.PLACE for word in phrase.words)
+    own = is_first or any(word.mark is TokenKind.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
     return own and any(
-        word.mark is not Mark.PLACE and word.plain not in known for word in phrase.words
+        word.mark is not TokenKind.PLACE and word.plain not in known for word in phrase.words
     )
 
 
-def has_preposition(phrase: Phrase) -> bool:
+def has_preposition(phrase: TermSpan) -> bool:
     """Whether a clue word with a preposition is in it."""
     return preposition(phrase.words) >= 0

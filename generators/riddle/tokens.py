@@ -12,10 +12,10 @@ from enum import Enum, auto
 from functools import cache
 from unicodedata import normalize
 
-from generators.riddle import phrasing
+from . import phrasing
 
 
-class Mark(Enum):
+class TokenKind(Enum):
     """What a token is, and how a word is set off from the others."""
 
     PLAIN = auto()
@@ -34,7 +34,7 @@ class Token:
 
     text: str
     line: int
-    mark: Mark = Mark.PLAIN
+    mark: TokenKind = TokenKind.PLAIN
     places: tuple[int, ...] = ()
     """Of a PLACE: 0 is the first letter; negative ones count from the end."""
     start: int = field(default=0, compare=False)
@@ -44,18 +44,18 @@ class Token:
 
     def __post_init__(self) -> None:
         # A field and not a property: a text of 100 kB asks for it a million times.
-        is_plain = self.mark in (Mark.PLAIN, Mark.CAPITALS)
+        is_plain = self.mark in (TokenKind.PLAIN, TokenKind.CAPITALS)
         object.__setattr__(self, "plain", self.text if is_plain else "")
 
     @property
     def is_break(self) -> bool:
         """Whether words on both sides of it are apart."""
-        return self.mark in (Mark.COMMA, Mark.STOP)
+        return self.mark in (TokenKind.COMMA, TokenKind.STOP)
 
     @property
     def is_set_off(self) -> bool:
         """Whether it is a clue word by its looks."""
-        return self.mark in (Mark.CAPITALS, Mark.QUOTED)
+        return self.mark in (TokenKind.CAPITALS, TokenKind.QUOTED)
 
 
 _QUOTES = str.maketrans("“”„«»*_`‘’‛′", '""""""""' + "''''")
@@ -136,16 +136,16 @@ def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
                 yield Token(part, line, start=begin)
             before = match["word"].lower()
         elif match["comma"]:
-            yield Token(",", line, Mark.COMMA, start=begin)
+            yield Token(",", line, TokenKind.COMMA, start=begin)
         elif match["stop"]:
-            yield Token(".", line, Mark.STOP, start=begin)
+            yield Token(".", line, TokenKind.STOP, start=begin)
         elif match["plus"]:
             yield Token("and", line, start=begin)
         else:
             pattern = _QUOTED if match["quote"] else _TICKED
             quoted = pattern.match(text, match.start())
             if quoted and _is_clue(quoted[1]):
-                yield Token(quoted[1], line, Mark.QUOTED, start=begin)
+                yield Token(quoted[1], line, TokenKind.QUOTED, start=begin)
                 start = quoted.end()
 
 
@@ -188,8 +188,13 @@ _AFTER_IT_IS = phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "found"}
 def _lowered(token: Token, shouting: bool) -> Token:
     mark = token.mark
     capitals = len(token.text) > 1 and token.text.isupper()
-    if mark is Mark.PLAIN and capitals and not shouting and token.text.lower() not in phrasing.ALL:
-        mark = Mark.CAPITALS
+    if (
+        mark is TokenKind.PLAIN
+        and capitals
+        and not shouting
+        and token.text.lower() not in phrasing.ALL
+    ):
+        mark = TokenKind.CAPITALS
     return replace(token, text=token.text.lower(), mark=mark)
 
 
@@ -227,7 +232,7 @@ def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
     return 0, ()
 
 
-NOTHING = Token("", -1, Mark.STOP)
+NOTHING = Token("", -1, TokenKind.STOP)
 """Before the first token of a line and after its last."""
 
 
@@ -268,16 +273,16 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     token, before, after = line[place], at(line, place - 1), at(line, place + 1)
     said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
     if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
-        return replace(token, mark=Mark.QUOTED)
+        return replace(token, mark=TokenKind.QUOTED)
     if token.plain in phrasing.ALL and _is_of_pair(line, place):
-        return replace(token, mark=Mark.QUOTED)
+        return replace(token, mark=TokenKind.QUOTED)
     if before.plain not in phrasing.PREPOSITIONS:
         return token
     if token.plain in phrasing.EMPTY_NOUNS:
         closes = after.is_break and at(line, place - 2).plain in _BEFORE_IN and token.plain != "it"
         named = closes or after.plain in phrasing.CONNECTIVES
-        return replace(token, mark=Mark.QUOTED) if named else token
-    if token.mark is not Mark.PLAIN or token.plain not in phrasing.ALL:
+        return replace(token, mark=TokenKind.QUOTED) if named else token
+    if token.mark is not TokenKind.PLAIN or token.plain not in phrasing.ALL:
         return token
     if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
         return token
@@ -288,7 +293,7 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.POSSESSIVES:
         ends = at(line, place + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
     if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
-        return replace(token, mark=Mark.QUOTED)
+        return replace(token, mark=TokenKind.QUOTED)
     return token
 
 
@@ -318,17 +323,17 @@ def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[
     """The PLACE token that begins there and where the rest goes on."""
     token = line[place]
     if token.plain.startswith("#"):  # what is quoted may begin so, too
-        return Token("#", token.line, Mark.PLACE, (int(token.text[1:]) - 1,)), place + 1
+        return Token("#", token.line, TokenKind.PLACE, (int(token.text[1:]) - 1,)), place + 1
     if _is_lettered(line, place):
         number = _place_number(line[place])
-        return Token("my", token.line, Mark.PLACE, (number,)), place + 1
+        return Token("my", token.line, TokenKind.PLACE, (number,)), place + 1
     if token.plain not in phrasing.ORDINALS or not _is_place(line, place, before):
         return None
     found, end = _ordinals(line, place)
     verb = next((word.plain for word in line[end : end + 3] if word.plain in _VERBS), "")
     if len(found) == 2 and phrasing.LAST in found and verb not in ("are", "both"):
         found = [_ALIAS - max(found)]
-    return Token("my", token.line, Mark.PLACE, tuple(found)), end
+    return Token("my", token.line, TokenKind.PLACE, tuple(found)), end
 
 
 _ALIAS = -1000
@@ -350,7 +355,7 @@ def _place_number(token: Token) -> int:
 def _is_lettered(line: Sequence[Token], place: int) -> bool:
     """Whether it is the number of "letter 3", "letter number three" or "three: in"."""
     token = line[place]
-    if not place and at(line, 1).mark is Mark.COMMA:
+    if not place and at(line, 1).mark is TokenKind.COMMA:
         named = token.plain in phrasing.CARDINALS
         return named and at(line, 2).plain in phrasing.PREPOSITIONS
     if token.text.isdecimal() and len(token.text) > 2:
@@ -377,7 +382,7 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
         return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
     if at(line, place - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
         comma = after.is_break and at(line, place + 2).plain in phrasing.PREPOSITIONS
-        starts = not previous and (comma or after.mark is Mark.COMMA)
+        starts = not previous and (comma or after.mark is TokenKind.COMMA)
         return follows or (starts and _begins(before)) or _is_terse(line, place, before)
     return _runs_on(line, place)
 
@@ -397,7 +402,7 @@ def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
     words = [token for token in line[place + 1 : place + 5] if not token.is_break]
     negated = any(word.plain in ("not", "never") for word in words[1:3])
     clue = bool(words) and words[0].plain not in phrasing.ALL
-    return clue and negated and any(token.mark is Mark.PLACE for token in before)
+    return clue and negated and any(token.mark is TokenKind.PLACE for token in before)
 
 
 def _goes_on_with_me(line: Sequence[Token], place: int) -> bool:
@@ -411,7 +416,7 @@ _BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
 
 
 def _begins(before: Sequence[Token]) -> bool:
-    return not before or before[-1].mark is Mark.STOP
+    return not before or before[-1].mark is TokenKind.STOP
 
 
 def _runs_on(line: Sequence[Token], place: int) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generators.riddle.rules import FORMS, Line, Logic, Puzzle
+from .rules import FORMS, Line, Logic, Puzzle
 
 
-class Wording(NamedTuple):
+class LineWording(NamedTuple):
     """The words of a language; a line is the subject, its ordinal and a phrase.
 
     `numbers` are those of letters, from three on, for the sentence that ends a riddle.
@@ -23,7 +23,7 @@ class Wording(NamedTuple):
 
 
 WORDINGS = {
-    "fr": Wording(
+    "fr": LineWording(
         "Mon",
         "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième "
         "dixième onzième douzième",
@@ -40,7 +40,7 @@ WORDINGS = {
         "Mon tout est un mot de {} lettres.",
         "trois quatre cinq six sept huit neuf dix onze douze",
     ),
-    "it": Wording(
+    "it": LineWording(
         "La mia",
         "prima seconda terza quarta quinta sesta settima ottava nona decima undicesima dodicesima",
         "ultima",
@@ -56,7 +56,7 @@ WORDINGS = {
         "Il mio intero è una parola di {} lettere.",
         "tre quattro cinque sei sette otto nove dieci undici dodici",
     ),
-    "es": Wording(
+    "es": LineWording(
         "Mi",
         "primera segunda tercera cuarta quinta sexta séptima octava novena décima undécima "
         "duodécima",
@@ -73,7 +73,7 @@ WORDINGS = {
         "Mi todo es una palabra de {} letras.",
         "tres cuatro cinco seis siete ocho nueve diez once doce",
     ),
-    "pt": Wording(
+    "pt": LineWording(
         "A minha",
         "primeira segunda terceira quarta quinta sexta sétima oitava nona décima "
         "décima_primeira décima_segunda",
@@ -90,7 +90,7 @@ WORDINGS = {
         "O meu todo é uma palavra de {} letras.",
         "três quatro cinco seis sete oito nove dez onze doze",
     ),
-    "de": Wording(
+    "de": LineWording(
         "Mein",
         "Erstes Zweites Drittes Viertes Fünftes Sechstes Siebtes Achtes Neuntes Zehntes Elftes "
         "Zwölftes",

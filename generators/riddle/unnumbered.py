@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generators.base import Tick
-from generators.riddle import grammar, phrasing
-from generators.riddle.grammar import Ambiguous
-from generators.riddle.terms import MOST_TOKENS, part_noun, phrases
-from generators.riddle.tokens import Mark, Token, at
+from ..base import Tick
+from . import grammar, phrasing
+from .grammar import Ambiguous
+from .terms import MOST_TOKENS, part_noun, phrases
+from .tokens import Token, TokenKind, at
 
 _FEWEST = 3  # letters: fewer lines may be of anything
 
@@ -33,7 +33,7 @@ class Ordered:
 def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
     """The lines with the places that they do not name."""
     found = [list(line) for line in lines]
-    if any(token.mark is Mark.PLACE for line in lines for token in line):
+    if any(token.mark is TokenKind.PLACE for line in lines for token in line):
         return Ordered(found)
     items = _items(found, tick)
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
@@ -44,7 +44,7 @@ def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
     for number, item in reversed([*enumerate(items)]):
         first, line = item[0], found[item[0].line]
         place = next(place for place, token in enumerate(line) if token is first)
-        line.insert(place, Token("#", first.line, Mark.PLACE, (number,), first.start))
+        line.insert(place, Token("#", first.line, TokenKind.PLACE, (number,), first.start))
     return Ordered(found, _perhaps_another(found, items))
 
 
@@ -68,7 +68,7 @@ def _beginnings(lines: Sequence[Sequence[Token]]) -> list[_Item]:
             first in phrasing.AND and _gives_letter(line)
         )
         if found and goes_on and len(found[-1]) < MOST_TOKENS:
-            found[-1] += [Token(",", number, Mark.COMMA), *line]
+            found[-1] += [Token(",", number, TokenKind.COMMA), *line]
         elif line:
             found.append([*line])
     return found

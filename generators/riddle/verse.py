@@ -15,18 +15,18 @@ from itertools import islice, product
 from math import inf, log2
 from typing import NamedTuple
 
-from generators.base import Tick
-from generators.riddle.likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
-from generators.riddle.rating import doublings_in
-from generators.riddle.refrains import REFRAINS, commonness, last_word, opening
-from generators.riddle.rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
-from generators.riddle.sorts import go_together
-from generators.riddle.sounds import rhymes, sounds
-from generators.riddle.sources import NoClueError
-from generators.riddle.stock import Pair, Stock
-from generators.riddle.vocabulary import is_related
-from generators.rng import Rng
-from generators.themes import themes
+from ..base import Tick
+from ..rng import Rng
+from ..themes import themes
+from .likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
+from .rating import doublings_in
+from .refrains import REFRAINS, commonness, last_word, opening
+from .rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
+from .sorts import go_together
+from .sounds import rhymes, sounds
+from .sources import NoClueError
+from .stock import Pair, RhymeSupply
+from .vocabulary import is_related
 
 LONGEST = 10
 """Of an answer: more ordinals have no place in the metre."""
@@ -57,7 +57,7 @@ class NoRhymeError(NoClueError):
     """No couplet was found for some letters of the answer: it cannot be rhymed."""
 
 
-class Draft(NamedTuple):
+class CandidateLine(NamedTuple):
     """A line that may be taken, its key of FORMS, and how good it is."""
 
     pair: Pair
@@ -74,11 +74,11 @@ class Couplet(NamedTuple):
     """Two lines that rhyme, from a place on; or one, and the refrain that it rhymes with."""
 
     place: int
-    drafts: tuple[Draft, ...]
+    drafts: tuple[CandidateLine, ...]
     refrain: int = 0
 
 
-class Wish(NamedTuple):
+class VerseRequest(NamedTuple):
     """What is asked of a riddle in verse.
 
     `stock` has the clue words. `left` is the least and most letters that a line leaves,
@@ -90,7 +90,7 @@ class Wish(NamedTuple):
     """
 
     answer: str
-    stock: Stock
+    stock: RhymeSupply
     left: tuple[int, int]
     doublings: tuple[float, float] = (0.0, inf)
     has_last: bool = False
@@ -112,7 +112,7 @@ Fitting = Callable[[Sequence[int]], Sequence[str]]
 """Some of the words that fit sets of letters."""
 
 
-def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
+def verse(wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
     """A riddle that only the answer fits. Raises NoRhymeError, and NoClueError for lack of luck.
 
     `fitting` gives more words than one where more fit.
@@ -120,7 +120,9 @@ def verse(wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
     return _Poet(wish, fitting, rng, tick).verse()
 
 
-def drafts_at(wish: Wish, place: int, rhyme: str, rng: Rng, tick: Tick) -> Sequence[Draft]:
+def drafts_at(
+    wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
+) -> Sequence[CandidateLine]:
     """Some of the best lines at a place of the answer that end with a rhyme."""
     return _Poet(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
 
@@ -204,7 +206,7 @@ def _gives_away(word: str, answer: str) -> bool:
 class _Poet:
     """One riddle in the making."""
 
-    def __init__(self, wish: Wish, fitting: Fitting, rng: Rng, tick: Tick) -> None:
+    def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
         self._stock = wish.stock
         self._worn = Counter(wish.worn)
@@ -231,17 +233,17 @@ class _Poet:
             self._redraw(rivals[:RIVALS])
         raise NoClueError
 
-    def drafts_at(self, place: int, rhyme: str) -> list[Draft]:
+    def drafts_at(self, place: int, rhyme: str) -> list[CandidateLine]:
         """The best lines at a place that end with a rhyme, with a little chance."""
         return self._candidates(place, rhyme, 0)
 
-    def _suits(self, drafts: Sequence[Draft]) -> bool:
+    def _suits(self, drafts: Sequence[CandidateLine]) -> bool:
         """Whether it is as hard as it should be, and both words of some line have the letter."""
         low, high = self._wish.doublings
         both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
         return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
 
-    def _finished(self, drafts: Sequence[Draft]) -> Verse:
+    def _finished(self, drafts: Sequence[CandidateLine]) -> Verse:
         last = len(drafts) - 1
         lines = tuple(
             Line(draft.form, *draft.words, place == last and self._wish.has_last)
@@ -249,7 +251,7 @@ class _Poet:
         )
         return Verse(lines, self._couplets[last - last % 2].refrain)
 
-    def _drafts(self) -> list[Draft]:
+    def _drafts(self) -> list[CandidateLine]:
         return [
             draft for place in sorted(self._couplets) for draft in self._couplets[place].drafts
         ]
@@ -322,7 +324,7 @@ class _Poet:
         return sum(1 / commonness(number) for number in self._stock.refrains[rhyme])
 
     def _alone(
-        self, place: int, rhyme: str, lines: Sequence[Draft]
+        self, place: int, rhyme: str, lines: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
         """The best line with a refrain that rhymes with it."""
         for draft in lines:
@@ -345,7 +347,7 @@ class _Poet:
         return _WORN * (number in late) + _WORN * (opening(number) in begun)
 
     def _together(
-        self, place: int, lines: Sequence[Draft], others: Sequence[Draft]
+        self, place: int, lines: Sequence[CandidateLine], others: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
         """The best couplet of two of these lines."""
         scored = [
@@ -362,7 +364,7 @@ class _Poet:
         one, other = couplet.drafts
         return all(self._stock.are_apart(*words) for words in product(one.words, other.words))
 
-    def _candidates(self, place: int, rhyme: str, avoided: int) -> list[Draft]:
+    def _candidates(self, place: int, rhyme: str, avoided: int) -> list[CandidateLine]:
         """The best lines at a place that end with a rhyme, with a little chance."""
         bit = ord(self._wish.answer[place]) - ord("a")
         is_last = self._wish.has_last and place == len(self._wish.answer) - 1
@@ -384,11 +386,11 @@ class _Poet:
                 score = self._score(pair)
                 found.append((score, pair, ways))
         found.sort(key=lambda each: -each[0])
-        drafts: list[Draft] = []
+        drafts: list[CandidateLine] = []
         for score, pair, ways in found:
             if self._is_good(pair):
                 form = max(ways, key=self._smoothness)
-                drafts.append(Draft(pair, form, score - _oddness(form)))
+                drafts.append(CandidateLine(pair, form, score - _oddness(form)))
                 if len(drafts) == _MOST:
                     break
         return drafts
@@ -432,7 +434,7 @@ def _oddness(form: str) -> float:
     return 0.3 * (form[0] in _RARE)
 
 
-def _match(one: Draft, other: Draft) -> float | None:
+def _match(one: CandidateLine, other: CandidateLine) -> float | None:
     """How well two lines go together; None where they make no couplet."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None

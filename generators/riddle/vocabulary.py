@@ -11,10 +11,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
-from generators import relations
-from generators.lexicon import ACCEPTED, Flag, Lexicon
-from generators.relations import Inflection
-from generators.riddle.rules import ALPHABET
+from .. import relations
+from ..lexicon import ACCEPTED, Flag, Lexicon
+from ..relations import Inflection
+from .rules import ALPHABET
 
 _WORDS = """
 aborigine abort abortion abortive abscess abscessed abuse abuser abusive addict addiction addictive
@@ -132,7 +132,7 @@ _NEVER = UNFIT | FUNCTION_WORDS
 _STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
 
-class Vocabulary:
+class ClueVocabulary:
     """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
 
     Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
@@ -220,7 +220,7 @@ def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
 
 def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
     """The words to be answers, ascending by length and then the commonest first."""
-    narrow = Vocabulary(words, max(sizes), lengths)
+    narrow = ClueVocabulary(words, max(sizes), lengths)
     return [word for word in narrow.words if words.size(word) in sizes and _is_answer(words, word)]
 
 

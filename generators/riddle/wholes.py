@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from generators import assets
-from generators.base import ParseError
+from .. import assets
+from ..base import ParseError
 
 FILE = "wholes.txt.gz"
 OF_THEME = "*"
 """Before the name of a theme, whose couplet is for answers without one."""
 
 
-class _Whole(NamedTuple):
+class _TotalSum(NamedTuple):
     lines: tuple[str, str]
     rhyme: str
 
@@ -42,7 +42,7 @@ def _lines() -> Mapping[str, tuple[str, str]]:
 
 
 @cache
-def _loaded() -> Mapping[str, _Whole]:
+def _loaded() -> Mapping[str, _TotalSum]:
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")
@@ -52,5 +52,5 @@ def _loaded() -> Mapping[str, _Whole]:
                 file=FILE,
                 found=repr(line[:40]),
             )
-        found[fields[0]] = _Whole((fields[1], fields[2]), fields[3])
+        found[fields[0]] = _TotalSum((fields[1], fields[2]), fields[3])
     return found

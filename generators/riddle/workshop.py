@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generators import lexicon
-from generators.base import Check, Cure, Drafting, Finding, Message, Names, Thousands, Tick
-from generators.riddle import solver
-from generators.riddle.generator import shares_stem
-from generators.riddle.hints import named
-from generators.riddle.rating import rate
-from generators.riddle.rolling import Offer, offers, partner_of
-from generators.riddle.rules import EVERY, SHORTEST, Line, OwnLine, mask_of
-from generators.riddle.sketch import LINE, RiddleSketch
-from generators.riddle.sounds import rhymes, sounds
-from generators.riddle.vocabulary import UNFIT
-from generators.strokes import Stroke, stroke_of
-from generators.text import MOST_TITLE
+from .. import lexicon
+from ..base import Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
+from ..strokes import Edit, edit_of
+from ..text import MOST_TITLE
+from . import solver
+from .generator import shares_stem
+from .hints import named
+from .rating import rate
+from .rolling import Offer, offers, partner_of
+from .rules import EVERY, SHORTEST, Line, OwnLine, mask_of
+from .sketch import LINE, RiddleDraft
+from .sounds import rhymes, sounds
+from .vocabulary import UNFIT
 
 MOST_WORDS = 6
 """So many of the words that fit are named."""
@@ -39,7 +39,7 @@ class RiddleFinding(Finding):
     """By place: the lines to choose from; as far as they are found."""
 
 
-def look(sketch: RiddleSketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: RiddleDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level, then for each place the lines to choose from, and the cures."""
     tick(None)
     finding = _verdict(sketch)
@@ -63,7 +63,7 @@ def look(sketch: RiddleSketch, tick: Tick) -> Iterator[Finding]:
         yield replace(finding, cures_title=title)
 
 
-def _verdict(sketch: RiddleSketch) -> RiddleFinding:
+def _verdict(sketch: RiddleDraft) -> RiddleFinding:
     """How many words fit, or what is missing or wrong."""
     answer, words = sketch.answer, lexicon.english()
     if len(answer) < SHORTEST:
@@ -86,7 +86,7 @@ def _verdict(sketch: RiddleSketch) -> RiddleFinding:
     )
     if sketch.wrong:
         finding = replace(finding, words=())
-        title, reason = _said_wrong(sketch)
+        title, reason = _wrong_text(sketch)
         return replace(finding, status="wrong", title=title, reason=reason)
     if sketch.missing:
         return finding
@@ -108,7 +108,7 @@ def _verdict(sketch: RiddleSketch) -> RiddleFinding:
 _MANY = {2: Message("Two words fit"), 3: Message("Three words fit")}
 
 
-def _missing_title(sketch: RiddleSketch) -> Message:
+def _missing_title(sketch: RiddleDraft) -> Message:
     missing, count = len(sketch.missing), len(sketch.answer)
     if missing == count:
         return Message("No lines yet")
@@ -121,7 +121,7 @@ def _fits(number: int) -> Message:
     return Message("{n} words still fit.", n=Thousands(number))
 
 
-def _said_wrong(sketch: RiddleSketch) -> tuple[Message, Message]:
+def _wrong_text(sketch: RiddleDraft) -> tuple[Message, Message]:
     """Which line is wrong, and why; several are counted."""
     place = sketch.wrong[0]
     line, letter = sketch.lines[place], sketch.answer[place].upper()
@@ -140,7 +140,7 @@ def _said_wrong(sketch: RiddleSketch) -> tuple[Message, Message]:
     return title, reason
 
 
-def _rival(sketch: RiddleSketch, rival: str) -> Message:
+def _rival(sketch: RiddleDraft, rival: str) -> Message:
     """The lines that let another word in."""
     places = [place for place, letter in enumerate(rival) if letter != sketch.answer[place]]
     if len(places) == 1:
@@ -157,12 +157,16 @@ def named_numbers(places: Sequence[int]) -> Message | str:
     return Message("{some} and {last}", some=Names(some), last=last) if some else last
 
 
-def _checks(sketch: RiddleSketch) -> tuple[Check, ...]:
+def _checks(sketch: RiddleDraft) -> tuple[Check, ...]:
     """What a maker may not have meant: rhymes that are none, words that give it away."""
     if sketch.missing:
         return ()
     plain = [place + 1 for place in range(0, len(sketch.answer) - 1, 2) if _limps(sketch, place)]
-    given = [n for n, line in enumerate(sketch.lines, 1) if line and _tells(sketch.answer, line)]
+    given = [
+        n
+        for n, line in enumerate(sketch.lines, 1)
+        if line and _contains_answer(sketch.answer, line)
+    ]
     end = sketch.end if sketch.is_own_end else ""
     found = [
         Check(Message("The lines rhyme in pairs"), not plain, _in_lines(plain, pairs=True)),
@@ -180,14 +184,14 @@ def _checks(sketch: RiddleSketch) -> tuple[Check, ...]:
     return tuple(found)
 
 
-def _limps(sketch: RiddleSketch, place: int) -> bool:
+def _limps(sketch: RiddleDraft, place: int) -> bool:
     """Whether two lines do not rhyme; it is not known of all words how they sound."""
     one = sounds().get(partner_of(sketch, place + 1))
     other = sounds().get(partner_of(sketch, place))
     return one is not None and other is not None and not rhymes(one, other)
 
 
-def _tells(answer: str, line: object) -> bool:
+def _contains_answer(answer: str, line: object) -> bool:
     if isinstance(line, OwnLine):
         return shares_stem(answer, line.text)
     return False
@@ -209,22 +213,22 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     return Message("line {lines}", lines=Names(numbers))
 
 
-def _cures(sketch: RiddleSketch, place: int, found: Sequence[Offer]) -> list[Cure]:
+def _cures(sketch: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
     """Other lines at a place with which one word fits, and the level that the riddle then has."""
-    cures: list[Cure] = []
+    cures: list[Fix] = []
     for offer in found:
         if offer.number != 1 or len(cures) == 2:
             continue
         puzzle = sketch.with_line(place, offer.line).puzzle
         assert puzzle is not None, "no line was missing or wrong"
         note = Message("rhymes") if offer.rhymes else None
-        move = Stroke(LINE, place, str(offer.line))
+        move = Edit(LINE, place, str(offer.line))
         where = Message("Line {n}", n=place + 1)
-        cures.append(Cure((move,), where, rate(puzzle).level, note))
+        cures.append(Fix((move,), where, rate(puzzle).level, note))
     return cures
 
 
-def letters_of_rivals(sketch: RiddleSketch, words: Sequence[str]) -> tuple[int, ...]:
+def letters_of_rivals(sketch: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
     """By place: the letters that let other words in."""
     found = [0] * len(sketch.answer)
     for word in words:
@@ -234,17 +238,17 @@ def letters_of_rivals(sketch: RiddleSketch, words: Sequence[str]) -> tuple[int, 
     return tuple(found)
 
 
-def _shape(sketch: RiddleSketch) -> Message:
+def _shape(sketch: RiddleDraft) -> Message:
     number = len(sketch.answer)
     return Message.counted("{n} letter", "{n} letters", n=number)
 
 
 DRAFTING = Drafting(
     about=Message("Choose a word and its lines"),
-    empty=RiddleSketch,
-    of=RiddleSketch.of,
-    open=RiddleSketch.from_text,
-    move=stroke_of,
+    empty=RiddleDraft,
+    of=RiddleDraft.of,
+    open=RiddleDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.base import (
+from ..base import (
     Drafting,
     Message,
     Option,
@@ -16,22 +16,22 @@ from generators.base import (
     rated_in_time,
     verdict_of,
 )
-from generators.sweetspots.formats import EXPORTS, NAME, Walls, open_board, read
-from generators.sweetspots.generator import (
+from .formats import EXPORTS, NAME, Walls, open_board, read
+from .generator import (
     CUSTOM,
     GENERATOR_VERSION,
     PRESETS,
     generate,
     like,
 )
-from generators.sweetspots.hints import hint
-from generators.sweetspots.ladder import deductions
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.position import Position
-from generators.sweetspots.rating import judge, rate
-from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
-from generators.sweetspots.solver import proved, solutions
-from generators.sweetspots.wording import reason
+from .hints import hint
+from .ladder import deductions
+from .minimal import minimal
+from .position import Position
+from .rating import judge, rate
+from .rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
+from .solver import proved, solutions
+from .wording import reason
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -41,11 +41,11 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     except OutOfTime:
         return _verdict(puzzle, None, tick)
     if trace:
-        _tell(puzzle, tick, trace)
+        _describe(puzzle, tick, trace)
     return _verdict(puzzle, found, tick)
 
 
-def _tell(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
+def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
     """Tells the steps of the ladder, and those of the search from where the ladder ends."""
     end = Position.start(puzzle)
     try:
@@ -104,7 +104,7 @@ def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
 
 
 def _drafting() -> Drafting:
-    from generators.sweetspots.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

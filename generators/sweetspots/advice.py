@@ -10,19 +10,19 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.base import Message, Tick
-from generators.grid import bits, union
-from generators.sweetspots.conclusion import one_reason
-from generators.sweetspots.deduction import (
+from ..base import Message, Tick
+from ..grid import bits, union
+from .conclusion import one_reason
+from .deduction import (
     Deduction,
     Emptied,
     How,
-    Pool,
-    Sort,
+    PoolKind,
+    Requirement,
     Technique,
     scattered,
 )
-from generators.sweetspots.ladder import (
+from .ladder import (
     Rung,
     around,
     bands,
@@ -39,16 +39,16 @@ from generators.sweetspots.ladder import (
     single_lines,
     starved,
 )
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import Telling
-from generators.sweetspots.plain import plain_chains
-from generators.sweetspots.position import Position, common_sight
-from generators.sweetspots.rounds import chains_by_rounds
-from generators.sweetspots.rules import Mark
-from generators.sweetspots.shares import WIDEST, shares
-from generators.sweetspots.sharing import filled
-from generators.sweetspots.squeeze import PACKINGS, squeezed
-from generators.sweetspots.wording import reason
+from .minimal import minimal
+from .names import ReasonDetail
+from .plain import plain_chains
+from .position import Position, common_sight
+from .rounds import chains_by_rounds
+from .rules import Mark
+from .shares import WIDEST, shares
+from .sharing import filled
+from .squeeze import PACKINGS, squeezed
+from .wording import reason
 
 LONGEST = 400
 """Characters of a reason; a longer one is told only where there is no other."""
@@ -60,26 +60,26 @@ class Advice(NamedTuple):
     step: Deduction
     reason: Message
     length: int
-    telling: Telling = Telling.WHOLE
+    telling: ReasonDetail = ReasonDetail.WHOLE
 
     @property
     def cut(self) -> bool:
         """Whether it is too long, or leaves out the reasons of a chain's links."""
-        return self.length > LONGEST or self.telling is Telling.BARE
+        return self.length > LONGEST or self.telling is ReasonDetail.BARE
 
     @property
     def is_plain(self) -> bool:
         """Whether it is told whole, and names all cells of a chain."""
-        return self.length <= LONGEST and self.telling < Telling.NUMBERED
+        return self.length <= LONGEST and self.telling < ReasonDetail.NUMBERED
 
     @classmethod
-    def of(cls, step: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Advice:
+    def of(cls, step: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
         """The step in words; a chain in as few as keep it short."""
         words = reason(step, size, telling)
         advice = cls(step, words, len(str(words)), telling)
-        most = Telling.BARE if len(step.links) > 1 else Telling.BRIEF
+        most = ReasonDetail.BARE if len(step.links) > 1 else ReasonDetail.BRIEF
         if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
-            return cls.of(step, size, Telling(telling + 1))
+            return cls.of(step, size, ReasonDetail(telling + 1))
         return advice
 
     @property
@@ -104,7 +104,7 @@ def _squeezes(position: Position) -> tuple[Deduction, ...]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
-            found += squeezed(Pool(cells, need, (unit,)), position)
+            found += squeezed(Requirement(cells, need, (unit,)), position)
     return tuple(found)
 
 
@@ -127,7 +127,7 @@ def _surely_of_three(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need == 2 and cells.bit_count() == 3:
-            for step in squeezed(Pool(cells, need, (unit,)), position):
+            for step in squeezed(Requirement(cells, need, (unit,)), position):
                 if step.chests or step.is_contradiction:
                     yield step
 
@@ -158,7 +158,7 @@ def _in_one_line(position: Position) -> Iterator[Deduction]:
 
 def _with_sight(step: Deduction, position: Position) -> Deduction:
     """A step of confinement with the cells that its one chest touches wherever it goes."""
-    bound = step.pool.units[step.pool.sort is Sort.INSIDE]
+    bound = step.pool.units[step.pool.sort is PoolKind.INSIDE]
     if step.how is not How.FULL or position.need[bound] != 1:
         return step
     seen = common_sight(position.here[bound], position.free, position.board.geometry)
@@ -168,7 +168,7 @@ def _with_sight(step: Deduction, position: Position) -> Deduction:
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
     """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
     for step in _in_one_line(position):
-        if step.pool.sort is Sort.INSIDE or step.why.bit_count() <= _GLANCE:
+        if step.pool.sort is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
 
 
@@ -207,7 +207,7 @@ _LEVELS = (
 
 def _far_apart(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
-        yield from scattered(Pool(position.here[unit], need, (unit,)), position)
+        yield from scattered(Requirement(position.here[unit], need, (unit,)), position)
 
 
 _AGAINST = (
@@ -320,7 +320,7 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
         if argument in seen:
             continue
         seen.add(argument)
-        told.append(_told(step, position))
+        told.append(_within_limit(step, position))
         if len(told) >= most and any(each.length <= LONGEST for each in told):
             break
     return told
@@ -343,10 +343,10 @@ def _gained(step: Deduction) -> int:
     return step.effect + _AROUND * step.chests.bit_count()
 
 
-def _told(step: Deduction, position: Position) -> Advice:
+def _within_limit(step: Deduction, position: Position) -> Advice:
     """The step with all that its argument clears; as much of it as is told in the limit."""
     size, least = position.board.size, minimal(step, position)
-    whole = _whole(least, position)
+    whole = _all_that_follows(least, position)
     for each, telling in _shorter_and_shorter(least, whole, position):
         told = Advice.of(each, size, telling)
         if told.length <= LONGEST:
@@ -356,16 +356,16 @@ def _told(step: Deduction, position: Position) -> Advice:
 
 def _shorter_and_shorter(
     least: Deduction, whole: Deduction, position: Position
-) -> Iterator[tuple[Deduction, Telling]]:
+) -> Iterator[tuple[Deduction, ReasonDetail]]:
     """The ways to tell a step, what says most first."""
     parts = (whole, one_reason(least, position.board.size), _chests_alone(whole))
-    for telling in (Telling.WHOLE, Telling.BRIEF):
+    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
             yield _closed(part, position), telling
             yield _closed_around(part, position), telling
-            if part.pool.sort is Sort.SHARED:
+            if part.pool.sort is PoolKind.SHARED:
                 yield part, telling
-    for telling in (Telling.WHOLE, Telling.BRIEF):
+    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in (whole, least):
             yield part, telling
 
@@ -396,12 +396,12 @@ def _closed_around(step: Deduction, position: Position) -> Deduction:
     return step._replace(closing=Emptied(touched, ()))
 
 
-def _whole(step: Deduction, position: Position) -> Deduction:
+def _all_that_follows(step: Deduction, position: Position) -> Deduction:
     """All that follows in the same way from the same pool, in the shortest form."""
     if step.how in PACKINGS:
         whole = next(squeezed(step.pool, position), step)
         return whole._replace(technique=step.technique, fresh=step.fresh)
-    if step.pool.sort is Sort.SHARED and not step.is_contradiction:
+    if step.pool.sort is PoolKind.SHARED and not step.is_contradiction:
         chests = filled(step, position.board.size)
         return step._replace(chests=chests, why=step.why & ~chests)
     return step
@@ -417,7 +417,7 @@ def _marks(position: Position) -> Deduction | None:
         return touching
     board, crosses = position.board, touching.crosses | filled.crosses
     why = touching.why | union(board.units[unit] for unit in units) & position.chests
-    pool = Pool(crosses, 0, units)
+    pool = Requirement(crosses, 0, units)
     return Deduction(
         Technique.FINISHED, How.MARKS, pool, units, why, crosses=crosses, tile=touching.why
     )
@@ -444,7 +444,7 @@ _ROUNDS = 3  # of links after those of the first chain that ends, where all are 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
     """The shortest chain, or several, as they are told."""
-    told = [_told(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    told = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
     best = min(told, key=_links, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
@@ -474,7 +474,7 @@ def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
     """Chains by rounds, up to the first round of which one is told plainly."""
     told: list[Advice] = []
     for ended in chains_by_rounds(position, tick):
-        told += [_told(each, position) for each in ended]
+        told += [_within_limit(each, position) for each in ended]
         if any(each.is_plain for each in told):
             break
     return told
@@ -486,7 +486,7 @@ def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False)
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):
         if ended:
-            told.append(_told(ended, position))
+            told.append(_within_limit(ended, position))
         elif told:
             rounds -= 1
             if not rounds or any(each.is_plain for each in told):

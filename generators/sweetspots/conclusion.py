@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.base import Message
-from generators.grid import around, bits, union
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort
-from generators.sweetspots.names import (
-    Telling,
+from ..base import Message
+from ..grid import around, bits, union
+from .deduction import Deduction, How, PoolKind, Requirement
+from .names import (
+    ReasonDetail,
     any_cell_named,
     cells_named,
     cells_within,
@@ -18,7 +18,7 @@ from generators.sweetspots.names import (
     then,
     units_named,
 )
-from generators.sweetspots.position import common_sight, geometry, tight_cover
+from .position import common_sight, geometry, tight_cover
 
 TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
 """Ways by as many groups as chests."""
@@ -27,7 +27,9 @@ BY_LEFT = (How.UNUSED, How.TOUCHED)
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
-def conclusion(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Message:
+def conclusion(
+    deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE
+) -> Message:
     """The last sentences of a deduction from a pool that needs chests.
 
     Briefly, they leave the cells of numbered groups to the board.
@@ -50,7 +52,7 @@ _SIGHT = (
 )
 
 
-def _one_by_one(deduction: Deduction, size: int, telling: Telling) -> Message:
+def _one_by_one(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
@@ -144,7 +146,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
 
 
 def _short_of_groups(
-    deduction: Deduction, groups: tuple[int, ...], size: int, telling: Telling
+    deduction: Deduction, groups: tuple[int, ...], size: int, telling: ReasonDetail
 ) -> Message:
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
@@ -197,12 +199,12 @@ def _leaves(
     return Message(text, cells=named, n=need, where=where, left=remain)
 
 
-def _scope(pool: Pool, size: int) -> Message | str:
+def _scope(pool: Requirement, size: int) -> Message | str:
     """Where the chests of a pool are that is a part of its units; with a blank before it."""
     zones = [unit for unit in pool.units if unit >= 2 * size]
-    if pool.sort is Sort.UNIT or not zones:
+    if pool.sort is PoolKind.UNIT or not zones:
         return ""
-    if pool.sort is Sort.INSIDE:
+    if pool.sort is PoolKind.INSIDE:
         return Message(" of those other cells")
     lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
     return Message(" outside {lines}", lines=lines)
@@ -228,14 +230,14 @@ def others_needed(deduction: Deduction, cells: int) -> int:
     return deduction.pool.need - inside
 
 
-def pool_cells_named(cells: int, pool: Pool, size: int) -> Message:
+def pool_cells_named(cells: int, pool: Requirement, size: int) -> Message:
     """Cells of a pool that was just named: of a single row or column as its columns or rows."""
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         return cells_within(cells, pool.units[0], size)
     return cells_named(cells, size, _ALL)
 
 
-def left_named(left: int, need: int, pool: Pool, size: int) -> Message:
+def left_named(left: int, need: int, pool: Requirement, size: int) -> Message:
     """Places of a pool without room for so many chests, and why they have none."""
     count = left.bit_count()
     if not count:
@@ -284,15 +286,15 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     return whole
 
 
-def _groups(pool: Pool, size: int, telling: Telling) -> str:
+def _groups(pool: Requirement, size: int, telling: ReasonDetail) -> str:
     """How the groups of a pool begin."""
     texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(pool, size)]
-    return texts[telling > Telling.WHOLE]
+    return texts[telling > ReasonDetail.WHOLE]
 
 
-def _kind(pool: Pool, size: int) -> int:
+def _kind(pool: Requirement, size: int) -> int:
     """0 for the cells of one unit, 1 for those of lines alone, 2 for what zones are told of."""
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         return 0
     return 1 if pool.units[-1] < 2 * size else 2
 

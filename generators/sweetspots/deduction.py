@@ -7,7 +7,7 @@ from enum import Enum, IntEnum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.sweetspots.position import Board, Position, common_sight, cover, geometry
+from .position import Position, SolverBoard, common_sight, cover, geometry
 
 
 class Technique(IntEnum):
@@ -29,7 +29,7 @@ class Technique(IntEnum):
     """A chest here would do so after further steps."""
 
 
-class Sort(Enum):
+class PoolKind(Enum):
     """Why the cells of a pool hold a known number of chests."""
 
     UNIT = auto()
@@ -79,13 +79,13 @@ class How(Enum):
     """A chest in this cell leads to a contradiction."""
 
 
-class Pool(NamedTuple):
+class Requirement(NamedTuple):
     """Cells that hold exactly `need` more chests, because of these units (lines first)."""
 
     cells: int
     need: int
     units: tuple[int, ...]
-    sort: Sort = Sort.UNIT
+    sort: PoolKind = PoolKind.UNIT
     sums: tuple[int, int] = (0, 0)
     """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
     reached: tuple[int, ...] = ()
@@ -121,7 +121,7 @@ class Deduction(NamedTuple):
 
     technique: Technique
     how: How
-    pool: Pool
+    pool: Requirement
     units: tuple[int, ...]
     why: int
     chests: int = 0
@@ -168,7 +168,7 @@ _TECHNIQUES = {
 }
 
 
-def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
+def conclusions(pool: Requirement, position: Position) -> Iterator[Deduction]:
     """What follows from the chests of a pool alone, the simplest first."""
     cells, need = pool.cells, pool.need
     room = cells.bit_count()
@@ -194,7 +194,7 @@ def conclusions(pool: Pool, position: Position) -> Iterator[Deduction]:
         yield from packed(pool, position)
 
 
-def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
+def packed(pool: Requirement, position: Position) -> Iterator[Deduction]:
     """What follows from several chests in more cells than that."""
     cells, need, size = pool.cells, pool.need, position.board.size
     tiles = _tiles(cells, size)
@@ -209,20 +209,22 @@ def packed(pool: Pool, position: Position) -> Iterator[Deduction]:
     if not common.ever:
         yield deduced(position, pool, How.NO_ROOM)
         return
-    yield from _by_ways(pool, common, position)
+    yield from _by_placements(pool, common, position)
 
 
-def scattered(pool: Pool, position: Position) -> Iterator[Deduction]:
+def scattered(pool: Requirement, position: Position) -> Iterator[Deduction]:
     """What follows from several chests in cells so far apart that `conclusions` passes them by."""
     cells, need = pool.cells, pool.need
     if not 1 < need < cells.bit_count() <= 4 * need + 2:
         return
     size = position.board.size
     if len(_tiles(cells, size)) > need + _SPARE_TILES:
-        yield from _by_ways(pool, _common(cells, need, size), position)
+        yield from _by_placements(pool, _common(cells, need, size), position)
 
 
-def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterator[Deduction]:
+def _by_tiles(
+    pool: Requirement, tiles: tuple[int, ...], position: Position
+) -> Iterator[Deduction]:
     """As many tiles as chests: each holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
@@ -236,7 +238,7 @@ def _by_tiles(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterato
             yield found._replace(tiles=tiles)
 
 
-def _by_ways(pool: Pool, common: Common, position: Position) -> Iterator[Deduction]:
+def _by_placements(pool: Requirement, common: Common, position: Position) -> Iterator[Deduction]:
     """What all ways to place the chests have in common."""
     if common.always:
         yield deduced(position, pool, How.PACKED, chests=common.always)
@@ -306,12 +308,12 @@ def placements(
     return ways
 
 
-def room_for(cells: int, board: Board) -> int:
+def room_for(cells: int, board: SolverBoard) -> int:
     """A bound for the chests that find room in `cells`: as many as tiles cover them."""
     return len(_tiles(cells, board.size))
 
 
-def lacks_room(cells: int, need: int, board: Board) -> bool:
+def lacks_room(cells: int, need: int, board: SolverBoard) -> bool:
     """Whether `need` chests surely do not fit into `cells`."""
     room = cells.bit_count()
     if room < need:
@@ -323,7 +325,7 @@ def lacks_room(cells: int, need: int, board: Board) -> bool:
     return room <= 3 * need and not _common(cells, need, board.size).ever
 
 
-def _touching(cells: int, board: Board) -> bool:
+def _touching(cells: int, board: SolverBoard) -> bool:
     rest = cells
     while rest:
         cell = rest & -rest
@@ -334,7 +336,12 @@ def _touching(cells: int, board: Board) -> bool:
 
 
 def deduced(
-    position: Position, pool: Pool, how: How, chests: int = 0, crosses: int = 0, tile: int = 0
+    position: Position,
+    pool: Requirement,
+    how: How,
+    chests: int = 0,
+    crosses: int = 0,
+    tile: int = 0,
 ) -> Deduction:
     """What follows from a pool in this way, with its technique and the cells that carry it."""
     why = _why(position, pool) & ~(chests | crosses)
@@ -342,25 +349,25 @@ def deduced(
     return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)
 
 
-def _technique(pool: Pool, how: How) -> Technique:
-    if pool.sort is Sort.UNIT:
+def _technique(pool: Requirement, how: How) -> Technique:
+    if pool.sort is PoolKind.UNIT:
         return _TECHNIQUES.get(how, Technique.PACKING)
     return Technique.CONFINED if is_pair(pool) else Technique.COUNTING
 
 
-def is_pair(pool: Pool) -> bool:
+def is_pair(pool: Requirement) -> bool:
     """Whether it is one zone against one line that needs as many chests."""
-    return pool.sort is not Sort.UNIT and not pool.need and len(pool.units) == 2
+    return pool.sort is not PoolKind.UNIT and not pool.need and len(pool.units) == 2
 
 
-def _why(position: Position, pool: Pool) -> int:
+def _why(position: Position, pool: Requirement) -> int:
     """The cells that carry the reason: those where the chests of the pool's units must go."""
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         unit = position.board.units[pool.units[0]]
         return pool.cells if pool.cells.bit_count() > pool.need else unit
     lines_end = 2 * position.board.size
     why = pool.cells
     for unit in pool.units:
-        if (unit < lines_end) is (pool.sort is Sort.OUTSIDE):
+        if (unit < lines_end) is (pool.sort is PoolKind.OUTSIDE):
             why |= position.here[unit]
     return why

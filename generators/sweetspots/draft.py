@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generators.base import Tick
-from generators.grid import around, beside, bits, is_connected, region, union
-from generators.rng import Rng
-from generators.sweetspots.position import geometry
-from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.solver import Propagator, Strength, tree
+from ..base import Tick
+from ..grid import around, beside, bits, is_connected, region, union
+from ..rng import Rng
+from .position import geometry
+from .rules import Puzzle
+from .solver import Propagator, Strength, tree
 
 _GROUPINGS = 20  # tries to join the pieces of one growth; most boards need one or two
 _EAGERNESS = (1, 2, 4)  # how unlike the pieces of a board may grow: small spreads give equal zones
@@ -125,7 +125,7 @@ _TOO_EASY = 3  # what a board below its level costs, in undecided cells
 _NODES = 60  # of the search for another solution: most boards with one need fewer than 20
 
 
-class Draft:
+class CandidateBoard:
     """Chests, and zones around them."""
 
     def __init__(self, size: int, stars: int, chests: int, zones: list[int]) -> None:
@@ -145,7 +145,7 @@ class Draft:
                 self.zone_of[cell] = zone
 
     @classmethod
-    def at_random(cls, size: int, stars: int, rng: Rng, tick: Tick) -> Draft:
+    def at_random(cls, size: int, stars: int, rng: Rng, tick: Tick) -> CandidateBoard:
         """A random beginning; it may have other solutions, and zones of any size."""
         chests = chests_at_random(size, stars, rng, tick)
         return cls(size, stars, chests, zones_at_random(size, stars, chests, rng, tick))

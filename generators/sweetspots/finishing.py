@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.base import GenerationError, Tick
-from generators.grid import beside, bits, is_connected, region, union
-from generators.rng import Rng
-from generators.sweetspots.draft import Draft
-from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.sketch import BARE, Paint, Sketch
-from generators.sweetspots.solver import Propagator, Strength, first_two
+from ..base import GenerationError, Tick
+from ..grid import beside, bits, is_connected, region, union
+from ..rng import Rng
+from .draft import CandidateBoard
+from .rules import Puzzle
+from .sketch import BARE, Paint, ZoneDraft
+from .solver import Propagator, Strength, first_two
 
 _PLACINGS = 600  # of chests: where most zones are painted, 19 in 300 fit; one takes 1 ms
 _GROWINGS = 30  # for one placing
@@ -18,7 +18,7 @@ _SHAPINGS = 6  # boards that are brought to one answer, before the first that wa
 _NODES = 2000  # of the search for another answer
 
 
-def finished(sketch: Sketch, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
+def finished(sketch: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
     """Strokes that put every bare cell into a zone; what was painted stays as it is.
 
     The board has an answer with the chests that are wanted, and only that one where it can be
@@ -45,7 +45,7 @@ def finished(sketch: Sketch, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
     return _strokes(sketch, first)
 
 
-def _strokes(sketch: Sketch, zone_of: Sequence[int]) -> tuple[Paint, ...]:
+def _strokes(sketch: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
     return tuple(Paint(cell, zone_of[cell]) for cell in bits(sketch.bare))
 
 
@@ -57,7 +57,7 @@ def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
     return found
 
 
-def _filled(sketch: Sketch, tick: Tick) -> list[int]:
+def _filled(sketch: ZoneDraft, tick: Tick) -> list[int]:
     """The zone of every cell where each bare piece can only be a zone; none where it cannot."""
     near, left, zones = beside(sketch.size, sketch.size), sketch.bare, list(sketch.cells_of)
     for zone in sketch.missing:
@@ -74,7 +74,7 @@ def _filled(sketch: Sketch, tick: Tick) -> list[int]:
 # The chests
 
 
-def _placed(sketch: Sketch, rng: Rng, tick: Tick) -> int | None:
+def _placed(sketch: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
     """All chests, those that are wanted among them; None where random choices led nowhere.
 
     No zone gets too many, and one that cannot grow any more gets all of its own.
@@ -101,26 +101,26 @@ def _placed(sketch: Sketch, rng: Rng, tick: Tick) -> int | None:
     return position[0] if position and fits else None
 
 
-def _can_grow(sketch: Sketch, cells: int) -> bool:
+def _can_grow(sketch: ZoneDraft, cells: int) -> bool:
     near = beside(sketch.size, sketch.size)
     return bool(union(near[cell] for cell in bits(cells)) & sketch.bare)
 
 
-def _full(sketch: Sketch, chests: int) -> int:
+def _full(sketch: ZoneDraft, chests: int) -> int:
     """The cells of the zones that have all their chests."""
     return union(
         cells for cells in sketch.cells_of if (cells & chests).bit_count() >= sketch.stars
     )
 
 
-def _overfull(sketch: Sketch, chests: int) -> bool:
+def _overfull(sketch: ZoneDraft, chests: int) -> bool:
     return any((cells & chests).bit_count() > sketch.stars for cells in sketch.cells_of)
 
 
 # The zones
 
 
-def _grown(sketch: Sketch, chests: int, rng: Rng, tick: Tick) -> list[int]:
+def _grown(sketch: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
     """Zones in one piece each with their chests, as bitsets; none where that failed."""
     near = beside(sketch.size, sketch.size)
     for _ in range(_GROWINGS):
@@ -132,7 +132,7 @@ def _grown(sketch: Sketch, chests: int, rng: Rng, tick: Tick) -> list[int]:
     return []
 
 
-def _pieces(sketch: Sketch, chests: int, rng: Rng) -> list[int]:
+def _pieces(sketch: ZoneDraft, chests: int, rng: Rng) -> list[int]:
     """The painted zones, then a piece around every chest on bare cells, grown cell by cell."""
     near, bare = beside(sketch.size, sketch.size), sketch.bare
     pieces = [*sketch.cells_of, *(1 << cell for cell in bits(chests & bare))]
@@ -154,7 +154,7 @@ def _pieces(sketch: Sketch, chests: int, rng: Rng) -> list[int]:
     return pieces
 
 
-def _joined(sketch: Sketch, pieces: list[int], chests: int, rng: Rng) -> list[int]:
+def _joined(sketch: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
     """The zones, each of a painted one or none, and of pieces beside it; none: some were left."""
     size, stars = sketch.size, sketch.stars
     near = beside(size, size)
@@ -179,10 +179,10 @@ def _joined(sketch: Sketch, pieces: list[int], chests: int, rng: Rng) -> list[in
     return zones if whole and not loose else []
 
 
-def _shaped(sketch: Sketch, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
+def _shaped(sketch: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
     """The zone of every cell once the board has one answer; none where that failed."""
     painted = ((1 << sketch.size**2) - 1) & ~sketch.bare
-    draft = Draft(sketch.size, sketch.stars, chests | painted, list(zones))
+    draft = CandidateBoard(sketch.size, sketch.stars, chests | painted, list(zones))
     draft.improve(Strength.BANDS, rng, tick)
     puzzle = Puzzle(sketch.size, sketch.stars, tuple(draft.zone_of))
     found = first_two(puzzle, tick, _NODES)

@@ -9,7 +9,7 @@ from math import isqrt
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from generators.base import (
+from ..base import (
     Message,
     Opened,
     Options,
@@ -20,10 +20,10 @@ from generators.base import (
     limited,
     no_tick,
 )
-from generators.grid import bits, is_connected, region, relabelled
-from generators.sweetspots.rules import Link, Mark, Move, Puzzle, State, check_size
-from generators.sweetspots.solver import first_two, solutions
-from generators.text import native, quoted, text_of
+from ..grid import bits, is_connected, region, relabelled
+from ..text import native, quoted, text_of
+from .rules import Mark, Move, PairMove, Puzzle, State, check_size
+from .solver import first_two, solutions
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -136,17 +136,17 @@ SBN_SIZES = "123456789ABCDEFGHIJKLMNOP"
 """The digit of every size, from 1, in SBN."""
 
 
-class Reading(NamedTuple):
+class ParsedBoard(NamedTuple):
     """What a text says: the labels of the zones row by row, and the player's marks, if any."""
 
     size: int
     stars: int | None
     labels: Sequence[Hashable]
     marks: Sequence[int] = ()
-    links: Sequence[Link] = ()
+    links: Sequence[PairMove] = ()
 
 
-def reading(text: str) -> Reading:
+def reading(text: str) -> ParsedBoard:
     """What the text says, whatever its form. Raises ParseError, UnknownFormat."""
     for beginning, reader in _READERS:
         if beginning.match(text):
@@ -171,12 +171,12 @@ def _check_square(width: int, height: int) -> None:
         )
 
 
-def _read_native(text: str) -> Reading:
+def _read_native(text: str) -> ParsedBoard:
     puzzle = Puzzle.from_text(text)
-    return Reading(puzzle.size, puzzle.stars, puzzle.zones)
+    return ParsedBoard(puzzle.size, puzzle.stars, puzzle.zones)
 
 
-def _read_url(text: str) -> Reading:
+def _read_url(text: str) -> ParsedBoard:
     """puzz.link and its kin. Walls that close nothing off are not kept: they say nothing."""
     match = _URL.search(unquote(text))
     parts = match[1].split("/") if match else []
@@ -195,7 +195,7 @@ def _read_url(text: str) -> Reading:
     walls = Walls(
         tuple(marks[: width * (width - 1)]), tuple(marks[5 * half :][: width * (width - 1)])
     )
-    return Reading(width, stars, walls.zones(width))
+    return ParsedBoard(width, stars, walls.zones(width))
 
 
 def _check_length(body: str, expected: int) -> None:
@@ -207,17 +207,17 @@ def _check_length(body: str, expected: int) -> None:
         )
 
 
-def _read_letters(text: str) -> Reading:
+def _read_letters(text: str) -> ParsedBoard:
     head, _, body = text.partition(".")
     size, _, stars = head.partition("x")
-    return Reading(
+    return ParsedBoard(
         _number(size, Message("a board size")),
         _number(stars, Message("a number of chests")),
         "".join(body.split()),
     )
 
 
-def _read_sbn(text: str) -> Reading:
+def _read_sbn(text: str) -> ParsedBoard:
     """StarBattleLab's notation; what follows ~ is its undo history."""
     text = text.partition("~")[0].strip()
     size, stars = SBN_SIZES.index(text[0]) + 1, int(text[2])
@@ -229,7 +229,9 @@ def _read_sbn(text: str) -> Reading:
     marks = marks_of(walls, BASE_64)
     marks = marks[len(marks) - 2 * sides :]
     zones = Walls(tuple(marks[:sides]), by_rows(marks[sides:], size)).zones(size)
-    return Reading(size, stars, zones, _sbn_marks(rest, size) if text[3] == "e" or rest else ())
+    return ParsedBoard(
+        size, stars, zones, _sbn_marks(rest, size) if text[3] == "e" or rest else ()
+    )
 
 
 def _sbn_marks(text: str, size: int) -> list[int]:
@@ -252,7 +254,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     return marks
 
 
-def _read_task(text: str) -> Reading:
+def _read_task(text: str) -> ParsedBoard:
     tokens = [token.strip() for token in text.strip(", \n").split(",")]
     size = isqrt(len(tokens))
     if size * size != len(tokens):
@@ -260,16 +262,16 @@ def _read_task(text: str) -> Reading:
             "expected as many zone numbers as a square board has cells, found {found}",
             found=len(tokens),
         )
-    return Reading(size, None, [_label(token) for token in tokens])
+    return ParsedBoard(size, None, [_label(token) for token in tokens])
 
 
-def _read_zones(text: str) -> Reading:
+def _read_zones(text: str) -> ParsedBoard:
     lines = text.splitlines()
     if len(lines) == 1:
         lines = text.split("/")
     rows = [line.split() for line in lines if line.strip()]
     _check_rows(rows, len(rows))
-    return Reading(len(rows), None, [_label(token) for row in rows for token in row])
+    return ParsedBoard(len(rows), None, [_label(token) for row in rows for token in row])
 
 
 def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
@@ -292,7 +294,7 @@ def _label(token: str) -> Hashable:
     return int(token)
 
 
-def _read_pzprv3(text: str) -> Reading:
+def _read_pzprv3(text: str) -> ParsedBoard:
     """A file of puzz.link: heads, zone numbers, marks; also on one line, with slashes."""
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
@@ -316,14 +318,14 @@ def _read_pzprv3(text: str) -> Reading:
         labels = list(map(str, Walls.between(labels, size).zones(size)))
     marks = [_answer(token) for row in rows[size:] for token in row]
     pairs = [line for line in lines[6 + 2 * size :] if line.startswith(_PAIRS)]
-    return Reading(size, stars, labels, marks, _links(pairs, size))
+    return ParsedBoard(size, stars, labels, marks, _links(pairs, size))
 
 
 _PAIRS = "pairs "
 """How the line after the marks begins that no other program writes; they skip it."""
 
 
-def _links(lines: Iterable[str], size: int) -> tuple[Link, ...]:
+def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
     """The pairs of cells, numbered row by row from 0, in lines such as `pairs 3-12 12-14`."""
     found = set()
     for token in (token for line in lines for token in line.removeprefix(_PAIRS).split()):
@@ -335,7 +337,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[Link, ...]:
             raise ParseError(
                 "expected a pair of cells of the board, found {found}", found=quoted(token)
             )
-        found.add(Link(cells[0], cells[1]))
+        found.add(PairMove(cells[0], cells[1]))
     return tuple(sorted(found))
 
 
@@ -346,7 +348,7 @@ def _answer(token: str) -> int:
 
 
 _URL = re.compile(r"(?:^|[/?#])starbattle(?:_edit|_play)?/([^\s?#]*)")
-_READERS: tuple[tuple[re.Pattern[str], Callable[[str], Reading]], ...] = (
+_READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
     (re.compile(r"[0-9]+s[0-9]+:"), _read_native),
     (re.compile(r"pzprv3"), _read_pzprv3),
     (re.compile(r"https?://|(?:\S{0,200}[/?#])?starbattle(?:_edit|_play)?/"), _read_url),
@@ -395,7 +397,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)))
 
 
-def _stars(found: Reading, given: int | None, tick: Tick) -> int:
+def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
     if found.stars is None:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
@@ -407,7 +409,7 @@ def _stars(found: Reading, given: int | None, tick: Tick) -> int:
     return found.stars
 
 
-def _guessed_stars(found: Reading, tick: Tick) -> int:
+def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
     """The one number of chests that lets the board have a solution. Raises ParseError."""
     limit = (found.size + 1) // 2
     boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]

@@ -14,13 +14,13 @@ from __future__ import annotations
 import re
 from itertools import chain
 
-from generators.base import Custom, GenerationError, Message, ParseError, Preset, Question, Tick
-from generators.levels import LEVELS, check_level
-from generators.rng import Rng
-from generators.sweetspots.draft import Draft
-from generators.sweetspots.rating import Level, measured
-from generators.sweetspots.rules import Params, Puzzle
-from generators.sweetspots.solver import Strength
+from ..base import Custom, GenerationError, Message, ParseError, Preset, Question, Tick
+from ..levels import LEVELS, check_level
+from ..rng import Rng
+from .draft import CandidateBoard
+from .rating import Level, measured
+from .rules import Params, Puzzle
+from .solver import Strength
 
 GENERATOR_VERSION = 5
 
@@ -141,14 +141,14 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     _check(params)
     progress, level = _Progress(tick), Level(params.level)
     for _ in range(_ATTEMPTS):
-        draft = Draft.at_random(params.size, params.stars, rng, progress)
+        draft = CandidateBoard.at_random(params.size, params.stars, rng, progress)
         if draft.fits() and _shaped(draft, level, rng, progress):
             progress(1.0)
             return draft.puzzle()
     raise GenerationError("found no such board in {limit} attempts", limit=_ATTEMPTS)
 
 
-def _shaped(draft: Draft, level: Level, rng: Rng, progress: _Progress) -> bool:
+def _shaped(draft: CandidateBoard, level: Level, rng: Rng, progress: _Progress) -> bool:
     """Brings the draft to that level; False where that fails."""
 
     def tick(part: float | None) -> None:
@@ -188,7 +188,7 @@ _NEAR = 0.2  # of it a board is rated
 _STEP = 0.1  # what a rating moves it
 
 
-def harden(draft: Draft, level: Level, rng: Rng, tick: Tick) -> bool:
+def harden(draft: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
     """Moves cells of a draft with one solution until it has that level; False where that fails.
 
     The number of cells that the propagator leaves undecided is brought near to what boards of the
@@ -205,7 +205,7 @@ def harden(draft: Draft, level: Level, rng: Rng, tick: Tick) -> bool:
     return False
 
 
-def _walk(draft: Draft, aim: int, rng: Rng, tick: Tick) -> bool:
+def _walk(draft: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
     """Some moves that keep the solution the only one and lead to about `aim` undecided cells.
 
     False where too few were found.

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.grid import around, bits, union
-from generators.sweetspots.advice import Advice, advised, against
-from generators.sweetspots.conclusion import TILED, by_left, left_groups
-from generators.sweetspots.deduction import Deduction, How, Technique
-from generators.sweetspots.ladder import TITLES
-from generators.sweetspots.names import cells_named, chests, units_named
-from generators.sweetspots.position import Position, board_of
-from generators.sweetspots.rules import Mark, Move, State
-from generators.sweetspots.sharing import room_groups
-from generators.sweetspots.solver import tree
-from generators.sweetspots.wording import nudge, nudge_units
+from ..base import Hint, Message, NoHint, Status, Tick
+from ..grid import around, bits, union
+from .advice import Advice, advised, against
+from .conclusion import TILED, by_left, left_groups
+from .deduction import Deduction, How, Technique
+from .ladder import TITLES
+from .names import cells_named, chests, units_named
+from .position import Position, board_of
+from .rules import Mark, Move, State
+from .sharing import room_groups
+from .solver import tree
+from .wording import nudge, nudge_units
 
 _NODES = 300  # of the search that tells whether the marks or the board are to blame
 

@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generators.base import Message, Tick, no_tick
-from generators.grid import bits, union
-from generators.sweetspots.deduction import (
+from ..base import Message, Tick, no_tick
+from ..grid import bits, union
+from .deduction import (
     Deduction,
     Emptied,
     How,
-    Pool,
-    Sort,
+    PoolKind,
+    Requirement,
     Technique,
     conclusions,
     is_pair,
     lacks_room,
 )
-from generators.sweetspots.position import Board, Position
-from generators.sweetspots.solver import Propagator, Strength
+from .position import Position, SolverBoard
+from .solver import Propagator, Strength
 
 _FEW = 3  # more chests than this in a left-over hardly ever decide a cell
 _WIDEST_LOOSE = 4  # lines that are not neighbours: more of them nobody sees
 
 
-class _Place(NamedTuple):
+class _ZonePlace(NamedTuple):
     """A zone: which of the lines its free cells lie in (bit by line), and what it needs."""
 
     zone: int
@@ -38,7 +38,7 @@ class _Place(NamedTuple):
     need: int
 
 
-class Lines:
+class OpenLines:
     """The rows, or the columns, that still need chests, and the zones along them."""
 
     def __init__(self, position: Position, first: int) -> None:
@@ -46,7 +46,7 @@ class Lines:
         self.position = position
         self.active = [line for line in range(first, first + size) if need[line] > 0]
         self.places = [
-            _Place(
+            _ZonePlace(
                 zone,
                 sum(1 << at for at, line in enumerate(self.active) if here[line] & here[zone]),
                 need[zone],
@@ -66,7 +66,7 @@ class Lines:
             if chosen[-1] - chosen[0] >= width:
                 yield sum(1 << at for at in chosen)
 
-    def pools(self, sets: Iterable[int]) -> Iterator[Pool]:
+    def pools(self, sets: Iterable[int]) -> Iterator[Requirement]:
         """What those sets of lines and the zones leave over, where it may decide a cell."""
         need, here = self.position.need, self.position.here
         active = [(1 << at, need[line], here[line]) for at, line in enumerate(self.active)]
@@ -89,20 +89,22 @@ class Lines:
             if reached - wanted <= _FEW:
                 yield from self._outside(chosen, band, (wanted, reached))
 
-    def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Pool]:
+    def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
         inside = [place.zone for place in self.places if not place.lines & ~chosen]
         for zone in inside:
             band &= ~self.position.here[zone]
         spare = sums[1] - sums[0]
         if _matters(band, spare):
-            yield Pool(band, spare, (*self._named(chosen), *inside), Sort.INSIDE, sums)
+            yield Requirement(band, spare, (*self._named(chosen), *inside), PoolKind.INSIDE, sums)
 
-    def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Pool]:
+    def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
         reached = [place.zone for place in self.places if place.lines & chosen]
         cells = union(self.position.here[zone] for zone in reached)
         over = sums[1] - sums[0]
         if _matters(cells & ~band, over):
-            yield Pool(cells & ~band, over, (*self._named(chosen), *reached), Sort.OUTSIDE, sums)
+            yield Requirement(
+                cells & ~band, over, (*self._named(chosen), *reached), PoolKind.OUTSIDE, sums
+            )
 
     def _named(self, chosen: int) -> Iterator[int]:
         return (line for at, line in enumerate(self.active) if chosen >> at & 1)
@@ -115,13 +117,13 @@ def _matters(cells: int, need: int) -> bool:
     return need < 0 or cells != 0
 
 
-def line_pools(position: Position) -> Iterator[Pool]:
+def line_pools(position: Position) -> Iterator[Requirement]:
     """Single lines against zones."""
     for lines in _both(position):
         yield from lines.pools(lines.bands(1))
 
 
-def band_pools(position: Position) -> Iterator[Pool]:
+def band_pools(position: Position) -> Iterator[Requirement]:
     """Neighbouring lines against zones, the narrowest first."""
     both = _both(position)
     for width in range(2, position.board.size // 2 + 2):
@@ -129,7 +131,7 @@ def band_pools(position: Position) -> Iterator[Pool]:
             yield from lines.pools(lines.bands(width))
 
 
-def loose_pools(position: Position) -> Iterator[Pool]:
+def loose_pools(position: Position) -> Iterator[Requirement]:
     """Lines that are not all neighbours against zones, the fewest first."""
     both = _both(position)
     for width in range(2, _WIDEST_LOOSE + 1):
@@ -137,8 +139,8 @@ def loose_pools(position: Position) -> Iterator[Pool]:
             yield from lines.pools(lines.loose(width))
 
 
-def _both(position: Position) -> tuple[Lines, Lines]:
-    return Lines(position, 0), Lines(position, position.board.size)
+def _both(position: Position) -> tuple[OpenLines, OpenLines]:
+    return OpenLines(position, 0), OpenLines(position, position.board.size)
 
 
 Rung = Callable[[Position], Iterator[Deduction]]
@@ -151,7 +153,7 @@ def broken(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need < 0 or cells.bit_count() < need:
-            yield next(conclusions(Pool(cells, need, (unit,)), position))
+            yield next(conclusions(Requirement(cells, need, (unit,)), position))
 
 
 def around(position: Position) -> Iterator[Deduction]:
@@ -164,7 +166,7 @@ def around(position: Position) -> Iterator[Deduction]:
             touching |= 1 << cell
             crosses |= reach
     if crosses:
-        pool = Pool(crosses, 0, ())
+        pool = Requirement(crosses, 0, ())
         yield Deduction(Technique.FINISHED, How.AROUND, pool, (), touching, crosses=crosses)
 
 
@@ -177,7 +179,9 @@ def full(position: Position) -> Iterator[Deduction]:
         return
     cells = union(position.here[unit] for unit in units)
     why = union(position.board.units[unit] for unit in units) & position.chests
-    yield Deduction(Technique.FINISHED, How.FULL, Pool(cells, 0, units), units, why, crosses=cells)
+    yield Deduction(
+        Technique.FINISHED, How.FULL, Requirement(cells, 0, units), units, why, crosses=cells
+    )
 
 
 def last(position: Position) -> Iterator[Deduction]:
@@ -185,7 +189,7 @@ def last(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if 0 < need == cells.bit_count():
-            yield from conclusions(Pool(cells, need, (unit,)), position)
+            yield from conclusions(Requirement(cells, need, (unit,)), position)
 
 
 def sight(position: Position) -> Iterator[Deduction]:
@@ -193,7 +197,7 @@ def sight(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need == 1 < cells.bit_count() <= 2 * _ROOMY:
-            yield from conclusions(Pool(cells, need, (unit,)), position)
+            yield from conclusions(Requirement(cells, need, (unit,)), position)
 
 
 def packing(position: Position) -> Iterator[Deduction]:
@@ -201,7 +205,7 @@ def packing(position: Position) -> Iterator[Deduction]:
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
-            yield from conclusions(Pool(cells, need, (unit,)), position)
+            yield from conclusions(Requirement(cells, need, (unit,)), position)
 
 
 def confined(position: Position) -> Iterator[Deduction]:
@@ -224,7 +228,7 @@ def loose(position: Position) -> Iterator[Deduction]:
     return _of_pools(position, loose_pools(position))
 
 
-def _of_pools(position: Position, pools: Iterable[Pool]) -> Iterator[Deduction]:
+def _of_pools(position: Position, pools: Iterable[Requirement]) -> Iterator[Deduction]:
     for pool in pools:
         yield from conclusions(pool, position)
 
@@ -300,7 +304,7 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
         if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
             by = _guilty(completed, unit, after)
             left = _outside(after.here[unit], by, board)
-            pool = Pool(left, need, (unit,))
+            pool = Requirement(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), left)
             yield _starving(position, cell, by, link)
 
@@ -425,7 +429,7 @@ def chain(
     )
 
 
-def _used(links: Iterable[Deduction], board: Board) -> int:
+def _used(links: Iterable[Deduction], board: SolverBoard) -> int:
     """The cells of the units that these links name."""
     return union(board.units[unit] for link in links for unit in link.units)
 
@@ -455,7 +459,7 @@ def by_chests(marked: Position, chests: int, gone: int) -> Emptied:
     return Emptied(_outside(gone, needed, board), needed)
 
 
-def _outside(cells: int, units: Iterable[int], board: Board) -> int:
+def _outside(cells: int, units: Iterable[int], board: SolverBoard) -> int:
     """The part of these cells in none of the units."""
     return cells & ~union(board.units[unit] for unit in units)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from generators.grid import union
-from generators.sweetspots.deduction import (
+from ..grid import union
+from .deduction import (
     Deduction,
     How,
-    Pool,
-    Sort,
+    PoolKind,
+    Requirement,
     Technique,
     conclusions,
 )
-from generators.sweetspots.ladder import chain
-from generators.sweetspots.position import Position
-from generators.sweetspots.sharing import getting, giving
+from .ladder import chain
+from .position import Position
+from .sharing import getting, giving
 
 _EASE = (
     (How.FULL, How.NO_ROOM, How.TOO_MANY),
@@ -37,14 +37,14 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
 def _counted(deduction: Deduction) -> tuple[int, ...]:
     """The units of which the first sentence says how many chests they need."""
     pool = deduction.pool
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         return pool.units
-    if pool.sort is Sort.SHARED:
+    if pool.sort is PoolKind.SHARED:
         several = deduction.how is How.SPENT or len(pool.needs) > 1
         return getting(pool) if several else giving(pool)
     zones = pool.units[-len(pool.needs) :] if pool.needs else ()
     lines = pool.units[: len(pool.units) - len(zones)]
-    return (zones or lines) if (pool.sort is Sort.INSIDE) is not bool(pool.need) else lines
+    return (zones or lines) if (pool.sort is PoolKind.INSIDE) is not bool(pool.need) else lines
 
 
 def _least(deduction: Deduction, position: Position) -> Deduction:
@@ -57,7 +57,7 @@ def _least(deduction: Deduction, position: Position) -> Deduction:
         held = position.need[end.units[0]] - end.pool.need
         pool = end.pool._replace(besides=(held,))
         return deduction._replace(links=(end._replace(pool=pool),))
-    if deduction.pool.sort is Sort.SHARED:
+    if deduction.pool.sort is PoolKind.SHARED:
         return deduction
     trimmed = _trimmed(deduction, position)
     return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
@@ -67,9 +67,9 @@ def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
     """The links of a chain without idle ones: the last, or the longest, are tried first."""
     *links, end = deduction.links
     late = links[::-1]
-    orders = late, sorted(late, key=_length_told, reverse=True)
+    orders = late, sorted(late, key=_text_length, reverse=True)
     found = [_without((*links, end), order, deduction, position) for order in orders]
-    return min(found, key=lambda links: sum(_length_told(link) for link in links))
+    return min(found, key=lambda links: sum(_text_length(link) for link in links))
 
 
 def _without(
@@ -88,9 +88,9 @@ def _without(
 _UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, take about
 
 
-def _length_told(link: Deduction) -> int:
+def _text_length(link: Deduction) -> int:
     """How many characters it takes to tell a link, about."""
-    return _LINK * (1 + (link.pool.sort is not Sort.UNIT)) + _UNIT * len(link.units)
+    return _LINK * (1 + (link.pool.sort is not PoolKind.UNIT)) + _UNIT * len(link.units)
 
 
 def _marks(link: Deduction) -> tuple[int, int]:
@@ -129,15 +129,15 @@ def _trimmed_links(
     return tuple(found)
 
 
-def _each(pool: Pool, position: Position, real: int) -> Pool:
+def _each(pool: Requirement, position: Position, real: int) -> Requirement:
     """The pool, told with what each of its zones needs besides what is only supposed.
 
     Of a single unit only the latter.
     """
     supposed = position.chests & ~real
-    if pool.sort is Sort.UNIT and not supposed:
+    if pool.sort is PoolKind.UNIT and not supposed:
         return pool
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         held = position.board.units[pool.units[0]] & supposed
         return pool._replace(besides=(held.bit_count(),))
     zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
@@ -149,14 +149,14 @@ def _each(pool: Pool, position: Position, real: int) -> Pool:
 
 def _trimmed(deduction: Deduction, position: Position) -> Deduction:
     """The same conclusion from the fewest lines, dropped one by one."""
-    if deduction.pool.sort is Sort.UNIT:
+    if deduction.pool.sort is PoolKind.UNIT:
         return deduction
     pool = _pool(deduction.pool, deduction.pool.units, position)
     if pool is None:
         return deduction
     deduction = deduction._replace(pool=pool)
     for line in _lines(pool, position):
-        if deduction.pool.sort is Sort.UNIT:
+        if deduction.pool.sort is PoolKind.UNIT:
             break  # one line is left, and no zone
         units = tuple(unit for unit in deduction.pool.units if unit != line)
         fewer = _pool(deduction.pool, units, position)
@@ -166,7 +166,7 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
 
 
 def _like(
-    deduction: Deduction, pool: Pool, position: Position, *, exactly: bool = False
+    deduction: Deduction, pool: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
     """What follows from a pool, if it decides the same cells in no harder way."""
     for found in conclusions(pool, position):
@@ -185,37 +185,41 @@ def _ease(deduction: Deduction) -> int:
     return next(rank for rank, hows in enumerate(_EASE) if deduction.how in hows)
 
 
-def _lines(pool: Pool, position: Position) -> tuple[int, ...]:
+def _lines(pool: Requirement, position: Position) -> tuple[int, ...]:
     return tuple(unit for unit in pool.units if unit < 2 * position.board.size)
 
 
-def _pool(pool: Pool, units: tuple[int, ...], position: Position) -> Pool | None:
+def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requirement | None:
     """The pool of the lines among these units, and of the zones that go with them; None: none.
 
     Of INSIDE only zones that were in it before: they must lie in the lines that are left.
     """
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         [unit] = units
-        return Pool(position.here[unit], position.need[unit], units)
+        return Requirement(position.here[unit], position.need[unit], units)
     lines = tuple(unit for unit in units if unit < 2 * position.board.size)
     if not lines:
         return None
     band, wanted = _sum(lines, position)
-    if pool.sort is Sort.INSIDE:
+    if pool.sort is PoolKind.INSIDE:
         zones = tuple(
             unit for unit in units if unit not in lines and not position.here[unit] & ~band
         )
         cells, held = _sum(zones, position)
         if not zones and len(lines) == 1:
-            return Pool(band, wanted, lines)
+            return Requirement(band, wanted, lines)
         reached = tuple(line for line in lines if position.here[line] & cells)
         named = (*lines, *zones)
-        return Pool(band & ~cells, wanted - held, named, Sort.INSIDE, (held, wanted), reached)
+        return Requirement(
+            band & ~cells, wanted - held, named, PoolKind.INSIDE, (held, wanted), reached
+        )
     zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
     cells, held = _sum(zones, position)
     if band & ~cells or not zones:
         return None
-    return Pool(cells & ~band, held - wanted, (*lines, *zones), Sort.OUTSIDE, (wanted, held))
+    return Requirement(
+        cells & ~band, held - wanted, (*lines, *zones), PoolKind.OUTSIDE, (wanted, held)
+    )
 
 
 def _sum(units: tuple[int, ...], position: Position) -> tuple[int, int]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from generators.base import Message
-from generators.grid import bits
-from generators.sweetspots.deduction import Pool
-from generators.sweetspots.rules import ZONE_LETTERS
+from ..base import Message
+from ..grid import bits
+from .deduction import Requirement
+from .rules import ZONE_LETTERS
 
 
-class Telling(IntEnum):
+class ReasonDetail(IntEnum):
     """How much of a reason is told in words; the rest is seen on the board, outlined, numbered."""
 
     WHOLE = 0
@@ -194,7 +194,7 @@ def chests_due(count: int, *, fresh: bool = False) -> Message:
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
 
 
-def with_needs(number: Message, pool: Pool, size: int) -> Message:
+def with_needs(number: Message, pool: Requirement, size: int) -> Message:
     """A number of chests, and how many of them each zone of a pool needs, where there are some.
 
     `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.

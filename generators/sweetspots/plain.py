@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generators.base import Tick
-from generators.grid import bits
-from generators.sweetspots.deduction import Deduction, Pool, conclusions, lacks_room
-from generators.sweetspots.ladder import chain, last
-from generators.sweetspots.position import Position
+from ..base import Tick
+from ..grid import bits
+from .deduction import Deduction, Requirement, conclusions, lacks_room
+from .ladder import chain, last
+from .position import Position
 
 _ROUNDS = 3  # of links that are seen at the same time
 
@@ -61,7 +61,7 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
         if first.is_contradiction:
             return [first], position
         [unit] = first.units
-        pool = Pool(position.here[unit], position.need[unit], (unit,))
+        pool = Requirement(position.here[unit], position.need[unit], (unit,))
         link = next(conclusions(pool, position), None) if pool.need > 0 else None
         if link and not link.is_contradiction:
             forced.append(link)
@@ -77,6 +77,6 @@ def _end(position: Position, before: Position) -> list[Deduction]:
         if cells == before.here[unit] and need == before.need[unit]:
             continue
         if need < 0 or (need and lacks_room(cells, need, position.board)):
-            found = conclusions(Pool(cells, need, (unit,)), position)
+            found = conclusions(Requirement(cells, need, (unit,)), position)
             ends += [step for step in found if step.is_contradiction][:1]
     return [min(ends, key=lambda end: end.pool.cells.bit_count())] if ends else []

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generators.grid import around, bits, bitset, union
-from generators.sweetspots.rules import Mark, Puzzle, State
+from ..grid import around, bits, bitset, union
+from .rules import Mark, Puzzle, State
 
 
-class Board:
+class SolverBoard:
     """What does not change while a puzzle is solved."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -31,9 +31,9 @@ class Board:
 
 
 @lru_cache(maxsize=16)
-def board_of(puzzle: Puzzle) -> Board:
+def board_of(puzzle: Puzzle) -> SolverBoard:
     """The board of a puzzle, made once."""
-    return Board(puzzle)
+    return SolverBoard(puzzle)
 
 
 class Position:
@@ -44,7 +44,7 @@ class Position:
 
     __slots__ = ("board", "chests", "free", "here", "need")
 
-    def __init__(self, board: Board, chests: int, free: int) -> None:
+    def __init__(self, board: SolverBoard, chests: int, free: int) -> None:
         self.board = board
         self.chests = chests
         self.free = free

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
 
-from generators.base import Difficulty, OutOfTime, Standing, Tick, limited, no_tick
-from generators.sweetspots.deduction import Deduction, How, Technique
-from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.position import Position
-from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.solver import solutions
+from ..base import Assessment, Difficulty, OutOfTime, Tick, limited, no_tick
+from .deduction import Deduction, How, Technique
+from .ladder import TITLES, deductions
+from .position import Position
+from .rules import Puzzle
+from .solver import solutions
 
 _NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
@@ -111,16 +111,16 @@ def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
     return None if end.free else effort.level(puzzle.stars)
 
 
-def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Standing:
+def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
     """How many solutions a board has, and its level where there is one."""
     try:
         found = solutions(puzzle, 2, limited(tick, _JUDGE_TICKS))
     except OutOfTime:
-        return Standing("undecided")
+        return Assessment("undecided")
     if len(found) != 1:
-        return Standing("multiple" if found else "none")
+        return Assessment("multiple" if found else "none")
     difficulty = rate(puzzle, tick)
-    return Standing("unique", (difficulty and level_of(puzzle, difficulty)) or 0)
+    return Assessment("unique", (difficulty and level_of(puzzle, difficulty)) or 0)
 
 
 def level_of(puzzle: Puzzle, difficulty: Difficulty) -> Level | None:

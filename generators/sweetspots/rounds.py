@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generators.base import Tick
-from generators.grid import bits
-from generators.sweetspots.deduction import Deduction
-from generators.sweetspots.ladder import THOUGHTS, broken, chain
-from generators.sweetspots.minimal import again
-from generators.sweetspots.position import Position
+from ..base import Tick
+from ..grid import bits
+from .deduction import Deduction
+from .ladder import THOUGHTS, broken, chain
+from .minimal import again
+from .position import Position
 
 _ROUNDS = 4  # a chain of more has too many links to be told shortly
 

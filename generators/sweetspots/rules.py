@@ -13,8 +13,8 @@ from enum import IntEnum
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Message, Mode, ParseError, Status
-from generators.grid import around, bits, bitset, relabelled
+from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..grid import around, bits, bitset, relabelled
 
 MAX_SIZE = 25
 MAX_STARS = 6
@@ -47,7 +47,7 @@ class Move(NamedTuple):
 LINK = "link"
 
 
-class Link(NamedTuple):
+class PairMove(NamedTuple):
     """Notes that one of two cells has a chest, or takes the note back.
 
     `verb` is LINK: it tells a stored link from a stored Move.
@@ -58,9 +58,9 @@ class Link(NamedTuple):
     verb: str = LINK
 
 
-def step_of(*fields: Any) -> Move | Link:
+def step_of(*fields: Any) -> Move | PairMove:
     """A move or a link from its stored fields. Raises TypeError."""
-    return Link(*fields) if fields[2:] == (LINK,) else Move(*fields)
+    return PairMove(*fields) if fields[2:] == (LINK,) else Move(*fields)
 
 
 @dataclass(frozen=True)
@@ -185,16 +185,16 @@ class State:
     links: frozenset[tuple[int, int]] = frozenset()
     score: None = None
 
-    def apply(self, move: Move | Link) -> State:
+    def apply(self, move: Move | PairMove) -> State:
         """The board after `move`. Raises IllegalMove, also where it would change nothing."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the board is solved")
-        for cell in (move.cell, move.other) if isinstance(move, Link) else (move.cell,):
+        for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
                 raise IllegalMove("there is no cell {cell}", cell=cell)
-        return self._linked(move) if isinstance(move, Link) else self._marked(move)
+        return self._linked(move) if isinstance(move, PairMove) else self._marked(move)
 
-    def _linked(self, link: Link) -> State:
+    def _linked(self, link: PairMove) -> State:
         """With the link, or without it where it is there."""
         first, last = sorted((link.cell, link.other))
         if first == last:

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generators.grid import union
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique, room_for
-from generators.sweetspots.position import Position
+from ..grid import union
+from .deduction import Deduction, How, PoolKind, Requirement, Technique, room_for
+from .position import Position
 
 WIDEST = 3
 """Units that get their chests together: more of them nobody sees."""
@@ -146,11 +146,11 @@ def _deduction(
     crosses: int,
     why: int,
 ) -> Deduction:
-    pool = Pool(
+    pool = Requirement(
         crosses,
         0,
         (*getting.units, *(giver.unit for giver in givers)),
-        Sort.SHARED,
+        PoolKind.SHARED,
         (getting.wanted, getting.wanted),
         needs=tuple(position.need[giver.unit] for giver in givers),
         rooms=tuple(giver.room for giver in givers),

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.base import Message
-from generators.grid import union
-from generators.sweetspots.conclusion import bracketed
-from generators.sweetspots.deduction import Deduction, How, Pool
-from generators.sweetspots.names import cells_named, chests_due, line, then, units_named
-from generators.sweetspots.position import geometry, tight_cover
+from ..base import Message
+from ..grid import union
+from .conclusion import bracketed
+from .deduction import Deduction, How, Requirement
+from .names import cells_named, chests_due, line, then, units_named
+from .position import geometry, tight_cover
 
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
-def getting(pool: Pool) -> tuple[int, ...]:
+def getting(pool: Requirement) -> tuple[int, ...]:
     """The units that get chests."""
     return pool.units[: -len(pool.needs)]
 
 
-def giving(pool: Pool) -> tuple[int, ...]:
+def giving(pool: Requirement) -> tuple[int, ...]:
     """The units that give them."""
     return pool.units[-len(pool.needs) :]
 

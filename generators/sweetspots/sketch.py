@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Mode, ParseError, Status
-from generators.grid import beside, bits, bitset, is_connected, region
-from generators.sweetspots.rules import ZONE_LETTERS, Puzzle, check_size
+from ..base import IllegalMove, Mode, ParseError, Status
+from ..grid import beside, bits, bitset, is_connected, region
+from .rules import ZONE_LETTERS, Puzzle, check_size
 
 BARE = -1
 """The zone of a cell that has none yet."""
@@ -61,13 +61,13 @@ Stroke = Paint | Pin | Build | Resize
 _STROKES: dict[str, Callable[..., Stroke]] = {"chest": Pin, "wall": Build, "size": Resize}
 
 
-def stroke_of(*fields: Any) -> Stroke:
+def edit_of(*fields: Any) -> Stroke:
     """A stroke from its stored fields. Raises TypeError, KeyError."""
     return _STROKES[fields[2]](*fields) if fields[2:] else Paint(*fields)
 
 
 @dataclass(frozen=True)
-class Sketch:
+class ZoneDraft:
     """What is drawn so far: the zone of every cell, BARE where it has none.
 
     `chests` is the bitset of the chests that the player wants, `loose` the walls that were drawn
@@ -85,12 +85,12 @@ class Sketch:
     score = None
 
     @classmethod
-    def empty(cls, size: int, stars: int) -> Sketch:
+    def empty(cls, size: int, stars: int) -> ZoneDraft:
         """A board without zones. Raises ParseError where there is no such size."""
         check_size(size, stars)
         return cls(size, stars, (BARE,) * size**2)
 
-    def sized(self, size: str) -> Sketch:
+    def sized(self, size: str) -> ZoneDraft:
         """With so many rows, and chests a unit: `8s1`. Raises ParseError, IllegalMove."""
         match = _SIZE.fullmatch(size)
         if match is None:
@@ -98,12 +98,12 @@ class Sketch:
         return self._resized(Resize(int(match[1]), int(match[2])))
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Sketch:
+    def of(cls, puzzle: Puzzle) -> ZoneDraft:
         """A finished board, to be changed."""
         return cls(puzzle.size, puzzle.stars, puzzle.zones)
 
     @classmethod
-    def from_text(cls, text: str) -> Sketch:
+    def from_text(cls, text: str) -> ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
@@ -129,7 +129,7 @@ class Sketch:
     def share(self) -> None:
         """None: only what is finished is shared."""
 
-    def start(self, mode: Mode) -> Sketch:
+    def start(self, mode: Mode) -> ZoneDraft:
         """Itself."""
         return self
 
@@ -150,7 +150,7 @@ class Sketch:
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> Sketch:
+    def apply(self, stroke: Stroke) -> ZoneDraft:
         """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
         if isinstance(stroke, Resize):
             after = self._resized(stroke)
@@ -167,7 +167,7 @@ class Sketch:
             raise IllegalMove("The board is already so.")
         return after
 
-    def _painted(self, stroke: Paint) -> Sketch:
+    def _painted(self, stroke: Paint) -> ZoneDraft:
         if not BARE <= stroke.zone < self.size:
             raise IllegalMove("there is no zone {zone}", zone=stroke.zone)
         zones = list(self.zones)
@@ -175,9 +175,9 @@ class Sketch:
         loose = frozenset(wall for wall in self.loose if stroke.cell not in wall)
         return replace(self, zones=tuple(zones), loose=loose)
 
-    def _resized(self, stroke: Resize) -> Sketch:
+    def _resized(self, stroke: Resize) -> ZoneDraft:
         try:
-            after = Sketch.empty(stroke.size, stroke.stars)
+            after = ZoneDraft.empty(stroke.size, stroke.stars)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         least, zones, pins = min(self.size, after.size), list(after.zones), 0
@@ -205,7 +205,7 @@ class Sketch:
         zones = self.zones
         return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
 
-    def _built(self, stroke: Build) -> Sketch:
+    def _built(self, stroke: Build) -> ZoneDraft:
         """With the wall, or without it where it is there: what hangs together is one zone."""
         wall = (min(stroke.cell, stroke.other), max(stroke.cell, stroke.other))
         if wall not in self.all_walls:

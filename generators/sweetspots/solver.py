@@ -11,10 +11,10 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 
-from generators.base import Message, Tick, Trace, no_tick
-from generators.grid import bits, cell_named
-from generators.sweetspots.position import Geometry, common_sight, cover, geometry
-from generators.sweetspots.rules import Puzzle
+from ..base import Message, Tick, Trace, no_tick
+from ..grid import bits, cell_named
+from .position import Geometry, common_sight, cover, geometry
+from .rules import Puzzle
 
 Unit = tuple[int, int, int]
 """Its cells, how many chests they hold, and for a row or column the distance of its cells."""
@@ -329,14 +329,14 @@ def tree(
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:
-            _tell_all(trace, puzzle, "rolled back the chest in {cell}", refuted)
-            _tell_all(trace, puzzle, "tried a chest in {cell}", chests & dirty)
+            _announce_all(trace, puzzle, "rolled back the chest in {cell}", refuted)
+            _announce_all(trace, puzzle, "tried a chest in {cell}", chests & dirty)
         position = propagator.settle(chests, free, dirty, tick)
         if position is None:
             yield 0
             continue
         if trace:
-            _tell_all(trace, puzzle, "chest in {cell}", position[0] & ~chests)
+            _announce_all(trace, puzzle, "chest in {cell}", position[0] & ~chests)
         chests, free = position
         yield 0 if free else chests
         if not free:
@@ -366,7 +366,7 @@ def _branch_cell(propagator: Propagator, position: Marks) -> int:
     )
 
 
-def _tell_all(trace: Trace, puzzle: Puzzle, text: str, cells: int) -> None:
+def _announce_all(trace: Trace, puzzle: Puzzle, text: str, cells: int) -> None:
     """One message a cell."""
     for cell in bits(cells):
         trace(Message(text, cell=cell_named(cell, puzzle.size)))

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generators.grid import union
-from generators.sweetspots.conclusion import BY_LEFT, TILED, by_left, left_groups
-from generators.sweetspots.deduction import Deduction, How, Pool, conclusions, deduced, scattered
-from generators.sweetspots.position import Geometry, Position, common_sight
+from ..grid import union
+from .conclusion import BY_LEFT, TILED, by_left, left_groups
+from .deduction import Deduction, How, Requirement, conclusions, deduced, scattered
+from .position import Geometry, Position, common_sight
 
 PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
 """Ways in which several chests decide a cell."""
 _MOST_GROUPS = 4  # more of them nobody sees at once
 
 
-def squeezed(pool: Pool, position: Position) -> Iterator[Deduction]:
+def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
     """What follows from the chests of a pool, the form first that is told shortest."""
     found = [*conclusions(pool, position), *scattered(pool, position)]
     if pool.need < 2 or pool.cells.bit_count() <= pool.need:
@@ -63,7 +63,7 @@ def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
     return same[-1]._replace(why=why, crosses=crosses)
 
 
-def _by_groups(pool: Pool, position: Position) -> Deduction | None:
+def _by_groups(pool: Requirement, position: Position) -> Deduction | None:
     """What follows where as many groups as chests cover the pool; None: nothing does."""
     if pool.need > _MOST_GROUPS:
         return None
@@ -79,7 +79,9 @@ def _gained(step: Deduction) -> tuple[int, int]:
     return step.chests.bit_count(), step.effect
 
 
-def _of_groups(pool: Pool, tiles: tuple[int, ...], position: Position) -> Iterator[Deduction]:
+def _of_groups(
+    pool: Requirement, tiles: tuple[int, ...], position: Position
+) -> Iterator[Deduction]:
     """What follows from one covering; or from the cross in a single cell."""
     chests = union(tile for tile in tiles if not tile & (tile - 1))
     wide = [tile for tile in tiles if not tile & chests]

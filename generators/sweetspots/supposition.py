@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generators.base import Message
-from generators.grid import bits, union
-from generators.sweetspots.conclusion import (
+from ..base import Message
+from ..grid import bits, union
+from .conclusion import (
     bracketed,
     by_left,
     is_only_way,
@@ -14,9 +14,9 @@ from generators.sweetspots.conclusion import (
     others_needed,
     pool_cells_named,
 )
-from generators.sweetspots.deduction import Deduction, Emptied, How, Pool, Sort, Technique
-from generators.sweetspots.names import (
-    Telling,
+from .deduction import Deduction, Emptied, How, PoolKind, Requirement, Technique
+from .names import (
+    ReasonDetail,
     any_cell_named,
     at_least,
     cells_named,
@@ -25,17 +25,17 @@ from generators.sweetspots.names import (
     then,
     units_named,
 )
-from generators.sweetspots.position import geometry, tight_cover
+from .position import geometry, tight_cover
 
 
-def supposed(deduction: Deduction, size: int, telling: Telling) -> Message:
+def supposed(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     """The chest, what it leads to, and that the cell stays empty."""
     if deduction.technique is Technique.STARVING:
         return _starved(deduction, size)
-    if telling is Telling.BARE:
+    if telling is ReasonDetail.BARE:
         return _bare_chain(deduction, size)
     whole = _supposed(deduction, size)
-    if telling is Telling.NUMBERED:
+    if telling is ReasonDetail.NUMBERED:
         whole = then(whole, Message("Numbered on the board:"))
         return _chain(whole, deduction, size, _numbered_link, _numbered_end)
     return _chain(whole, deduction, size, _brief_link if telling else _link, _end)
@@ -88,7 +88,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
     """A link with its reason in as few words as tell it."""
     pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
     held = pool_cells_named(link.chests, pool, size) if link.chests else cells
-    if pool.sort is Sort.UNIT and link.how in _LEFT_OR_SEEN:
+    if pool.sort is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, held, size)
     premise = _premise(pool, size, begins=True, brief=True)
     if link.how is How.TILE_SIGHT:
@@ -123,7 +123,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     """A link with its reason; the cells that it decides have its number on the board."""
     pool, decided = link.pool, link.chests | link.crosses
     cells = cells_named(decided, size, 0) if decided & (decided - 1) else Message("this cell")
-    is_unit = pool.sort is Sort.UNIT
+    is_unit = pool.sort is PoolKind.UNIT
     if is_unit and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, cells, size)
     if is_unit and _has_room_elsewhere(link, size):
@@ -144,7 +144,7 @@ _NUMBERED = {
 _NO_WAY = ("{premise}: no way with a chest in {cells}", "{premise}: no way without {cells}")
 
 
-def _all_taken(pool: Pool, size: int) -> Message:
+def _all_taken(pool: Requirement, size: int) -> Message:
     bound, wide = _bound_and_wide(pool, size)
     return Message(
         _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
@@ -165,15 +165,15 @@ _ALL_TAKEN = (
 )
 
 
-def _bound_and_wide(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _bound_and_wide(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The units that have to be within others, and these."""
     lines = tuple(unit for unit in pool.units if unit < 2 * size)
     zones = pool.units[len(lines) :]
-    return (zones, lines) if pool.sort is Sort.INSIDE else (lines, zones)
+    return (zones, lines) if pool.sort is PoolKind.INSIDE else (lines, zones)
 
 
-def _numbered_premise(pool: Pool, size: int, *, begins: bool = False) -> Message:
-    if pool.sort is Sort.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
+def _numbered_premise(pool: Requirement, size: int, *, begins: bool = False) -> Message:
+    if pool.sort is PoolKind.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
         return _premise(pool, size, begins=begins, brief=True)
     bound, wide = _bound_and_wide(pool, size)
     held, wanted = pool.sums
@@ -192,12 +192,12 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     """The contradiction, with the number of chests that the cells left have room for."""
     pool = end.pool
     tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
-    if pool.sort is Sort.UNIT and pool.need > 0 and not pool.cells:
+    if pool.sort is PoolKind.UNIT and pool.need > 0 and not pool.cells:
         text = "{units} would have no open cell left"
         return Message(text, units=units_named(end.units, size))
     if tiles is None:
         return _end(end, size)
-    if pool.sort is not Sort.UNIT:
+    if pool.sort is not PoolKind.UNIT:
         text = "{premise}, with room for {m}"
         return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
     text = "{units} would need {n} and have room for {m}"
@@ -266,14 +266,14 @@ def _link(link: Deduction, size: int) -> Message:
     pool = link.pool
     cells = cells_named(link.chests | link.crosses, size, size * size)
     several = link.effect > 1
-    if link.how is How.LAST and pool.sort is Sort.UNIT:
+    if link.how is How.LAST and pool.sort is PoolKind.UNIT:
         [unit] = pool.units
         return Message(
             _ONLY_LEFT[several],
             unit=units_named(pool.units, size, begins=True),
             cells=cells_within(link.chests, unit, size),
         )
-    if link.how is How.SIGHT and pool.sort is Sort.UNIT:
+    if link.how is How.SIGHT and pool.sort is PoolKind.UNIT:
         unit_name = units_named(pool.units, size)
         return Message(_SIGHT[several], unit=unit_name, cells=cells)
     return _concluded(_premise(pool, size, begins=True), link, size, cells)
@@ -382,9 +382,11 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     )
 
 
-def _premise(pool: Pool, size: int, *, begins: bool = False, brief: bool = False) -> Message:
+def _premise(
+    pool: Requirement, size: int, *, begins: bool = False, brief: bool = False
+) -> Message:
     """Why the cells of a pool hold their number of chests, as a part of a sentence."""
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         units = units_named(pool.units, size, begins=begins)
         return Message("{units} still needs {n}", units=units, n=pool.need)
     held, wanted = pool.sums
@@ -393,7 +395,7 @@ def _premise(pool: Pool, size: int, *, begins: bool = False, brief: bool = False
         return Message("{units} together still need {n}", units=named, n=wanted)
     bound, wide = _bound_and_wide(pool, size)
     if pool.need > 0:
-        bring = pool.sort is Sort.INSIDE and not brief
+        bring = pool.sort is PoolKind.INSIDE and not brief
         texts = (_BRING if bring else _TAKE)[len(wide) > 1]
         return Message(
             texts[len(bound) > 1 and bring],
@@ -456,7 +458,7 @@ def _all_there(count: int) -> Message:
 def _end(end: Deduction, size: int) -> Message:
     """The contradiction, as a part of a sentence."""
     pool = end.pool
-    if pool.sort is not Sort.UNIT:
+    if pool.sort is not PoolKind.UNIT:
         premise = _premise(pool, size)
         if pool.need < 0:
             return premise
@@ -467,18 +469,18 @@ def _end(end: Deduction, size: int) -> Message:
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message(
-            "{units} would have {chests} too many", units=units, chests=_some(-pool.need)
+            "{units} would have {chests} too many", units=units, chests=_chest_count(-pool.need)
         )
     return _short(pool, units, size)
 
 
-def _short(pool: Pool, units: Message, size: int) -> Message:
+def _short(pool: Requirement, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
     if not pool.cells and not any(pool.besides):
         return Message("{units} would have no open cell left", units=units)
     if not pool.cells:
         text = "{units}, still {chests} short, would have no open cell left"
-        return Message(text, units=units, chests=_some(pool.need))
+        return Message(text, units=units, chests=_chest_count(pool.need))
     left = (
         left_named(pool.cells, pool.need, pool, size)
         if pool.cells & (pool.cells - 1)
@@ -489,11 +491,11 @@ def _short(pool: Pool, units: Message, size: int) -> Message:
     )
 
 
-def _some(count: int) -> Message:
+def _chest_count(count: int) -> Message:
     return Message("one chest") if count == 1 else Message("{n} chests", n=count)
 
 
-def _only(left: int, pool: Pool, size: int) -> Message:
+def _only(left: int, pool: Requirement, size: int) -> Message:
     """The cells of a unit that are left, without the reason why these are too few."""
     if not left:
         return Message("no cell|none")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generators.base import Message
-from generators.sweetspots.conclusion import TILED, closing, conclusion, is_only_way
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
-from generators.sweetspots.names import (
-    Telling,
+from ..base import Message
+from .conclusion import TILED, closing, conclusion, is_only_way
+from .deduction import Deduction, How, PoolKind, Requirement, Technique
+from .names import (
+    ReasonDetail,
     at_least,
     cells_named,
     cells_within,
@@ -17,8 +17,8 @@ from generators.sweetspots.names import (
     units_named,
     with_needs,
 )
-from generators.sweetspots.sharing import getting, shared
-from generators.sweetspots.supposition import supposed
+from .sharing import getting, shared
+from .supposition import supposed
 
 
 def nudge(deduction: Deduction, size: int) -> Message:
@@ -55,19 +55,19 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     pool = deduction.pool
     if deduction.how is How.MARKS:
         return ()
-    if pool.sort is Sort.SHARED:
+    if pool.sort is PoolKind.SHARED:
         return getting(pool)
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         return pool.units
     lines, zones = _sides(pool, size)
     if deduction.how is How.SUPPOSED:
-        return lines if pool.sort is Sort.INSIDE else zones
-    if deduction.technique is Technique.CONFINED and pool.sort is Sort.INSIDE:
+        return lines if pool.sort is PoolKind.INSIDE else zones
+    if deduction.technique is Technique.CONFINED and pool.sort is PoolKind.INSIDE:
         return zones or lines
     return lines
 
 
-def reason(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) -> Message:
+def reason(deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Message:
     """The whole deduction, and what its chests rule out at once.
 
     Briefly, it leaves the cells of numbered groups to the board.
@@ -78,24 +78,24 @@ def reason(deduction: Deduction, size: int, telling: Telling = Telling.WHOLE) ->
     return line(because, closed)
 
 
-def _because(deduction: Deduction, size: int, telling: Telling) -> Message:
+def _because(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     pool = deduction.pool
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
     if deduction.how is How.MARKS:
         return then(_around(deduction.tile, size), _full(pool, size))
-    if pool.sort is Sort.SHARED:
+    if pool.sort is PoolKind.SHARED:
         return shared(deduction, size)
     if deduction.how is How.SUPPOSED:
         return supposed(deduction, size, telling)
     if deduction.is_contradiction:
         units = units_named(pool.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
-    if pool.sort is Sort.UNIT:
+    if pool.sort is PoolKind.UNIT:
         return (
             _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, telling)
         )
-    premise = (_inside if pool.sort is Sort.INSIDE else _outside)(deduction, size)
+    premise = (_inside if pool.sort is PoolKind.INSIDE else _outside)(deduction, size)
     if deduction.how is How.FULL:
         return _also_touched(premise, deduction, size)
     return _concluded(premise, deduction, size, telling)
@@ -117,7 +117,7 @@ _ALSO = (
 )
 
 
-def _sides(pool: Pool, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _sides(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lines and the zones of a pool."""
     lines = tuple(unit for unit in pool.units if unit < 2 * size)
     return lines, pool.units[len(lines) :]
@@ -134,14 +134,14 @@ def _around(chests: int, size: int) -> Message:
     )
 
 
-def _full(pool: Pool, size: int) -> Message:
+def _full(pool: Requirement, size: int) -> Message:
     units = units_named(pool.units, size, begins=True)
     if len(pool.units) == 1:
         return Message("{units} has all its chests, so its other cells stay empty.", units=units)
     return Message("{units} have all their chests, so their other cells stay empty.", units=units)
 
 
-def _of_unit(deduction: Deduction, size: int, telling: Telling) -> Message:
+def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     """One unit that needs chests."""
     pool = deduction.pool
     unit = units_named(pool.units, size, begins=True)
@@ -215,7 +215,9 @@ _BRING = (
 )
 
 
-def _concluded(premise: Message, deduction: Deduction, size: int, telling: Telling) -> Message:
+def _concluded(
+    premise: Message, deduction: Deduction, size: int, telling: ReasonDetail
+) -> Message:
     """The premise, then what follows; what is told cell by cell has lines of its own."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
     joined = line if by_cell and not is_only_way(deduction) else then

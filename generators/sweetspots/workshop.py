@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generators.base import Check, Cure, Drafting, Finding, Message, OutOfTime, Tick, limited
-from generators.grid import beside, bits, bitset, is_connected, union
-from generators.rng import Rng
-from generators.sweetspots.deduction import Technique, lacks_room
-from generators.sweetspots.draft import Draft
-from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import chests, listed, units_named
-from generators.sweetspots.position import Position, board_of
-from generators.sweetspots.rating import Effort
-from generators.sweetspots.rules import ZONE_LETTERS, Puzzle
-from generators.sweetspots.sketch import Paint, Sketch, stroke_of
-from generators.sweetspots.solver import Strength, first_two, solutions
-from generators.sweetspots.wording import reason
+from ..base import Check, Drafting, Finding, Fix, Message, OutOfTime, Tick, limited
+from ..grid import beside, bits, bitset, is_connected, union
+from ..rng import Rng
+from .deduction import Technique, lacks_room
+from .draft import CandidateBoard
+from .ladder import TITLES, deductions
+from .minimal import minimal
+from .names import chests, listed, units_named
+from .position import Position, board_of
+from .rating import Effort
+from .rules import ZONE_LETTERS, Puzzle
+from .sketch import Paint, ZoneDraft, edit_of
+from .solver import Strength, first_two, solutions
+from .wording import reason
 
 _SIZE, _STARS = 8, 1
 """Of an empty board."""
@@ -57,7 +57,7 @@ class BoardFinding(Finding):
         return self.answers[0] ^ self.answers[1] if len(self.answers) == 2 else frozenset()
 
 
-def look(sketch: Sketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """What is known of a sketch: what it lacks, else its answers, its level, and what mends it."""
     lacking = _lacking(sketch)
     if lacking is not None:
@@ -74,7 +74,7 @@ def look(sketch: Sketch, tick: Tick) -> Iterator[Finding]:
         yield from _sound(sketch, puzzle, found[0], tick)
 
 
-def _lacking(sketch: Sketch) -> BoardFinding | None:
+def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
     """What keeps the sketch from being a board; None where nothing does."""
     bare, missing, broken = sketch.bare.bit_count(), sketch.missing, sketch.broken
     checks = _zone_checks(sketch)
@@ -101,11 +101,11 @@ def _and(first: Message, second: Message) -> Message:
     return Message("{first} {second}", first=first, second=second)
 
 
-def _zones(sketch: Sketch, zones: Sequence[int], *, begins: bool = False) -> Message:
+def _zones(sketch: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
     return units_named([2 * sketch.size + zone for zone in zones], sketch.size, begins=begins)
 
 
-def _zone_checks(sketch: Sketch) -> tuple[Check, ...]:
+def _zone_checks(sketch: ZoneDraft) -> tuple[Check, ...]:
     """What every board must have before it can have an answer."""
     missing = [ZONE_LETTERS[zone] for zone in sketch.missing]
     broken = [ZONE_LETTERS[zone] for zone in sketch.broken]
@@ -127,7 +127,7 @@ def _zone_checks(sketch: Sketch) -> tuple[Check, ...]:
 # No answer
 
 
-def _unsolvable(sketch: Sketch, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
+def _unsolvable(sketch: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
     """Why there is no answer, and the cells that give the board one."""
     finding = BoardFinding(
         status="none",
@@ -194,7 +194,7 @@ def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
     return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
 
 
-def _within_reach(sketch: Sketch, cells: frozenset[int]) -> int:
+def _within_reach(sketch: ZoneDraft, cells: frozenset[int]) -> int:
     """These cells and those beside them; all where there are none."""
     near = beside(sketch.size, sketch.size)
     reached = bitset(cells)
@@ -207,7 +207,7 @@ def _within_reach(sketch: Sketch, cells: frozenset[int]) -> int:
 
 
 def _ambiguous(
-    sketch: Sketch, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
+    sketch: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
     """Where two answers differ, and the cells that leave only one."""
     only_two = len(found) == 2
@@ -239,7 +239,7 @@ def _settled(count: int) -> Message:
 
 
 def _sound(
-    sketch: Sketch, puzzle: Puzzle, answer: frozenset[int], tick: Tick
+    sketch: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
     """How hard the board is, and the cells that make it harder or easier."""
     finding = BoardFinding(
@@ -265,7 +265,7 @@ def _sound(
     yield from _with_other_levels(finding, sketch, tick)
 
 
-def _pin_checks(sketch: Sketch, answer: frozenset[int]) -> tuple[Check, ...]:
+def _pin_checks(sketch: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
     """Whether the chests that were drawn are in the answer."""
     off = [cell for cell in bits(sketch.chests) if cell not in answer]
     if not sketch.chests:
@@ -299,7 +299,7 @@ def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
 # Cells that go to another zone
 
 
-def _shifts(sketch: Sketch, cells: int) -> Iterator[tuple[int, int]]:
+def _shifts(sketch: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
     """The cells of these that can go to a zone beside them, so that no zone falls apart."""
     near = beside(sketch.size, sketch.size)
     for cell in bits(cells):
@@ -311,7 +311,7 @@ def _shifts(sketch: Sketch, cells: int) -> Iterator[tuple[int, int]]:
             yield cell, zone
 
 
-def _shifted(sketch: Sketch, shifts: Sequence[tuple[int, int]]) -> Sketch:
+def _shifted(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
     zones = list(sketch.zones)
     for cell, zone in shifts:
         zones[cell] = zone
@@ -319,7 +319,7 @@ def _shifted(sketch: Sketch, shifts: Sequence[tuple[int, int]]) -> Sketch:
 
 
 def _with_cures(
-    finding: BoardFinding, sketch: Sketch, tick: Tick, first: Sequence[tuple[int, int]]
+    finding: BoardFinding, sketch: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
 ) -> Iterator[Finding]:
     """The finding with the fewest cells that leave one answer: one, else two, else three."""
     in_time = limited(tick, _TICKS)
@@ -333,7 +333,7 @@ def _with_cures(
         for title in titles[:_MOST_CELLS]:
             finding = replace(finding, cures_title=title)
             yield finding
-            cures: list[tuple[int, int, Cure]] = []
+            cures: list[tuple[int, int, Fix]] = []
             longer: list[Shifts] = []
             for shifts in ways:
                 cure, more = _tried(sketch, shifts, in_time)
@@ -360,7 +360,7 @@ def _with_cures(
         yield replace(finding, cures_title=Message("No change of a few cells makes it one"))
 
 
-def _reshaped(sketch: Sketch, finding: BoardFinding, tick: Tick) -> Iterator[Cure]:
+def _reshaped(sketch: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
     """Changes of more cells, each of which leaves one of the answers that were found alone.
 
     The generator's own way from a board to a better one, without the cells that prove idle.
@@ -369,7 +369,7 @@ def _reshaped(sketch: Sketch, finding: BoardFinding, tick: Tick) -> Iterator[Cur
         if not finding.answers:
             return
         answer = finding.answers[number % len(finding.answers)]
-        draft = Draft(sketch.size, sketch.stars, bitset(answer), list(sketch.cells_of))
+        draft = CandidateBoard(sketch.size, sketch.stars, bitset(answer), list(sketch.cells_of))
         draft.improve(Strength.BANDS, Rng(f"{sketch.to_text()} {number}"), tick)
         pairs = zip(sketch.zones, draft.zone_of, strict=True)
         moved = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
@@ -379,10 +379,10 @@ def _reshaped(sketch: Sketch, finding: BoardFinding, tick: Tick) -> Iterator[Cur
             fewer = [each for each in moved if each != shift]
             if _is_sound(sketch, fewer, tick):
                 moved = fewer
-        yield _cure(_shifted(sketch, moved), tuple(moved), sketch, tick)[2]
+        yield _uniqueness_fix(_shifted(sketch, moved), tuple(moved), sketch, tick)[2]
 
 
-def _is_sound(sketch: Sketch, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
+def _is_sound(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
     """Whether the board with these shifts has zones in one piece, and one answer."""
     after = _shifted(sketch, shifts)
     if after.puzzle is None or after.broken:
@@ -391,7 +391,7 @@ def _is_sound(sketch: Sketch, shifts: Sequence[tuple[int, int]], tick: Tick) -> 
     return found is not None and len(found) == 1
 
 
-def _making_way(sketch: Sketch, cells: int) -> list[Shifts]:
+def _making_way(sketch: ZoneDraft, cells: int) -> list[Shifts]:
     """Two shifts each: after the first, one of these cells can go where it could not before."""
     could, near = set(_shifts(sketch, cells)), beside(sketch.size, sketch.size)
     reached = cells | union(near[cell] for cell in bits(cells))
@@ -405,15 +405,15 @@ def _making_way(sketch: Sketch, cells: int) -> list[Shifts]:
 
 
 def _tried(
-    sketch: Sketch, shifts: Shifts, tick: Tick
-) -> tuple[tuple[int, int, Cure] | None, list[Shifts]]:
+    sketch: ZoneDraft, shifts: Shifts, tick: Tick
+) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
     """The cure that the shifts are, with what orders it; else the longer ways that begin so."""
     after = _shifted(sketch, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
     found = first_two(puzzle, tick, _NODES)
     if found is not None and len(found) == 1:
-        return _cure(after, shifts, sketch, tick), []
+        return _uniqueness_fix(after, shifts, sketch, tick), []
     if found is None or len(found) < 2:
         return None, []
     others = bitset(found[0] ^ found[1])
@@ -422,7 +422,9 @@ def _tried(
     return None, more
 
 
-def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[int, int, Cure]:
+def _uniqueness_fix(
+    after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
+) -> tuple[int, int, Fix]:
     """A change that leaves one answer; boards that need guessing are the hardest."""
     assert after.puzzle is not None, "it was solved"
     effort, longest, steps = _effort(after.puzzle, tick)
@@ -433,10 +435,10 @@ def _cure(after: Sketch, shifts: Shifts, before: Sketch, tick: Tick) -> tuple[in
     moves = tuple(Paint(cell, zone) for cell, zone in shifts)
     place = _place(shifts, before)
     work = effort.work if effort is not None else 0
-    return (level or 9), work, Cure(moves, place, level, note)
+    return (level or 9), work, Fix(moves, place, level, note)
 
 
-def _place(shifts: Shifts, sketch: Sketch) -> Message:
+def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
     (row, col), *others = (divmod(cell, sketch.size) for cell, _zone in shifts)
@@ -449,15 +451,15 @@ def _place(shifts: Shifts, sketch: Sketch) -> Message:
     return Message("{cell} and {n} more", cell=first, n=len(others))
 
 
-def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Iterator[Finding]:
+def _with_other_levels(finding: BoardFinding, sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """The finding with single cells that leave the answer, and make it harder or easier."""
     finding = replace(finding, cures_title=Message("One cell moved makes it"))
     yield finding
     [answer] = finding.answers
     in_time = limited(tick, _TICKS)
     free = (1 << sketch.size**2) - 1 & ~bitset(answer)
-    harder: list[tuple[int, int, Cure]] = []
-    easier: list[tuple[int, int, Cure]] = []
+    harder: list[tuple[int, int, Fix]] = []
+    easier: list[tuple[int, int, Fix]] = []
     try:
         for shift in _shifts(sketch, free):
             cure, _more = _tried(sketch, (shift,), in_time)
@@ -468,8 +470,8 @@ def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Ite
             harder.sort(key=lambda each: each[:2])
             easier.sort(key=lambda each: each[:2], reverse=True)
             half = _ENOUGH // 2
-            cures = [_said(each, Message("harder")) for each in harder[:half]]
-            cures += [_said(each, Message("easier")) for each in easier[:half]]
+            cures = [_with_note(each, Message("harder")) for each in harder[:half]]
+            cures += [_with_note(each, Message("easier")) for each in easier[:half]]
             finding = replace(finding, cures=tuple(cures))
             yield finding
     except OutOfTime:
@@ -478,22 +480,22 @@ def _with_other_levels(finding: BoardFinding, sketch: Sketch, tick: Tick) -> Ite
         yield replace(finding, cures_title=Message("No single cell changes the level"))
 
 
-def _said(found: tuple[int, int, Cure], word: Message) -> Cure:
+def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
     cure = found[2]
     return replace(cure, note=Message("{word} • {note}", word=word, note=cure.note))
 
 
-def _shape(sketch: Sketch) -> Message:
+def _shape(sketch: ZoneDraft) -> Message:
     return Message("{size}×{size} • {chests}", size=sketch.size, chests=chests(sketch.stars))
 
 
 DRAFTING = Drafting(
     about=Message("Draw the zones"),
-    empty=lambda: Sketch.empty(_SIZE, _STARS),
-    sized=Sketch.sized,
-    of=Sketch.of,
-    open=Sketch.from_text,
-    move=stroke_of,
+    empty=lambda: ZoneDraft.empty(_SIZE, _STARS),
+    sized=ZoneDraft.sized,
+    of=ZoneDraft.of,
+    open=ZoneDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
 )

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from generators.base import (
+from ..base import (
+    Assessment,
     Drafting,
     Message,
     Options,
     OutOfTime,
     PuzzleKind,
-    Standing,
     Tick,
     Trace,
     Verdict,
     rated_in_time,
     verdict_of,
 )
-from generators.grid import bits
-from generators.partitions import Partition
-from generators.walls import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
-from generators.wordwall.categories import shipped
-from generators.wordwall.formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from generators.wordwall.generator import GENERATOR_VERSION, PRESETS, generate, like
-from generators.wordwall.hints import hint
-from generators.wordwall.rating import rate
-from generators.wordwall.rules import Puzzle, identity
-from generators.wordwall.solver import Links
-from generators.wordwall.wall import recognised
+from ..grid import bits
+from ..partitions import Partition
+from ..walls import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
+from .categories import shipped
+from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
+from .generator import GENERATOR_VERSION, PRESETS, generate, like
+from .hints import hint
+from .rating import rate
+from .rules import Puzzle, identity
+from .solver import CategoryMasks
+from .wall import recognised
 
 _SHOWN = 20  # of several partitions, all of which may be right for somebody
 _FIELDS = ("partitions", "ways", "solution", "difficulty")
@@ -33,13 +33,13 @@ _FIELDS = ("partitions", "ways", "solution", "difficulty")
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     spelling, cards = read(data)
-    links = Links.of(cards, shipped())
+    links = CategoryMasks.of(cards, shipped())
     try:
         found = links.partitions(MAX_COUNTED, tick)
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
-        _tell(links, found, trace)
+        _describe(links, found, trace)
     text = "\n\n".join("\n".join(_lines(links, each)) for each in found[:_SHOWN])
     return verdict_of(
         len(found), _fields(spelling, links, found, tick), text, notes=_notes(len(found))
@@ -56,7 +56,9 @@ def _notes(count: int) -> tuple[Message, ...]:
     return (Message(text, n=count, shown=_SHOWN),)
 
 
-def _fields(spelling: str, links: Links, found: list[Partition], tick: Tick) -> dict[str, object]:
+def _fields(
+    spelling: str, links: CategoryMasks, found: list[Partition], tick: Tick
+) -> dict[str, object]:
     puzzle = None
     if len(found) == 1:
         puzzle = recognised(spelling, links, found[0], shipped())
@@ -69,25 +71,25 @@ def _fields(spelling: str, links: Links, found: list[Partition], tick: Tick) -> 
     }
 
 
-def _way(links: Links, partition: Partition) -> list[dict[str, object]]:
+def _way(links: CategoryMasks, partition: Partition) -> list[dict[str, object]]:
     return [
         {"title": links.title(cards, shipped()), "words": _words(links, cards)}
         for cards in partition
     ]
 
 
-def _words(links: Links, cards: int) -> list[str]:
+def _words(links: CategoryMasks, cards: int) -> list[str]:
     return [links.cards[card] for card in bits(cards)]
 
 
-def _lines(links: Links, partition: Partition) -> list[str]:
+def _lines(links: CategoryMasks, partition: Partition) -> list[str]:
     known = shipped()
     return [
         f"{links.title(cards, known)}: {' '.join(_words(links, cards))}" for cards in partition
     ]
 
 
-def _tell(links: Links, found: list[Partition], trace: Trace) -> None:
+def _describe(links: CategoryMasks, found: list[Partition], trace: Trace) -> None:
     """Tells what could be a group, and how many partitions there are."""
     for number, cards in sorted(links.wide.items()):
         if cards.bit_count() >= GROUPS:
@@ -115,14 +117,14 @@ def _solution(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
-def _judge(puzzle: Puzzle, tick: Tick) -> Standing:
+def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
     """Its level, and whether there are other ways to group its words."""
     difficulty = rate(puzzle, tick)
-    return Standing("multiple" if puzzle.ways > 1 else "unique", difficulty.level)
+    return Assessment("multiple" if puzzle.ways > 1 else "unique", difficulty.level)
 
 
 def _drafting() -> Drafting:
-    from generators.wordwall.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

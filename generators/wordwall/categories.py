@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate
 
-from generators import assets
-from generators.packed import Packed
-from generators.wordwall import wordplay
-from generators.wordwall.rules import BLANK, MEANING, NO_LINK, SPELLINGS, WORDPLAY, Link
+from .. import assets
+from ..packed import Packed
+from . import wordplay
+from .rules import BLANK, MEANING, NO_LINK, SPELLINGS, WORDPLAY, Link
 
 FILE = "lexicon/en.walls"
 KIND = "categories"

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from generators.rng import Rng
-from generators.walls import GROUPS
-from generators.wordwall.categories import Categories, Category, shipped
-from generators.wordwall.naming import stem, stems
-from generators.wordwall.rules import BLANK, MEANING, WORDPLAY
+from ..rng import Rng
+from ..walls import GROUPS
+from .categories import Categories, Category, shipped
+from .naming import stem, stems
+from .rules import BLANK, MEANING, WORDPLAY
 
 T = TypeVar("T")
 
@@ -104,7 +104,7 @@ def _weight(words: Sequence[str], of_word: Mapping[str, Sequence[int]]) -> float
 
 
 @dataclass(frozen=True)
-class Draft:
+class CategoryChoice:
     """Four categories and, where a ghost is among them, the word that each lends to it."""
 
     categories: tuple[int, ...]
@@ -112,7 +112,7 @@ class Draft:
     lent: tuple[str, ...] = ()
 
 
-def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> Draft | None:
+def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
     """Four categories of these kinds that share words; None where there are none."""
     found: list[int] = []
     for kind in reversed(kinds):
@@ -133,10 +133,10 @@ def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> Draft | None:
         if not options:
             return None
         found.append(_pick(options, rng))
-    return Draft(tuple(reversed(found)))
+    return CategoryChoice(tuple(reversed(found)))
 
 
-def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> Draft | None:
+def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
     """Four categories of which each shares a word with a fifth one, which is not shown."""
     known = supply.known
     meanings = [n for n in supply.of_kind[MEANING] if len(supply.cores[n]) >= 2 * GROUPS]
@@ -160,7 +160,7 @@ def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> Draft | None:
         number = _pick({n: supply.weights[n] for n in lending}, rng)
         found.append(number)
         lent.append(lending[number])
-    return Draft(tuple(reversed(found)), ghost, tuple(reversed(lent)))
+    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(lent)))
 
 
 def _pick(options: Mapping[T, float], rng: Rng) -> T:
@@ -208,7 +208,7 @@ def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
     return sum(number in known.wide(word) for word in core) > _ARGUED_SHARE * len(core)
 
 
-def dealt(supply: Supply, draft: Draft, rng: Rng) -> list[list[str]] | None:
+def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
     """Four words for each category of a draft; None where they cannot be found."""
     order = [*range(GROUPS)]
     rng.shuffle(order)
@@ -226,7 +226,12 @@ def dealt(supply: Supply, draft: Draft, rng: Rng) -> list[list[str]] | None:
 
 
 def _picked(
-    supply: Supply, draft: Draft, group: int, later: Sequence[int], used: list[str], rng: Rng
+    supply: Supply,
+    draft: CategoryChoice,
+    group: int,
+    later: Sequence[int],
+    used: list[str],
+    rng: Rng,
 ) -> list[str] | None:
     known, own = supply.known, draft.categories[group]
     titles = {each for n in draft.categories for each in stems(known.all[n].title)}

@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from generators.base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from generators.grid import bits
-from generators.partitions import Partition
-from generators.rng import Rng
-from generators.text import coded, native, quoted, text_of
-from generators.walls import CARDS, GROUPS
-from generators.wordwall.categories import shipped
-from generators.wordwall.rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
-from generators.wordwall.solver import Links
-from generators.wordwall.wall import recognised
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..grid import bits
+from ..partitions import Partition
+from ..rng import Rng
+from ..text import coded, native, quoted, text_of
+from ..walls import CARDS, GROUPS
+from .categories import shipped
+from .rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
+from .solver import CategoryMasks
+from .wall import recognised
 
 NAME = "wordwall"
 MAX_BYTES = 200_000
@@ -40,7 +40,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         spelling, cards, title = SPELLINGS[0], shuffled(_cards_in(text)), ""
     else:
         (spelling, cards), title = wall_of(text), title_of(text)
-    links = Links.of(cards, shipped())
+    links = CategoryMasks.of(cards, shipped())
     partition = _the_one(links, links.partitions(MAX_COUNTED, tick))
     return Opened(replace(recognised(spelling, links, partition, shipped()), title=title))
 
@@ -90,7 +90,7 @@ def _in_one_piece(head: str) -> str:
     return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
-def _the_one(links: Links, found: Sequence[Partition]) -> Partition:
+def _the_one(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
     """The only partition, or the only one of groups that are dealt. Raises ParseError."""
     if len(found) > 1:
         found = links.of_cores(found, shipped()) or found
@@ -98,12 +98,12 @@ def _the_one(links: Links, found: Sequence[Partition]) -> Partition:
         raise ParseError(
             "expected words that fall into {groups} groups in one way, found {found}",
             groups=GROUPS,
-            found=_ways(len(found)),
+            found=_split_text(len(found)),
         )
     return found[0]
 
 
-def _ways(count: int) -> str:
+def _split_text(count: int) -> str:
     if not count:
         return "none"
     return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"
@@ -129,13 +129,13 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
         lines.append(f"# {group.title}\n")
         for card, link in zip(bits(group.cards), group.links, strict=True):
             about = f"  {link.becomes}" if link.becomes else ""
-            lines.append(f"#   {lit(puzzle.cards[card], link.lit)}{about}\n")
+            lines.append(f"#   {with_capitals(puzzle.cards[card], link.lit)}{about}\n")
     for herring in puzzle.herrings:
         lines.append(f"# looks like {herring.title}: {puzzle.text_of(herring.cards)}\n")
     return "".join(lines).encode()
 
 
-def lit(word: str, spans: Sequence[tuple[int, int]]) -> str:
+def with_capitals(word: str, spans: Sequence[tuple[int, int]]) -> str:
     """The word with the letters that are lit as capitals, where these are not all of it."""
     for start, end in spans:
         if end - start < len(word):

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generators.base import GenerationError, Message, ParseError, Preset, Tick
-from generators.levels import LEVELS, check_level
-from generators.rng import Rng
-from generators.wordwall.categories import Category, shipped
-from generators.wordwall.draft import Draft, Supply, crossings, dealt, drawn, haunted
-from generators.wordwall.rating import rate
-from generators.wordwall.rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
-from generators.wordwall.solver import Links
-from generators.wordwall.wall import puzzle_of
+from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..levels import LEVELS, check_level
+from ..rng import Rng
+from .categories import Category, shipped
+from .draft import CategoryChoice, Supply, crossings, dealt, drawn, haunted
+from .rating import rate
+from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
+from .solver import CategoryMasks
+from .wall import puzzle_of
 
 GENERATOR_VERSION = 2
 
@@ -146,13 +146,13 @@ def _supply(params: Params, eased: int) -> Supply:
     known, spelling = shipped(), params.spelling
     lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
     worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
-    whole = _whole(params.level, spelling, params.is_regional)
+    whole = _full_supply(params.level, spelling, params.is_regional)
     barred = [n for n in whole.cores if known.title_of(known.all[n], spelling) in lately]
     return whole.without(barred, worn)
 
 
 @lru_cache(maxsize=8)
-def _whole(level: int, spelling: str, is_regional: bool) -> Supply:
+def _full_supply(level: int, spelling: str, is_regional: bool) -> Supply:
     """What may be dealt to somebody who met none of it."""
     known, recipe = shipped(), _RECIPES[level]
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
@@ -181,7 +181,7 @@ def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
 
 
 def _attempt(
-    params: Params, draft: Draft | None, supply: Supply, rng: Rng, tick: Tick
+    params: Params, draft: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
     """A wall and what it is worth; None where the draft led to none."""
     groups = dealt(supply, draft, rng) if draft else None
@@ -199,7 +199,7 @@ def _attempt(
 
 
 def _proved(
-    params: Params, draft: Draft, groups: list[list[str]], rng: Rng, tick: Tick
+    params: Params, draft: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
     """The puzzle where there is no other way to group the words, nor another link to name.
 
@@ -208,7 +208,7 @@ def _proved(
     known = shipped()
     cards = [word for words in groups for word in words]
     rng.shuffle(cards)
-    links = Links.of(cards, known)
+    links = CategoryMasks.of(cards, known)
     chosen: dict[int, Category | None] = {
         sum(1 << cards.index(word) for word in words): known.all[number]
         for words, number in zip(groups, draft.categories, strict=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from generators.base import Hint, Message, Tick
-from generators.wallhints import WallHints
-from generators.walls import Move
-from generators.wordwall.rules import (
+from ..base import Hint, Message, Tick
+from ..wallhints import WallHints
+from ..walls import Move
+from .rules import (
     BLANK,
     KIND_HINT,
     MEANING,

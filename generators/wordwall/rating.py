@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from generators.base import Difficulty, Tick, no_tick
-from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Puzzle
+from ..base import Difficulty, Tick, no_tick
+from .rules import BLANK, MEANING, WORDPLAY, Puzzle
 
 _OF_LINK = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
 _NEAR_GROUP, _GHOST = 1, 2

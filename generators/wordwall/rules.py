@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generators.base import IllegalMove, Message, Mode, ParseError
-from generators.grid import bits, union
-from generators.text import MOST_TITLE, coded, decoded, quoted
-from generators.walls import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
-from generators.wordwall.naming import MOST_NAME, is_called
+from ..base import IllegalMove, Message, Mode, ParseError
+from ..grid import bits, union
+from ..text import MOST_TITLE, coded, decoded, quoted
+from ..walls import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
+from .naming import MOST_NAME, is_called
 
 SPELLINGS = ("en", "us")
 """How titles are spelled: as in Britain, as in America."""

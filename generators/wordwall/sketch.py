@@ -7,11 +7,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import Self
 
-from generators.base import IllegalMove, ParseError
-from generators.strokes import Stroke
-from generators.text import MOST_TITLE
-from generators.wallsketch import CELLS, COLUMNS, ROWS, WallSketch
-from generators.wordwall.rules import MOST_LETTERS, SPELLINGS, Puzzle
+from ..base import IllegalMove, ParseError
+from ..strokes import Edit
+from ..text import MOST_TITLE
+from ..wallsketch import CELLS, COLUMNS, ROWS, WallDraft
+from .rules import MOST_LETTERS, SPELLINGS, Puzzle
 
 ALSO = "also"
 """A verb: the card of a cell fits another group too, whose number is the text; or no longer."""
@@ -19,7 +19,7 @@ _WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 
 @dataclass(frozen=True)
-class WordSketch(WallSketch):
+class WordWallDraft(WallDraft):
     """The title of each group, "" where it is what its words share, and the words."""
 
     script: str = SPELLINGS[0]
@@ -29,7 +29,7 @@ class WordSketch(WallSketch):
     scripts = SPELLINGS
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> WordSketch:
+    def of(cls, puzzle: Puzzle) -> WordWallDraft:
         """A wall that is there already, group by group."""
         cells = [
             text for group in puzzle.groups for text in (group.title, *puzzle.words(group.cards))
@@ -54,7 +54,7 @@ class WordSketch(WallSketch):
         also = json.dumps(sorted(self.also), separators=(",", ":"))
         return f"{text[:-1]},{also}]" if self.also else text
 
-    def _after(self, stroke: Stroke) -> Self:
+    def _after(self, stroke: Edit) -> Self:
         verb, cell, text = stroke
         if verb != ALSO:
             return super()._after(stroke)

@@ -10,12 +10,12 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generators.base import Tick, no_tick
-from generators.grid import bits
-from generators.partitions import Partition, partitions
-from generators.walls import GROUPS
-from generators.wordwall.categories import Categories, Category
-from generators.wordwall.rules import WORDPLAY
+from ..base import Tick, no_tick
+from ..grid import bits
+from ..partitions import Partition, partitions
+from ..walls import GROUPS
+from .categories import Categories, Category
+from .rules import WORDPLAY
 
 _ENDS = 3
 """The letters that two words have in common at their beginning or end."""
@@ -23,7 +23,7 @@ _LIKELY = 2
 
 
 @dataclass(frozen=True)
-class Links:
+class CategoryMasks:
     """Which of sixteen words each category holds, and each likeness of letters."""
 
     cards: tuple[str, ...]
@@ -33,7 +33,7 @@ class Links:
     """By its title: the cards that have a likeness."""
 
     @classmethod
-    def of(cls, cards: Sequence[str], known: Categories) -> Links:
+    def of(cls, cards: Sequence[str], known: Categories) -> CategoryMasks:
         """What there is on these cards."""
         wide: dict[int, int] = {}
         for place, card in enumerate(cards):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from generators.grid import bits
-from generators.partitions import Partition
-from generators.walls import GROUPS
-from generators.wordwall.categories import Categories, Category
-from generators.wordwall.naming import accepted_of
-from generators.wordwall.rules import (
+from ..grid import bits
+from ..partitions import Partition
+from ..walls import GROUPS
+from .categories import Categories, Category
+from .naming import accepted_of
+from .rules import (
     BLANK,
     MEANING,
     NO_LINK,
@@ -19,7 +19,7 @@ from generators.wordwall.rules import (
     Herring,
     Puzzle,
 )
-from generators.wordwall.solver import Links
+from .solver import CategoryMasks
 
 _BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}
 _EXTRA, _AWAY = 0.35, 0.25
@@ -31,7 +31,7 @@ class View(NamedTuple):
     """What is on a wall, and how it is told."""
 
     spelling: str
-    links: Links
+    links: CategoryMasks
     known: Categories
 
     def title(self, category: Category) -> str:
@@ -49,7 +49,7 @@ def puzzle_of(
 
     Where that is None the group has what is alike in its letters.
     """
-    links = Links.of(cards, known)
+    links = CategoryMasks.of(cards, known)
     view = View(spelling, links, known)
     herrings = herrings_of(view, chosen)
     ranked = sorted(chosen, key=lambda group: (_cost(group, chosen[group], links, known), group))
@@ -57,7 +57,9 @@ def puzzle_of(
     return Puzzle(spelling, tuple(cards), tuple(groups), herrings)
 
 
-def recognised(spelling: str, links: Links, partition: Partition, known: Categories) -> Puzzle:
+def recognised(
+    spelling: str, links: CategoryMasks, partition: Partition, known: Categories
+) -> Puzzle:
     """The puzzle of words that somebody wrote down: what its groups share is found again."""
     chosen = {cards: links.category(cards, known) for cards in partition}
     return puzzle_of(spelling, links.cards, chosen, known)
@@ -80,7 +82,7 @@ def _group(cards: int, category: Category | None, view: View) -> Group:
     )
 
 
-def _cost(cards: int, category: Category | None, links: Links, known: Categories) -> float:
+def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Categories) -> float:
     """How tricky a group is: by its link, by other cards that fit it, by its own that mislead."""
     if category is None:
         return _BASES[WORDPLAY]
@@ -106,7 +108,7 @@ def herrings_of(view: View, chosen: Mapping[int, Category | None]) -> tuple[Herr
     return tuple(sorted(found, key=order)[:_MOST_HERRINGS])
 
 
-def _dealable(number: int, links: Links, known: Categories) -> int:
+def _dealable(number: int, links: CategoryMasks, known: Categories) -> int:
     """The cards that are in the core of a category."""
     core = known.cores[number]
     return sum(1 << place for place, card in enumerate(links.cards) if card in core)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 
-from generators.wordwall.rules import Link
+from .rules import Link
 
 Find = Callable[[str, Collection[str]], Link | None]
 """(word, the words of a theme, the longest first) -> how the word has one of them; None: not."""
@@ -110,11 +110,11 @@ def title(operation: str, many: str) -> str:
     return OPERATIONS[operation][0].format(many=many, Many=many[0].upper() + many[1:])
 
 
-def _lit(*spans: tuple[int, int]) -> Link:
+def _highlighted_link(*spans: tuple[int, int]) -> Link:
     return Link(spans)
 
 
-def _whole(holds: bool, word: str) -> Link | None:
+def _full_word_link(holds: bool, word: str) -> Link | None:
     return Link(((0, len(word)),)) if holds else None
 
 
@@ -126,7 +126,7 @@ def _doubles(word: str) -> Link | None:
 def _same_ends(word: str, count: int) -> Link | None:
     long = len(word)
     holds = long > 2 * count and word[:count] == word[-count:]
-    return _lit((0, count), (long - count, long)) if holds else None
+    return _highlighted_link((0, count), (long - count, long)) if holds else None
 
 
 def _vowel(word: str, vowel: str, count: int) -> Link | None:
@@ -136,7 +136,7 @@ def _vowel(word: str, vowel: str, count: int) -> Link | None:
 
 
 def _of(letters: str, word: str, least: int) -> Link | None:
-    return _whole(len(word) >= least and {*word} <= {*letters}, word)
+    return _full_word_link(len(word) >= least and {*word} <= {*letters}, word)
 
 
 def _run(word: str) -> Link | None:
@@ -144,21 +144,21 @@ def _run(word: str) -> Link | None:
     for at in range(len(word) - 2):
         first, second, third = map(ord, word[at : at + 3])
         if second == first + 1 and third == second + 1:
-            return _lit((at, at + 3))
+            return _highlighted_link((at, at + 3))
     return None
 
 
 FORMS: Mapping[str, Callable[[str], Link | None]] = {
-    "The same backwards": lambda word: _whole(len(word) > 2 and word == word[::-1], word),
-    "No vowel but Y": lambda word: _whole(len(word) > 2 and not {*word} & _VOWELS, word),
+    "The same backwards": lambda word: _full_word_link(len(word) > 2 and word == word[::-1], word),
+    "No vowel but Y": lambda word: _full_word_link(len(word) > 2 and not {*word} & _VOWELS, word),
     "Made of Roman numerals": lambda word: _of("ivxlcdm", word, _SHORTEST),
     "Spelt with musical notes": lambda word: _of("abcdefg", word, _SHORTEST),
     "Typed on the top row": lambda word: _of("qwertyuiop", word, 5),
     "Typed on the middle row": lambda word: _of("asdfghjkl", word, 4),
-    "Letters in alphabetical order": lambda word: _whole(
+    "Letters in alphabetical order": lambda word: _full_word_link(
         len(word) >= _SHORTEST and [*word] == sorted(word), word
     ),
-    "Letters in reverse alphabetical order": lambda word: _whole(
+    "Letters in reverse alphabetical order": lambda word: _full_word_link(
         len(word) >= _SHORTEST and [*word] == sorted(word, reverse=True), word
     ),
     "Three consecutive letters of the alphabet": _run,

@@ -10,41 +10,41 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from generators.base import (
+from ..base import (
     Check,
-    Cure,
     Drafting,
     Finding,
+    Fix,
     GenerationError,
     Message,
     Names,
     ParseError,
     Tick,
 )
-from generators.grid import bits, bitset
-from generators.partitions import Partition, partitions
-from generators.rng import Rng
-from generators.strokes import Stroke, stroke_of
-from generators.text import MOST_TITLE
-from generators.wallsketch import (
+from ..grid import bits, bitset
+from ..partitions import Partition, partitions
+from ..rng import Rng
+from ..strokes import Edit, edit_of
+from ..text import MOST_TITLE
+from ..wallsketch import (
     CARDS,
     COLUMNS,
     PUT,
     ROWS,
-    WallSketch,
+    WallDraft,
     card_cures,
     doubtful,
     strokes_between,
     with_cures,
 )
-from generators.wordwall.categories import Category, shipped
-from generators.wordwall.formats import open_wall, shuffled
-from generators.wordwall.naming import accepted_of
-from generators.wordwall.rating import rate
-from generators.wordwall.rules import MEANING, NO_LINK, Group, Puzzle
-from generators.wordwall.sketch import WordSketch
-from generators.wordwall.solver import Links
-from generators.wordwall.wall import View, herrings_of
+from .categories import Category, shipped
+from .formats import open_wall, shuffled
+from .naming import accepted_of
+from .rating import rate
+from .rules import MEANING, NO_LINK, Group, Puzzle
+from .sketch import WordWallDraft
+from .solver import CategoryMasks
+from .wall import View, herrings_of
 
 _MOST_WAYS = 100
 _FILLS = 200  # walls that are tried
@@ -55,14 +55,14 @@ _SIZES = (20, 35, 50)
 """The SCOWL sizes up to which a word is very well known, well known, known."""
 
 
-class Shared(NamedTuple):
+class SharedLink(NamedTuple):
     """What some words share, and the words."""
 
     title: str
     words: tuple[str, ...]
 
 
-class Member(NamedTuple):
+class WordOffer(NamedTuple):
     """A word that a group may have: how known, 1 to 4, and another group that it fits."""
 
     word: str
@@ -76,29 +76,29 @@ class WordFinding(Finding):
 
     titles: tuple[str, ...] = ("",) * ROWS
     """By group: what it shares, as its maker says or as is found; "" where nothing is."""
-    ways: tuple[tuple[Shared, ...], ...] = ()
+    ways: tuple[tuple[SharedLink, ...], ...] = ()
     """Two ways to group the words, where there are several; of each the groups that differ."""
-    also: tuple[Shared, ...] = ()
+    also: tuple[SharedLink, ...] = ()
     """What four words or more share that are no group."""
-    herrings: tuple[Shared, ...] = ()
+    herrings: tuple[SharedLink, ...] = ()
     """What some words look like without being in it."""
     crossing: Mapping[str, str] = field(default_factory=dict)
     """By word: the title of another group that it fits."""
     offered: tuple[tuple[str, ...], ...] = ((),) * ROWS
     """By group: titles to choose from, those that most of its words are in first."""
-    members: tuple[tuple[Member, ...], ...] = ((),) * ROWS
+    members: tuple[tuple[WordOffer, ...], ...] = ((),) * ROWS
     """By group: words to choose from, the best known first."""
     is_whole: bool = False
     """Whether what may be chosen is found out."""
 
 
-class _Draft:
+class _DraftWords:
     """The words of a sketch that are there, with what the lists know of them."""
 
-    def __init__(self, sketch: WordSketch) -> None:
+    def __init__(self, sketch: WordWallDraft) -> None:
         self.sketch, self.known = sketch, shipped()
         self.cards = tuple(card for card in sketch.cards if card)
-        self.links = Links.of(self.cards, self.known)
+        self.links = CategoryMasks.of(self.cards, self.known)
         places = {card: place for place, card in enumerate(self.cards)}
         self.rows = [bitset(places[c] for c in sketch.row(n) if c) for n in range(ROWS)]
         self.categories = [self._category(number) for number in range(ROWS)]
@@ -136,13 +136,13 @@ class _Draft:
         said = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
         return partitions([*known, *said], _MOST_WAYS, tick)
 
-    def shared(self, cards: int) -> Shared:
+    def shared(self, cards: int) -> SharedLink:
         """A group of a partition."""
         pairs = enumerate(zip(self.rows, self.marked, strict=True))
         number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
         if number is not None:
-            return Shared(self.title(number), self.words(cards))
-        return Shared(self.links.title(cards, self.known), self.words(cards))
+            return SharedLink(self.title(number), self.words(cards))
+        return SharedLink(self.links.title(cards, self.known), self.words(cards))
 
 
 @lru_cache(maxsize=1)
@@ -159,10 +159,10 @@ def titles_with(text: str) -> list[str]:
     return [by_title()[each].title for each in found[:_MOST_TITLES]]
 
 
-def look(sketch: WordSketch, tick: Tick) -> Iterator[Finding]:
+def look(sketch: WordWallDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then level and herrings, what may be chosen, and the words that mend it."""
     tick(None)
-    draft = _Draft(sketch)
+    draft = _DraftWords(sketch)
     whole = not sketch.empty and all(map(draft.title, range(ROWS)))
     ways = draft.ways(tick) if whole else []
     finding = _verdict(draft, ways)
@@ -180,7 +180,7 @@ def look(sketch: WordSketch, tick: Tick) -> Iterator[Finding]:
         yield from _with_cures(finding, draft, ways, tick)
 
 
-def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WordFinding:
+def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
     """How many ways there are, or what is missing."""
     finding = WordFinding(
         status="unfinished",
@@ -221,7 +221,7 @@ def _verdict(draft: _Draft, ways: Sequence[Partition]) -> WordFinding:
     )
 
 
-def _missing(draft: _Draft) -> Message:
+def _missing(draft: _DraftWords) -> Message:
     """What is to be done next."""
     if not draft.cards and not any(draft.sketch.names):
         return Message("Type what a group shares, then its four words; or choose them.")
@@ -236,7 +236,7 @@ def _missing(draft: _Draft) -> Message:
     return Message("All words are there.")
 
 
-def _crossing(draft: _Draft) -> dict[str, str]:
+def _crossing(draft: _DraftWords) -> dict[str, str]:
     """By word: the title of the first other group that it fits."""
     found: dict[str, str] = {}
     for number, category in enumerate(draft.categories):
@@ -246,7 +246,7 @@ def _crossing(draft: _Draft) -> dict[str, str]:
     return found
 
 
-def _checks(draft: _Draft) -> tuple[Check, ...]:
+def _checks(draft: _DraftWords) -> tuple[Check, ...]:
     """Words that our lists do not have in their group."""
     strange = 0
     for category, cards in zip(draft.categories, draft.rows, strict=True):
@@ -260,27 +260,27 @@ def _checks(draft: _Draft) -> tuple[Check, ...]:
     return (Check(Message("Our lists have each word in its group"), not words, named, place),)
 
 
-def _also(draft: _Draft) -> tuple[Shared, ...]:
+def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
     """What four words or more share that no group has."""
     shown = {category.number for category in draft.categories if category is not None}
-    found: dict[int, Shared] = {}
+    found: dict[int, SharedLink] = {}
     for number, cards in sorted(draft.links.wide.items()):
         within = any(not cards & ~row for row in draft.rows)
         if cards.bit_count() >= CARDS and number not in shown and not within:
-            found.setdefault(cards, Shared(draft.known.all[number].title, draft.words(cards)))
+            found.setdefault(cards, SharedLink(draft.known.all[number].title, draft.words(cards)))
     for title, cards in draft.links.alike.items():
         if not any(not cards & ~row for row in draft.rows):
-            found.setdefault(cards, Shared(title, draft.words(cards)))
+            found.setdefault(cards, SharedLink(title, draft.words(cards)))
     return tuple(found.values())
 
 
-def _herrings(draft: _Draft) -> tuple[Shared, ...]:
+def _herrings(draft: _DraftWords) -> tuple[SharedLink, ...]:
     chosen = dict(zip(draft.rows, draft.categories, strict=True))
     found = herrings_of(View(draft.sketch.script, draft.links, draft.known), chosen)
-    return tuple(Shared(each.title, draft.words(each.cards)) for each in found)
+    return tuple(SharedLink(each.title, draft.words(each.cards)) for each in found)
 
 
-def _offered(draft: _Draft, number: int) -> tuple[str, ...]:
+def _offered(draft: _DraftWords, number: int) -> tuple[str, ...]:
     """Titles for a group: what all its words share; those that most are dealt in first."""
     cards, known = draft.rows[number], draft.known
     if not cards:
@@ -292,7 +292,7 @@ def _offered(draft: _Draft, number: int) -> tuple[str, ...]:
     return (*(known.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
 
 
-def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[Member]:
+def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
     """The words that a group may have, the best known first."""
     category, known = draft.categories[number], draft.known
     if category is None:
@@ -304,18 +304,18 @@ def _members(draft: _Draft, number: int, tick: Tick) -> Iterator[Member]:
         wide = known.wide(word)
         crosses = next((draft.title(n) for n, each in others if each.number in wide), "")
         stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
-        yield Member(word, stars, crosses)
+        yield WordOffer(word, stars, crosses)
 
 
 # The puzzle
 
 
-def _puzzle(draft: _Draft, ways: int) -> Puzzle:
+def _puzzle(draft: _DraftWords, ways: int) -> Puzzle:
     """The wall as it is played, its groups in the order of their maker."""
     cards = shuffled(draft.cards)
     places = {card: place for place, card in enumerate(cards)}
     moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
-    links = Links.of(cards, draft.known)
+    links = CategoryMasks.of(cards, draft.known)
     chosen = dict(zip(moved, draft.categories, strict=True))
     herrings = herrings_of(View(draft.sketch.script, links, draft.known), chosen)
     groups = tuple(
@@ -326,7 +326,7 @@ def _puzzle(draft: _Draft, ways: int) -> Puzzle:
     return puzzle if ways > 1 or _is_found(puzzle) else replace(puzzle, ways=0)
 
 
-def _group(title: str, cards: int, category: Category | None, links: Links) -> Group:
+def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
     known = shipped()
     words = [links.cards[card] for card in bits(cards)]
     kind, shown = MEANING, (NO_LINK,) * CARDS
@@ -348,9 +348,9 @@ def _is_found(puzzle: Puzzle) -> bool:
     return {(group.title, group.cards) for group in found.groups} == mine
 
 
-def sound(sketch: WordSketch, tick: Tick) -> Puzzle | None:
+def sound(sketch: WordWallDraft, tick: Tick) -> Puzzle | None:
     """The wall where it is whole and one way to group it is known; else None."""
-    draft = _Draft(sketch)
+    draft = _DraftWords(sketch)
     if sketch.empty or not all(map(draft.title, range(ROWS))):
         return None
     return _puzzle(draft, 1) if len(draft.ways(tick)) == 1 else None
@@ -360,12 +360,12 @@ def sound(sketch: WordSketch, tick: Tick) -> Puzzle | None:
 
 
 def _with_cures(
-    finding: WordFinding, draft: _Draft, ways: Sequence[Partition], tick: Tick
+    finding: WordFinding, draft: _DraftWords, ways: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """With other words in the place of one of those that may be grouped otherwise."""
     members = finding.members
 
-    def cures(card: int, in_time: Tick) -> list[Cure]:
+    def cures(card: int, in_time: Tick) -> list[Fix]:
         old, sketch = draft.cards[card], draft.sketch
         every = members[sketch.cell_of(old) // COLUMNS]
         fitting = [m.word for m in every if m.word not in sketch.cards and not m.crosses]
@@ -376,14 +376,14 @@ def _with_cures(
     return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
 
 
-def _judged(sketch: WallSketch, tick: Tick) -> tuple[int, None] | None:
+def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, None] | None:
     """The level of a wall; None where it is not sound."""
-    assert isinstance(sketch, WordSketch)
+    assert isinstance(sketch, WordWallDraft)
     puzzle = sound(sketch, tick)
     return None if puzzle is None else (rate(puzzle).level, None)
 
 
-def filled(sketch: WordSketch, rng: Rng, tick: Tick) -> list[Stroke]:
+def filled(sketch: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The strokes that put what is missing, so that one way to group is known.
 
     Raises GenerationError where none is found soon.
@@ -396,15 +396,15 @@ def filled(sketch: WordSketch, rng: Rng, tick: Tick) -> list[Stroke]:
     raise GenerationError("Found no wall of one way to group with these words.")
 
 
-def _filled(sketch: WordSketch, rng: Rng) -> WordSketch | None:
+def _filled(sketch: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     """With random categories and words where there are none; None where none is left."""
-    draft, known = _Draft(sketch), shipped()
+    draft, known = _DraftWords(sketch), shipped()
     plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
     categories = list(draft.categories)
     for number in range(ROWS):
         if categories[number] is None and not draft.rows[number] and not sketch.names[number]:
             chosen = categories[number] = rng.choice(plain)
-            sketch = sketch.apply(Stroke(PUT, number * COLUMNS, chosen.title))
+            sketch = sketch.apply(Edit(PUT, number * COLUMNS, chosen.title))
     for cell in sketch.empty:
         category = categories[cell // COLUMNS]
         if category is None:
@@ -412,20 +412,20 @@ def _filled(sketch: WordSketch, rng: Rng) -> WordSketch | None:
         fitting = [word for word in known.core(category.number) if word not in sketch.cards]
         if not fitting:
             return None
-        sketch = sketch.apply(Stroke(PUT, cell, rng.choice(fitting)))
+        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
     return sketch
 
 
-def _shape(sketch: WordSketch) -> Message:
+def _shape(sketch: WordWallDraft) -> Message:
     return {"en": Message("British"), "us": Message("American")}[sketch.script]
 
 
 DRAFTING = Drafting(
     about=Message("Choose links and words"),
-    empty=WordSketch,
-    of=WordSketch.of,
-    open=WordSketch.from_text,
-    move=stroke_of,
+    empty=WordWallDraft,
+    of=WordWallDraft.of,
+    open=WordWallDraft.from_text,
+    move=edit_of,
     look=look,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),

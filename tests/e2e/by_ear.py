@@ -23,7 +23,7 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from generators.base import no_tick  # noqa: E402
-from generators.kinds import Row, kind_named, rows  # noqa: E402
+from generators.kinds import KindRow, kind_named, rows  # noqa: E402
 from generators.lexicon import english  # noqa: E402
 
 T = TypeVar("T")
@@ -389,7 +389,7 @@ WAYS: dict[str, Callable[[], None]] = {
 }
 
 
-def play(row: Row) -> None:
+def play(row: KindRow) -> None:
     """From the first screen to the result and back."""
     began = time.monotonic()
     press(f"Play: {row.title}")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from tests.game.player import Player
 
 
-def settle(player: Player) -> BenchScreen:
+def settle(player: Player) -> EditorScreen:
     """Waits until all is done and found out."""
     scene = player.scene
-    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene, EditorScreen)
     scene.settle()
     scene.settle()
     player.frame()
@@ -26,7 +26,7 @@ def focus_by_keys(player: Player, name: str) -> None:
     raise AssertionError(f"the Tab key never comes to {name}")
 
 
-def begin_by_keys(player: Player, kind: str) -> BenchScreen:
+def begin_by_keys(player: Player, kind: str) -> EditorScreen:
     """From the cabinet to an empty draft, by keys alone."""
     player.key("w")
     focus_by_keys(player, f"start {kind}")

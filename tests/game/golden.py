@@ -28,20 +28,20 @@ from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.job import Job
 from game.screens import browser
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from game.screens.making import MakingScreen
 from game.screens.moving import AddScreen
 from game.screens.workbench import Workbench
 from game.session import Event, Verb
 from game.storage.merge import Coming
 from generators.base import Status, no_tick
-from generators.brick.wordsketch import ADD, STRIKE, Stroke
+from generators.brick.wordsketch import ADD, STRIKE, LetterEdit
 from generators.crossword.sketch import SIZE
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.riddle.sketch import LINE, LOCK
-from generators.strokes import Stroke as RiddleStroke
-from generators.strokes import Stroke as WallStroke
+from generators.strokes import Edit as RiddleStroke
+from generators.strokes import Edit as WallStroke
 from generators.sweetspots.sketch import Paint
 from generators.wallsketch import PUT
 from tests.game.diary import TWELVE, keep, open_today
@@ -232,7 +232,7 @@ def _bench(player: Player) -> None:
     bench = _settled_bench(player)
     assert bench.finding is not None
     assert bench.finding.status == "multiple"
-    bench.show_cure(bench.finding.cures[0])
+    bench.show_fix(bench.finding.cures[0])
 
 
 def _bench_none(player: Player) -> None:
@@ -247,7 +247,7 @@ def _bench_brick(player: Player) -> None:
     kind = kind_named("brick")
     player.app.dealer.draft(kind, kind.open(BRICK.encode(), {}, no_tick).puzzle)
     bench = _settled_bench(player)
-    bench.play([Stroke(STRIKE, "deep"), Stroke(ADD, "droppo")])
+    bench.play([LetterEdit(STRIKE, "deep"), LetterEdit(ADD, "droppo")])
     _settled_bench(player)
     player.frame()
 
@@ -259,7 +259,7 @@ def _bench_wall(player: Player) -> None:
     bench.play([WallStroke(PUT, cell, char) for cell, char in enumerate(TWO_WAYS)])
     bench = _settled_bench(player)
     assert bench.finding is not None
-    bench.show_cure(bench.finding.cures[0])
+    bench.show_fix(bench.finding.cures[0])
 
 
 def _bench_riddle(player: Player) -> None:
@@ -292,7 +292,7 @@ def _bench_crossword(player: Player) -> None:
 def _settled_bench(player: Player) -> Workbench:
     """The bench, once all is found out."""
     scene = player.scene
-    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene, EditorScreen)
     scene.settle()
     player.frame()
     return scene.bench

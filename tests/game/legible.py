@@ -20,10 +20,10 @@ from game.theme import MIN_CONTROL_PX, Theme
 from game.ui import lines
 from game.ui.boxes import Card
 from game.ui.desk import Desk
-from game.ui.keyboard import Key
+from game.ui.keyboard import KeyCap
 from game.ui.telling import complaints as faults
 from game.ui.textfield import TextField
-from game.ui.widgets import Area, Widget
+from game.ui.widgets import PressArea, Widget
 from tests.game.player import Player
 
 _LEAST_WINDOW = (800, 600)
@@ -208,9 +208,9 @@ def small(player: Player) -> list[str]:
         units = next((u for name, u in _SMALLER.items() if widget.name.startswith(name)), 44)
         least = max(_LEAST_PX.get(units, MIN_CONTROL_PX), theme.px(units))
         width, height = widget.rect.size
-        if isinstance(widget, Key):
+        if isinstance(widget, KeyCap):
             width = height  # as wide as ten of them find room
-        if min(width, height) < least and not isinstance(widget, Area):
+        if min(width, height) < least and not isinstance(widget, PressArea):
             found.append(f"small: {widget.name} {widget.rect.size}, least {least}")
     return found
 
@@ -246,7 +246,7 @@ def untold(player: Player) -> list[str]:
 
     It is not led to a wait that has only begun; of a field it may be told in other words.
     """
-    if not player.scene.is_heard:
+    if not player.scene.is_announced:
         return []
     watched, telling = seen(player), player.app.reading.telling()
     told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.access import Access
-from game.ui.telling import Asked, Telling, Told, complaints
+from game.ui.telling import AccessNode, AccessRequest, AccessTree, complaints
 from tests.game.faces.contract import still
 from tests.game.player import Player, on_card
 
@@ -29,25 +29,25 @@ class Listener(Player):
         self.heard: list[str] = []
         self.app.has_listener = True
 
-    def telling(self) -> Telling:
+    def telling(self) -> AccessTree:
         """What is told now. Fails where that has a fault."""
         telling = self.app.reading.telling()
         assert complaints(telling) == []
         return telling
 
-    def every(self, role: str = "", part: str = "") -> list[Told]:
+    def every(self, role: str = "", part: str = "") -> list[AccessNode]:
         """All that is told of a role, with that in its name, in reading order."""
         everything = self.telling().root.walk()
         return [each for each in everything if role in ("", each.role) and part in each.name]
 
-    def find(self, role: str, part: str) -> Told:
+    def find(self, role: str, part: str) -> AccessNode:
         """The first of them. Fails where there is none, and says what there is."""
         found = self.every(role, part)
         assert found, f"no {role} “{part}” in\n{self.telling().text()}"
         return found[0]
 
     @property
-    def focus(self) -> Told:
+    def focus(self) -> AccessNode:
         """What has the keyboard."""
         telling = self.telling()
         return next(each for each in telling.root.walk() if each.key == telling.focus)
@@ -56,15 +56,15 @@ class Listener(Player):
         """Asks for something to be done, where it is offered, and waits for what comes of it."""
         self.ask_for(self.find(role, part), deed, value)
 
-    def ask_for(self, told: Told, deed: str = "press", value: str = "") -> None:
+    def ask_for(self, told: AccessNode, deed: str = "press", value: str = "") -> None:
         """The same of something that was found."""
         assert deed in told.deeds, f"{told} does not {deed}"
-        self.app.reading.do(Asked(deed, told.key, value))
+        self.app.reading.do(AccessRequest(deed, told.key, value))
         self.frame()
         self.wait()
         self.hear()
 
-    def card(self, text: str) -> Told:
+    def card(self, text: str) -> AccessNode:
         """The card of a wall with that on it, chosen or not."""
         cells = self.every("cell")
         return next(each for each in cells if on_card(each.value) == text)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.board import Board, Cell, Table
+from game.board import Board, Cell, GameContext
 from game.face import Face
 from game.result import Result
 from game.settings import Section, Toggle
@@ -16,7 +16,7 @@ from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Space
 from game.ui.boxes import Card, Column
-from game.ui.help import Page, Paragraph
+from game.ui.help import HelpPage, Paragraph
 from game.ui.widgets import Button
 from generators.base import Hint, Preset
 from tests.game.lock import GIVE_UP, GUESS, Move, State
@@ -27,7 +27,7 @@ class LockBoard(Board):
 
     waits = False
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         super().__init__(table)
         self.told: list[object] = []
         self.covers_board = self.position.mode.seconds is not None
@@ -78,7 +78,7 @@ class LockBoard(Board):
     def result(self, parts: Result) -> Block | None:
         if not self.covers_board:
             return None
-        blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.ways_on()]
+        blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.next_steps()]
         return Card(Column(blocks, 20), raised=True)
 
 
@@ -102,7 +102,7 @@ FACE = Face(
     rule=lambda state: "Guess the number.",
     progress=lambda state: (len(state.tried), 10, "of {whole} guesses"),
     shape=lambda puzzle: f"{len(puzzle.code)} digits",
-    help_pages=lambda: (Page("Lock", (Paragraph("Guess the number."),)),),
+    help_pages=lambda: (HelpPage("Lock", (Paragraph("Guess the number."),)),),
     settings=lambda: Section("Lock", (Toggle("locks.loud", "Loud", "clicks", True),)),
     draw_vignette=_draw_vignette,
     draw_making=_draw_making,

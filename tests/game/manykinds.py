@@ -15,7 +15,7 @@ FIXED = ("sweetspots", "lionwall", "brick", "riddle", "crossword")
 """The kinds that the pictures and the layouts of the cabinet are made with."""
 
 
-def fixed_rows() -> tuple[kinds.Row, ...]:
+def fixed_rows() -> tuple[kinds.KindRow, ...]:
     """The rows of the fixed kinds."""
     return tuple(row for row in kinds.ROWS if row.name in FIXED)
 

@@ -12,8 +12,8 @@ from typing import TypeVar
 import pygame
 
 from game.cabinet import Scene
-from game.match import Match
-from game.screens.game import Game
+from game.match import TableGame
+from game.screens.game import GameController
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
 from game.screens.play import PlayScreen
@@ -220,7 +220,7 @@ def name_of(scene: Scene) -> str:
     return type(scene).__name__
 
 
-def check_store(store: Store, match: Match) -> None:
+def check_store(store: Store, match: TableGame) -> None:
     """The events on the disk make the game on the screen."""
     game, session = store.game(match.game_id), match.session
     puzzle = match.kind.open(game.text.encode(), {}, no_tick).puzzle
@@ -230,7 +230,7 @@ def check_store(store: Store, match: Match) -> None:
     assert again.saved == session.saved
 
 
-def check_undo(game: Game) -> None:
+def check_undo(game: GameController) -> None:
     """Undoing everything and doing it again leads back through the same positions."""
     session = game.session
     there = [session.state]

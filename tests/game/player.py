@@ -13,9 +13,9 @@ import pygame
 from game.app import App
 from game.board import Cell
 from game.cabinet import Scene
-from game.opening import Found, resolve
+from game.opening import FoundPuzzle, resolve
 from game.screens.files import FilesScreen
-from game.screens.game import Game
+from game.screens.game import GameController
 from game.screens.making import MakingScreen
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
@@ -61,7 +61,7 @@ class Player:
         folder: Path,
         size: tuple[int, int] = (1280, 800),
         theme: str = "",
-        at: str | Found = "",
+        at: str | FoundPuzzle = "",
     ) -> None:
         """With the puzzle of the id `at` on the table, else with the cabinet in view."""
         pygame.font.init()
@@ -79,10 +79,10 @@ class Player:
         return self.app.scenes.top
 
     @property
-    def game(self) -> Game:
+    def game(self) -> GameController:
         """The game that is played, also below a list or a dialog."""
         game = self.table.game
-        assert isinstance(game, Game)
+        assert isinstance(game, GameController)
         return game
 
     @property

@@ -18,7 +18,7 @@ from game.cabinet import Input
 from game.palette import DARK, LIGHT
 from game.screens.dialog import DialogScreen
 from game.storage.database import NAME
-from game.storage.instance import Asked, Instance, instance
+from game.storage.instance import Instance, StartRequest, instance
 from game.ui.toast import Toast
 from game.window import MIN_SIZE, START_SIZE
 from generators.kinds import rows
@@ -510,7 +510,7 @@ def alone(player: Player) -> Iterator[Player]:
     """A player in the one window of the data folder."""
     folder = player.app.store.folder
     assert folder is not None
-    own = instance(folder, Asked())
+    own = instance(folder, StartRequest())
     assert own is not None
     player.app.instance = own
     yield player
@@ -610,10 +610,10 @@ def test_a_flood_of_requests_costs_no_frame(alone: Player) -> None:
 def test_the_next_start_has_the_window_of_a_program_that_has_ended(player: Player) -> None:
     folder = player.app.store.folder
     assert folder is not None
-    player.app.instance = instance(folder, Asked()) or Instance()
+    player.app.instance = instance(folder, StartRequest()) or Instance()
     assert not player.app.instance.taken()
     player.app.close()
-    after = instance(folder, Asked(), 0)
+    after = instance(folder, StartRequest(), 0)
     assert after is not None
     assert after.is_alone
     after.close()

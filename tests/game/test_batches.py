@@ -20,21 +20,21 @@ from typing import Any
 import pytest
 
 from game import batches, files
-from game.batches import Lot, Progress
-from game.crew import Crew
+from game.batches import Batch, ProgressLine
+from game.crew import WorkerPool
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
 from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
 
 BRICK = kind_named("brick")
-FEW = Lot(BRICK, BRICK.preset("5-gentle"), "i", 30)
+FEW = Batch(BRICK, BRICK.preset("5-gentle"), "i", 30)
 """Letters of which there are so few that some of the first seeds have the same."""
 WORDS = ("generate", "brick", "--preset", FEW.preset.name, "--seed", FEW.seed)
 
 
-def lines_of(lot: Lot, jobs: int) -> Any:
-    return batches.several(lot, batches.json_line, jobs, Progress(""))
+def lines_of(lot: Batch, jobs: int) -> Any:
+    return batches.several(lot, batches.json_line, jobs, ProgressLine(""))
 
 
 def without_seconds(lines: Iterator[str] | list[str]) -> list[dict[str, object]]:
@@ -82,7 +82,7 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_is_missing(
 
 
 def test_a_puzzle_that_ends_every_process_is_told_and_not_tried_for_ever() -> None:
-    with closing(Crew[object](1, eval)) as crew:
+    with closing(WorkerPool[object](1, eval)) as crew:
         results = crew.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
         with pytest.raises(CabinetError, match="ended 5 times"):
             next(results)

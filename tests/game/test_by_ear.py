@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.catalog import FACES
-from game.text import tell
+from game.text import translate
 from generators.base import Status
 from generators.grid import bits
 from tests.game.faces.contract import answer, kind_of
@@ -72,7 +72,7 @@ WAYS: dict[str, Way] = {
 
 @pytest.mark.parametrize("name", FACES.rows)
 def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
-    title = tell(kind_of(name).title)
+    title = translate(kind_of(name).title)
     play = listener.every("button", f"Play: {title}")[-1]  # the first is the day's
     listener.ask_for(play)
     if listener.every("button", "Just play"):

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from game import batches, cluster
-from game.batches import Progress
+from game.batches import ProgressLine
 from generators.base import CabinetError
 from tests.game.test_batches import FEW, WORDS, without_seconds
 from tests.game.words import refused, run
@@ -42,13 +42,13 @@ def address(two_workers: Any) -> str:
 @pytest.fixture(scope="module")
 def alone() -> list[dict[str, object]]:
     """What one process makes."""
-    return without_seconds(list(batches.several(FEW, batches.json_line, 1, Progress(""))))
+    return without_seconds(list(batches.several(FEW, batches.json_line, 1, ProgressLine(""))))
 
 
 def test_a_worker_that_is_killed_is_survived_and_nothing_is_missing_or_there_twice(
     two_workers: Any, address: str, alone: list[dict[str, object]]
 ) -> None:
-    with closing(batches.several(FEW, batches.json_line, address, Progress(""))) as lines:
+    with closing(batches.several(FEW, batches.json_line, address, ProgressLine(""))) as lines:
         first = list(itertools.islice(lines, 2))
         os.kill(next(iter(two_workers.workers.values())).pid, signal.SIGKILL)
         assert without_seconds([*first, *lines]) == alone
@@ -78,7 +78,7 @@ def test_seeds_go_out_in_shares_and_come_back_in_their_order(
         return sent(self, seeds)
 
     monkeypatch.setattr(cluster.Cluster, "_sent", count)
-    made = list(batches.several(FEW, batches.json_line, address, Progress("")))
+    made = list(batches.several(FEW, batches.json_line, address, ProgressLine("")))
     assert without_seconds(made) == alone
     assert max(sizes) > 5
 
@@ -87,7 +87,7 @@ def test_what_a_worker_cannot_make_is_told(address: str) -> None:
     kind = replace(FEW.kind, generator_version=FEW.kind.generator_version + 1)
     lot = replace(FEW, kind=kind, number=2)
     with pytest.raises(CabinetError, match="The cluster makes brick of version"):
-        list(batches.several(lot, batches.json_line, address, Progress("")))
+        list(batches.several(lot, batches.json_line, address, ProgressLine("")))
     with (
         closing(cluster.Cluster[object](address, 1, eval)) as team,
         pytest.raises(CabinetError, match="cannot make nothing_known: name 'nothing_known'"),

@@ -16,8 +16,8 @@ import pytest
 from platformdirs import user_data_path
 
 from game import batches, cli, commands, opening, selftest
-from game.opening import Found
-from game.storage.instance import Asked, Instance, instance
+from game.opening import FoundPuzzle
+from game.storage.instance import Instance, StartRequest, instance
 from generators.base import GenerationError
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
@@ -282,7 +282,7 @@ def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path, Any
     """What the app was opened with, instead of opening it."""
     calls: list[tuple[Path, Any]] = []
 
-    def note(folder: Path, instance: Instance, found: Found | None) -> int:
+    def note(folder: Path, instance: Instance, found: FoundPuzzle | None) -> int:
         calls.append((folder, found))
         return 0
 
@@ -399,10 +399,10 @@ def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path, n
         "import sys; from game.cli import main\n"
         "print(main(sys.argv[1:]), 'game.app' in sys.modules, 'pygame' in sys.modules)"
     )
-    own = instance(tmp_path, Asked())
+    own = instance(tmp_path, StartRequest())
     assert own is not None
     words = [sys.executable, "-c", script, "play", target, "--data-dir", str(tmp_path)]
-    asked: list[Asked] = []
+    asked: list[StartRequest] = []
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as second:
         while second.poll() is None:
             asked += own.taken()

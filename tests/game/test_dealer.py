@@ -77,7 +77,7 @@ def test_for_a_puzzle_met_too_much_another_is_dealt(
 ) -> None:
     crossword, left = kind_named("crossword"), [*worn]
     assert crossword.rotation
-    rotation = replace(crossword.rotation, is_worn=lambda puzzle, met: left.pop(0))
+    rotation = replace(crossword.rotation, is_overused=lambda puzzle, met: left.pop(0))
     player.app.dealer.deal(replace(crossword, rotation=rotation), crossword.preset("mini"))
     for _ in worn:
         player.wait()

@@ -33,7 +33,7 @@ from game.figures import (
     streaks,
     weeks,
 )
-from game.storage.records import Game, Played
+from game.storage.records import Played, StoredGame
 from game.today import moment
 from generators.base import Status, no_tick
 from generators.kinds import kind_named
@@ -276,10 +276,14 @@ def test_a_week_begins_on_monday_and_has_the_median_of_its_times() -> None:
     ]
 
 
-def won(number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy") -> Game:
+def won(
+    number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy"
+) -> StoredGame:
     finished = NOW + 100 * number
     status = Status.SOLVED
-    return Game(number, kind, "classic", preset, text, NOW, status, None, 61_234, number, finished)
+    return StoredGame(
+        number, kind, "classic", preset, text, NOW, status, None, 61_234, number, finished
+    )
 
 
 def lines(text: str) -> list[list[str]]:
@@ -307,7 +311,7 @@ def test_lines_end_as_the_rfc_says_and_odd_names_are_quoted() -> None:
 
 
 @pytest.mark.parametrize("game", [won(1, text="6s1:nonsense"), won(1, kind="a stranger")])
-def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: Game) -> None:
+def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: StoredGame) -> None:
     head, line = lines(csv_text([game]))
     assert line[head.index("id")] == ""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.text import languages, tell, use
+from game.text import languages, translate, use
 from generators.base import Message, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -33,7 +33,7 @@ def english() -> Iterator[None]:
 def told_in(message: Message, code: str) -> tuple[set[str], set[str]]:
     """The numbers, and what is in capitals: letters, zones, words."""
     use(code)
-    text = tell(message)
+    text = translate(message)
     numbers, capitals = set(NUMBERS.findall(text)), set(CAPITALS.findall(text))
     return numbers - ALSO_WORDS, capitals - ALSO_WORDS
 

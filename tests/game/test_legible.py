@@ -18,7 +18,7 @@ from game.cabinet import Answer
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.yours import WordListsPage
 from game.faces.lionwall.character import CharacterPage
-from game.faces.riddle.yours import YoursScreen
+from game.faces.riddle.yours import RiddleSolverScreen
 from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
@@ -248,7 +248,7 @@ def through_pages(player: Player, name: str) -> Tour:
     player.app.scenes.push(WordListsPage(player.app, board.my_words))
     yield "words of one's own"
     player.key("ESCAPE")
-    player.app.scenes.push(YoursScreen(player.app))
+    player.app.scenes.push(RiddleSolverScreen(player.app))
     yield "riddles of one's own"
     player.click("example")
     player.frame()

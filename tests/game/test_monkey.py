@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.faces.riddle.yours import EXAMPLE, YoursScreen
-from game.screens.game import Game
+from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
+from game.screens.game import GameController
 from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from generators.base import Mode, Status
@@ -67,7 +67,7 @@ def nearly_all_found(speller: Speller) -> None:
 
 
 def riddle_written(riddler: Riddler) -> None:
-    riddler.app.scenes.push(YoursScreen(riddler.app, EXAMPLE))
+    riddler.app.scenes.push(RiddleSolverScreen(riddler.app, EXAMPLE))
 
 
 def wall(mode: Mode) -> Callable[[Waller], None]:
@@ -239,6 +239,6 @@ def test_a_planted_fault_is_found(
     start: Start, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(Game, "restart", lambda scene: 1 // 0)
+    monkeypatch.setattr(GameController, "restart", lambda scene: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         let_loose(player, clipboard, "sweetspots", "play", "fault", SOAK_EVENTS)

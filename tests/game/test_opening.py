@@ -8,7 +8,7 @@ import pytest
 
 from game import opening
 from game.opening import (
-    Found,
+    FoundPuzzle,
     dealt,
     game_id,
     resolve,
@@ -33,7 +33,7 @@ ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
     "text", [BODY, f"sweetspots:{BODY}", f"\n  sweetspots:{BODY}\r\n", ADDRESS, f"6x1.{BODY[4:]}"]
 )
 def test_a_body_an_id_an_address_and_a_text_all_name_the_puzzle(text: str) -> None:
-    assert resolve(text) == Found(KIND, None, KIND.open(BODY.encode(), {}, no_tick))
+    assert resolve(text) == FoundPuzzle(KIND, None, KIND.open(BODY.encode(), {}, no_tick))
 
 
 WALL = "把海待持很粘微拉粒精浪提往清注糕"

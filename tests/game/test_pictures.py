@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from game import pictures
-from game.pictures import Shelf
+from game.pictures import PictureCache
 
 KILOBYTE = 16  # the side of a picture of so many bytes
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    small = Shelf()
+def shelf() -> PictureCache:
+    small = PictureCache()
     small.limit_bytes = 20_000
     return small
 
@@ -24,7 +24,7 @@ def square(number: int, side: int = KILOBYTE) -> pygame.Surface:
     return picture
 
 
-def test_a_picture_is_drawn_once(shelf: Shelf) -> None:
+def test_a_picture_is_drawn_once(shelf: PictureCache) -> None:
     drawn = shelf.keep(square)
     assert drawn(1) is drawn(1)
     assert drawn(1) is not drawn(2)
@@ -32,7 +32,7 @@ def test_a_picture_is_drawn_once(shelf: Shelf) -> None:
     assert drawn(1, side=8) is drawn(1, side=8)
 
 
-def test_all_pictures_together_stay_below_two_generations(shelf: Shelf) -> None:
+def test_all_pictures_together_stay_below_two_generations(shelf: PictureCache) -> None:
     drawn, placed = shelf.keep(square), shelf.keep(lambda number: (square(number), (0, 0)))
     for number in range(500):
         drawn(number)
@@ -40,7 +40,7 @@ def test_all_pictures_together_stay_below_two_generations(shelf: Shelf) -> None:
         assert shelf.held_bytes() <= 2 * (shelf.limit_bytes + 2_000)
 
 
-def test_what_is_in_use_is_never_drawn_again(shelf: Shelf) -> None:
+def test_what_is_in_use_is_never_drawn_again(shelf: PictureCache) -> None:
     drawn = shelf.keep(square)
     used = [drawn(number) for number in range(5)]
     for number in range(100, 600):
@@ -50,7 +50,7 @@ def test_what_is_in_use_is_never_drawn_again(shelf: Shelf) -> None:
     assert drawn(101) is not None
 
 
-def test_what_is_not_used_is_forgotten(shelf: Shelf) -> None:
+def test_what_is_not_used_is_forgotten(shelf: PictureCache) -> None:
     drawn = shelf.keep(square)
     first = drawn(0)
     for number in range(100, 160):
@@ -59,14 +59,14 @@ def test_what_is_not_used_is_forgotten(shelf: Shelf) -> None:
 
 
 def test_a_large_window_has_a_larger_bound() -> None:
-    shelf = Shelf()
+    shelf = PictureCache()
     shelf.fit((640, 400))
     small = shelf.limit_bytes
     shelf.fit((3840, 2160))
     assert small == pictures.LEAST_BYTES < shelf.limit_bytes <= 4 * 3840 * 2160
 
 
-def test_nothing_is_left_after_clearing(shelf: Shelf) -> None:
+def test_nothing_is_left_after_clearing(shelf: PictureCache) -> None:
     drawn = shelf.keep(square)
     first = drawn(1)
     drawn.cache_clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.reading import aloud
-from game.ui.telling import Asked, Telling, Told, complaints
+from game.ui.telling import AccessNode, AccessRequest, AccessTree, complaints
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Listener
@@ -85,12 +85,12 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
     listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
 
-    def card(text: str) -> Told:
+    def card(text: str) -> AccessNode:
         return next(each for each in listener.every("cell") if each.value.startswith(text))
 
     before = [each.value for each in listener.board.cells()]
     for text in GROUPS[NOT]:
-        listener.app.reading.do(Asked("press", card(text).key))
+        listener.app.reading.do(AccessRequest("press", card(text).key))
     told = [each.value for each in listener.every("cell")]
     for _ in range(60):
         listener.frame(20)
@@ -98,7 +98,7 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
             break
     assert listener.board.moving
     assert [each.value for each in listener.every("cell")] == told  # no word that glides by
-    listener.app.reading.do(Asked("press", card("吩").key))
+    listener.app.reading.do(AccessRequest("press", card("吩").key))
     listener.still()
     assert card("吩").value == "吩, chosen, 1 of 4: fēn, give orders"
     assert sum(", chosen, " in each.value for each in listener.every("cell")) == 1
@@ -108,7 +108,7 @@ def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
     listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
     for text in ONE_AWAY:
-        listener.app.reading.do(Asked("press", listener.card(text).key))
+        listener.app.reading.do(AccessRequest("press", listener.card(text).key))
     assert listener.board.moving
     assert not listener.board.gliding
     assert sum(", chosen, " in each.value for each in listener.every("cell")) == len(ONE_AWAY)
@@ -137,7 +137,7 @@ def test_what_has_gone_meanwhile_is_not_pressed(listener: Listener) -> None:
     back = listener.find("button", "Back")
     listener.ask("button", "Menu")
     listener.app.reading.telling()
-    listener.app.reading.do(Asked("press", back.key))
+    listener.app.reading.do(AccessRequest("press", back.key))
     assert not listener.in_menu
 
 
@@ -177,10 +177,12 @@ def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
 
 
 def test_complaints_name_what_is_wrong() -> None:
-    twice = Told(("a",), "button", "Play", deeds=("press",))
-    silent = Told(("b",), "button", "…", deeds=("press",))
-    odd = Told(("c",), "thing", "x", states=frozenset(["odd"]), deeds=("fly",))
-    telling = Telling(Told(("r",), "window", parts=(twice, twice, silent, odd)), ("gone",))
+    twice = AccessNode(("a",), "button", "Play", deeds=("press",))
+    silent = AccessNode(("b",), "button", "…", deeds=("press",))
+    odd = AccessNode(("c",), "thing", "x", states=frozenset(["odd"]), deeds=("fly",))
+    telling = AccessTree(
+        AccessNode(("r",), "window", parts=(twice, twice, silent, odd)), ("gone",)
+    )
     found = " | ".join(complaints(telling))
     for part in ("('a',) twice", "without a name", "role 'thing'", "'odd'", "'fly'", "'gone'"):
         assert part in found
@@ -243,7 +245,7 @@ def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     assert listener.telling().root.parts[0].name == "What can be read"
     assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
     listener.hear()
-    listener.app.reading.do(Asked("press", listener.find("option", "Row 1").key))
+    listener.app.reading.do(AccessRequest("press", listener.find("option", "Row 1").key))
     assert not listener.hear()  # it was read in the list
     listener.key("F2")
     assert listener.hear().startswith("Row 1: open: ")
@@ -257,7 +259,7 @@ def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> No
     assert hint is not None
     assert hint.hint is not None
     assert listener.hear()
-    listener.app.reading.do(Asked("press", listener.find("button", "Why?").key))
+    listener.app.reading.do(AccessRequest("press", listener.find("button", "Why?").key))
     said = listener.hear()
     assert "What follows" in said
     assert "row " in said

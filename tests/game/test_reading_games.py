@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.job import Job
-from game.reading import Reading, aloud
+from game.reading import ScreenReading, aloud
 from game.screens.making import MakingScreen
 from game.ui.widgets import nothing as quiet
 from generators.base import Hint, Message
@@ -273,7 +273,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
     task = f"No clues: place {slots} words of the list. Ctrl+5 reads the list."
-    assert board.keys_told().startswith(task)
+    assert board.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
     words = ", ".join(board.bank.unused.elements()).upper()
@@ -518,7 +518,7 @@ def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
 ) -> None:
     listener.open(opened)
     said = listener.hear()
-    assert listener.board.keys_told() in said
+    assert listener.board.keys_help() in said
     assert "Ctrl+H: a hint." in said
     listener.open(opened)
     assert "Ctrl+H: a hint." not in listener.hear()
@@ -542,7 +542,7 @@ def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
 
 def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:
     said = ["row 1 is full", "row 1 is full", "line 2: in puppy,", "Look!", "two\nlines"]
-    assert Reading.at_once(said) == "Row 1 is full. Line 2: in puppy. Look! Two lines."
+    assert ScreenReading.at_once(said) == "Row 1 is full. Line 2: in puppy. Look! Two lines."
 
 
 def test_the_first_tab_on_a_card_leads_to_its_next_button(listener: Listener) -> None:

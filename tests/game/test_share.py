@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from game.board import Strip
-from game.match import Match
+from game.board import ShareGrid
+from game.match import TableGame
 from game.opening import resolve
 from game.session import Session
 from game.share import (
     MOST_ROWS,
-    ToldGame,
+    SharedGame,
     Wishes,
     help_of,
     help_text,
+    shared_day,
+    shared_game,
     text_of,
-    told_of,
-    told_of_day,
 )
 from game.storage.records import HELPED, Done, checks_mark, result_text
 from game.today import day_id, day_named
@@ -37,26 +37,26 @@ WALL = "lionwall:sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
 NOTHING_LEFT_OUT = Wishes()
 
 
-def match_of(text: str, mode: str = "") -> Match:
+def match_of(text: str, mode: str = "") -> TableGame:
     """A game of the puzzle of that id, of the first mode where none is named."""
     found = resolve(text)
     session = Session(found.kind, found.opened.puzzle, found.kind.mode(mode))
-    return Match(found.kind, found.preset, session, 1, None, short_id=found.short_id)
+    return TableGame(found.kind, found.preset, session, 1, None, short_id=found.short_id)
 
 
-def told(match: Match, clock: bool = True) -> ToldGame:
+def told(match: TableGame, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(match.kind.name)
     strip = face.share(match.session.state, no_tick)
-    return replace(told_of(match, face, clock), strip=strip)
+    return replace(shared_game(match, face, clock), strip=strip)
 
 
-def sent(match: Match, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
+def sent(match: TableGame, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
     """The lines of its text."""
     return text_of(told(match).lines(wishes)).split("\n")
 
 
-def solved(text: str) -> Match:
+def solved(text: str) -> TableGame:
     """The game of an id, after 4:18."""
     match = match_of(text)
     match.session.advance(258_000)
@@ -157,7 +157,7 @@ def test_a_puzzle_of_a_day_tells_which() -> None:
 # Walls
 
 
-def wall(*guesses: int) -> Match:
+def wall(*guesses: int) -> TableGame:
     """A wall of four mistakes, on which these cards were guessed."""
     match = match_of(WALL, FOUR_MISTAKES.name)
     for cards in guesses:
@@ -188,7 +188,7 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
     squares = tuple((n % 4,) * 4 for n in range(41))
-    many = replace(told(wall()), strip=Strip(squares=squares))
+    many = replace(told(wall()), strip=ShareGrid(squares=squares))
     assert many.squares == squares[-MOST_ROWS:]
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
 
@@ -199,7 +199,7 @@ def test_of_many_guesses_the_last_ones_are_sent() -> None:
 def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     keep(player.app.store, TWELVE)
     note_solved(player.app.store, ALL[2], TODAY, TODAY, mistakes=2)
-    lines = told_of_day(player.app, TODAY).lines(Wishes())
+    lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
         "Puzzle Cabinet, Friday 20 November",
         "3 of 5, 12 days in a row",
@@ -213,7 +213,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Play the same five in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
-    shy = told_of_day(player.app, TODAY).lines(Wishes(times=False, same=False))
+    shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))
     assert shy[3] == "Sweet Spots, Hard: solved"
     assert len(shy) == 8
 
@@ -222,9 +222,9 @@ def test_an_old_day_tells_no_run_and_a_level_of_ones_own_no_way_to_the_same(
     player: Player,
 ) -> None:
     keep(player.app.store, TWELVE)
-    assert told_of_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
     player.app.change("today.level", "2")
-    assert not told_of_day(player.app, TODAY).is_same
+    assert not shared_day(player.app, TODAY).is_same
 
 
 @pytest.mark.parametrize("day", [date(2026, 11, 1), date(2027, 2, 28)])

@@ -9,7 +9,7 @@ import pytest
 
 from game import opening
 from game.opening import (
-    Found,
+    FoundPuzzle,
     dealt_from,
     for_player,
     game_id,
@@ -31,7 +31,7 @@ CROSSWORD = kind_named("crossword")
 MINI = CROSSWORD.preset("mini")
 
 
-def dealt(kind: PuzzleKind, seed: str = "k3f9a2mq") -> Found:
+def dealt(kind: PuzzleKind, seed: str = "k3f9a2mq") -> FoundPuzzle:
     preset = kind.preset("mini") if kind is CROSSWORD else kind.presets[0]
     return dealt_from(kind, preset, preset.params, seed)
 

@@ -20,7 +20,7 @@ from game.text import (
     short_day_text,
     short_months,
     short_weekdays,
-    tell,
+    translate,
     visible,
     weekday_letters,
     weekdays,
@@ -39,7 +39,7 @@ def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
 def test_a_message_that_counts_has_two_forms(number: int, said: str) -> None:
     message = Message.counted("{n} card", "{n} cards of {who}", n=number, who="x")
     assert str(message) == said
-    assert tell(Message("{it}!", it=message)) == f"{said}!"
+    assert translate(Message("{it}!", it=message)) == f"{said}!"
 
 
 def test_an_error_can_say_a_message_that_is_there_and_survives_another_process() -> None:
@@ -66,7 +66,7 @@ def test_a_message_is_translated_before_its_values_are_filled_in(
 ) -> None:
     monkeypatch.setattr(text, "_catalogue", Upper())
     inner = Message("inside")
-    assert tell(Message("see {X}", X=inner)) == "SEE INSIDE"
+    assert translate(Message("see {X}", X=inner)) == "SEE INSIDE"
 
 
 @pytest.mark.parametrize(
@@ -77,16 +77,16 @@ def test_a_number_gets_its_form(number: int, said: str) -> None:
 
 
 def test_a_message_is_told_with_its_values() -> None:
-    assert tell(Message("zone {zone} in row {row}", zone="A", row=3)) == "zone A in row 3"
+    assert translate(Message("zone {zone} in row {row}", zone="A", row=3)) == "zone A in row 3"
 
 
 def test_a_value_may_be_a_message_itself() -> None:
     inner = Message("row {row}", row=3)
-    assert tell(Message("only in {place}", place=inner)) == "only in row 3"
+    assert translate(Message("only in {place}", place=inner)) == "only in row 3"
 
 
 def test_braces_in_a_value_are_harmless() -> None:
-    assert tell(Message("found {found}", found="{zone}{")) == "found {zone}{"
+    assert translate(Message("found {found}", found="{zone}{")) == "found {zone}{"
 
 
 @pytest.mark.parametrize(
@@ -110,15 +110,15 @@ def test_the_clock_reads_as_clocks_do(ms: int, shown: str) -> None:
 def test_every_sentence_of_the_kinds_can_be_told() -> None:
     for kind in KINDS:
         for message in (kind.title, kind.about, *(mode.title for mode in kind.modes)):
-            assert tell(message)
+            assert translate(message)
         for preset in kind.presets:
-            assert "{" not in tell(preset.title)
-            assert "{" not in tell(preset.brief)
+            assert "{" not in translate(preset.title)
+            assert "{" not in translate(preset.brief)
 
 
 def test_the_presets_of_a_kind_are_told_apart() -> None:
     for kind in KINDS:
-        titles = [tell(preset.title) for preset in kind.presets]
+        titles = [translate(preset.title) for preset in kind.presets]
         assert len(set(titles)) == len(titles)
 
 

@@ -16,7 +16,7 @@ from game.breaks import units
 from game.faces.sweetspots.look import thin_line
 from game.palette import CONTRAST, DARK, LIGHT, PALETTES, Colour, Palette
 from game.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
-from game.ui.keyboard import Key
+from game.ui.keyboard import KeyCap
 from game.ui.textfield import TextField
 from game.ui.toast import _ON_INK
 from game.ui.widgets import Button, Segments, Select, Stepper, Switch, Widget, nothing
@@ -84,7 +84,7 @@ CONTROLS: dict[str, Callable[[], Widget]] = {
     "off": lambda: Switch("s", False, lambda on: None),
     "on": lambda: Switch("s", True, lambda on: None),
     "field": lambda: TextField("f"),
-    "key": lambda: Key("k", "K", nothing, lambda: False),
+    "key": lambda: KeyCap("k", "K", nothing, lambda: False),
 }
 
 

@@ -31,7 +31,7 @@ from game.today import (
     seed_of,
 )
 from generators.base import ParseError, PuzzleKind
-from generators.kinds import KINDS, Kinds, Row, kind_named
+from generators.kinds import KINDS, KindRow, Kinds, kind_named
 from tests.game.player import KIND, NOW
 from tests.game.words import refused, run
 
@@ -167,7 +167,7 @@ def test_the_five_are_the_daily_kinds_in_the_order_of_the_menu() -> None:
 @pytest.mark.parametrize("count", range(10))
 def test_of_more_than_five_each_has_its_turn(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     first = KINDS[0]
-    kinds = [Row(f"kind{n}", first.title, "", "", daily=True) for n in range(count)]
+    kinds = [KindRow(f"kind{n}", first.title, "", "", daily=True) for n in range(count)]
     shown = Kinds([kinds[0], first_row(), *kinds[1:]] if kinds else [first_row()])
     monkeypatch.setattr("generators.kinds.KINDS", shown)
     turns = Counter[str]()
@@ -183,9 +183,9 @@ def test_of_more_than_five_each_has_its_turn(count: int, monkeypatch: pytest.Mon
     assert len(set(turns.values())) <= 1, "each as often as every other"
 
 
-def first_row() -> Row:
+def first_row() -> KindRow:
     """A kind that takes no part."""
-    return Row("none", KINDS[0].title, "", "")
+    return KindRow("none", KINDS[0].title, "", "")
 
 
 def test_a_preset_is_that_of_the_weekday() -> None:

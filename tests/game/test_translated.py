@@ -9,7 +9,7 @@ import pytest
 
 from game.faces.riddle.words import chips, shape
 from game.session import Event, Session, Verb
-from game.text import language, tell, use
+from game.text import language, translate, use
 from generators.base import Message, Names, ParseError
 from generators.kinds import kind_named
 from generators.languages import in_language
@@ -45,7 +45,7 @@ def in_all(message: Message) -> list[str]:
     found = []
     for name in LANGUAGES:
         use(name)
-        found.append(plain(tell(message)))
+        found.append(plain(translate(message)))
     return found
 
 

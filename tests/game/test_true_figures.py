@@ -12,7 +12,7 @@ from game.screens import statistics
 from game.screens.opengames import OpenGames
 from game.screens.statistics import StatisticsScreen
 from game.session import Session
-from game.storage.records import Game, Played
+from game.storage.records import Played, StoredGame
 from generators.base import PuzzleKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -41,7 +41,7 @@ def give_up(player: Player) -> None:
     player.frame(10_000)
 
 
-def row(player: Player) -> Game:
+def row(player: Player) -> StoredGame:
     return player.app.store.game(player.game.match.game_id)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.cabinet import Scene
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from game.screens.files import FilesScreen, ask_where, open_puzzle
 from game.screens.lesson import LessonScreen
 from game.screens.making import MakingScreen
@@ -146,7 +146,7 @@ def _bench(player: Player) -> None:
     player.scene.settle()
     player.frame()
     bench = player.scene.bench  # type: ignore[attr-defined]
-    bench.show_cure(bench.finding.cures[0])
+    bench.show_fix(bench.finding.cures[0])
     player.frame()
 
 
@@ -228,7 +228,7 @@ def pressable(scene: Scene) -> list[Widget]:
     ]
 
 
-_SCROLLED = (SettingsScreen, WorkshopScreen, BenchScreen)
+_SCROLLED = (SettingsScreen, WorkshopScreen, EditorScreen)
 """Screens with a page that may be higher than the window."""
 
 

@@ -21,7 +21,7 @@ from generators.base import (
     UnknownFormat,
     no_tick,
 )
-from generators.kinds import KINDS, Row, kind_named, rows
+from generators.kinds import KINDS, KindRow, kind_named, rows
 from generators.levels import LEVELS
 from generators.rng import Rng
 from tests.generators.contract import (
@@ -262,7 +262,7 @@ def test_a_solved_board_has_no_hint(name: str) -> None:
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.name)
-def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: Row) -> None:
+def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: KindRow) -> None:
     kind = kind_named(row.name)
     assert (kind.name, kind.title, kind.native_title) == row[:3]
     assert (row.tile, row.daily) == (kind.tile, bool(kind.today))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.base import ParseError
-from generators.packed import ByCharacter, Lines, Packed, numbers, planes
+from generators.packed import ByCharacter, Packed, PackedLines, numbers, planes
 
 SIZED = st.integers(1, 4).flatmap(
     lambda width: st.tuples(st.just(width), st.lists(st.integers(0, 256**width - 1)))
@@ -61,7 +61,7 @@ BY_CHARACTER = st.dictionaries(CHARACTERS, st.text(CHARACTERS).map(lambda t: t.r
 
 @given(ROWS, st.integers(0, 9), st.integers(0, 9))
 def test_lines_are_those_of_a_list(rows: list[bytes], first: int, last: int) -> None:
-    lines = Lines(b"\n".join(rows))
+    lines = PackedLines(b"\n".join(rows))
     assert [lines[place] for place in range(len(lines))] == rows
     last = min(last, len(rows))
     assert lines.between(first, last) == rows[first:last]

@@ -10,12 +10,12 @@ import pytest
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.base import Message as Words
-from generators.strokes import Stroke, stroke_of
-from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallSketch
+from generators.strokes import Edit, edit_of
+from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallDraft
 
 
 @dataclass(frozen=True)
-class WordSketch(WallSketch):
+class WordSketch(WallDraft):
     """Words in small letters; a category may be anything that is written."""
 
     script: str = "en"
@@ -33,30 +33,30 @@ TREES = WordSketch("en", ("Trees", "oak", "elm", "", "", *[""] * (CELLS - COLUMN
 
 
 def test_what_is_put_stands_in_its_cell() -> None:
-    sketch = TREES.apply(Stroke(PUT, 3, " Ash "))
+    sketch = TREES.apply(Edit(PUT, 3, " Ash "))
     assert sketch.row(0) == ("oak", "elm", "ash", "")
     assert sketch.names == ("Trees", "", "", "")
     assert next(sketch.groups()) == ("Trees", ("oak", "elm", "ash", ""))
     assert sketch.cell_of("ash") == 3
     assert sketch.empty[0] == 4
     assert len(sketch.empty) == 13
-    assert sketch.apply(Stroke(PUT, 3)) == TREES
+    assert sketch.apply(Edit(PUT, 3)) == TREES
 
 
 def test_cards_change_places_also_with_an_empty_one() -> None:
-    sketch = TREES.apply(Stroke(SWAP, 1, "7"))
+    sketch = TREES.apply(Edit(SWAP, 1, "7"))
     assert (sketch.cells[1], sketch.cells[7]) == ("", "oak")
-    assert sketch.apply(Stroke(SWAP, 7, "1")) == TREES
+    assert sketch.apply(Edit(SWAP, 7, "1")) == TREES
 
 
 def test_a_sketch_comes_back_from_its_text() -> None:
     assert WordSketch.from_text(TREES.to_text()) == TREES
-    assert WordSketch().apply(Stroke(TAKE, 0, TREES.to_text())) == TREES
-    german = TREES.apply(Stroke(SCRIPT, 0, "de"))
+    assert WordSketch().apply(Edit(TAKE, 0, TREES.to_text())) == TREES
+    german = TREES.apply(Edit(SCRIPT, 0, "de"))
     assert (german.script, german.cells) == ("de", TREES.cells)
-    assert stroke_of(*Stroke(PUT, 3, "ash")) == Stroke(PUT, 3, "ash")
+    assert edit_of(*Edit(PUT, 3, "ash")) == Edit(PUT, 3, "ash")
     with pytest.raises(TypeError):
-        stroke_of(PUT, "3", "ash")
+        edit_of(PUT, "3", "ash")
 
 
 def test_it_is_never_over_nor_wrong() -> None:
@@ -68,22 +68,22 @@ def test_it_is_never_over_nor_wrong() -> None:
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(PUT, 4, "oak"),
-        Stroke(PUT, 1, "oak"),
-        Stroke(PUT, 4),
-        Stroke(PUT, 4, "two words"),
-        Stroke(PUT, CELLS, "ash"),
-        Stroke(PUT, -1, "ash"),
-        Stroke(SWAP, 1, "0"),
-        Stroke(SWAP, 0, "5"),
-        Stroke(SWAP, 1, "x"),
-        Stroke(SWAP, 3, "4"),
-        Stroke(SCRIPT, 0, "fr"),
-        Stroke(TAKE, 0, "{"),
-        Stroke("paint", 0),
+        Edit(PUT, 4, "oak"),
+        Edit(PUT, 1, "oak"),
+        Edit(PUT, 4),
+        Edit(PUT, 4, "two words"),
+        Edit(PUT, CELLS, "ash"),
+        Edit(PUT, -1, "ash"),
+        Edit(SWAP, 1, "0"),
+        Edit(SWAP, 0, "5"),
+        Edit(SWAP, 1, "x"),
+        Edit(SWAP, 3, "4"),
+        Edit(SCRIPT, 0, "fr"),
+        Edit(TAKE, 0, "{"),
+        Edit("paint", 0),
     ],
 )
-def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         TREES.apply(stroke)
 

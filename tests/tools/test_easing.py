@@ -7,7 +7,7 @@ from math import exp, inf, log
 
 import pytest
 
-from generators.crossword.filling import Vocabulary
+from generators.crossword.filling import FillWords
 from generators.crossword.patterns import Picture, drawn, library
 from generators.lexicon import english
 from generators.rng import Rng
@@ -16,17 +16,17 @@ from tools.easing import eased, room
 from tools.patterns import AMERICAN, is_american
 
 WORDS = english()
-EVERY = Vocabulary.of_tier(WORDS)
+EVERY = FillWords.of_tier(WORDS)
 WANTED = AMERICAN["american-9"]
 
 
-def only(*words: str) -> Vocabulary:
+def only(*words: str) -> FillWords:
     """These words of the lexicon."""
     allowed: dict[int, int] = {}
     for word in words:
         place = WORDS.index(word) - WORDS.spans[len(word)].start
         allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
-    return Vocabulary(WORDS, allowed)
+    return FillWords(WORDS, allowed)
 
 
 def is_wanted(picture: Picture) -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.board import Board, Cell, Report, Table
+from game.board import Board, Cell, GameContext, Report
 from game.cabinet import Answer, Choice
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
-from game.faces.brick.input import Drag, Entry, Note
+from game.faces.brick.input import BrickEntry, Drag, Note
 from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.panel import (
@@ -24,8 +24,8 @@ from game.faces.brick.panel import (
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
 from game.result import Result
-from game.storage.records import Game
-from game.text import _, clauses, count, headed, sentences, tell, things
+from game.storage.records import StoredGame
+from game.text import _, count, join_nouns, join_parts, join_sentences, labelled, translate
 from game.theme import Theme
 from game.today import day_of
 from game.ui.block import Block, Drawn
@@ -64,10 +64,10 @@ class BrickBoard(Board):
     covers_board = True
     is_typed = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         super().__init__(table)
         self.puzzle: Puzzle = self.state_now.puzzle
-        self.entry, self.note, self.drag = Entry(), Note(table.cabinet.speak), Drag()
+        self.entry, self.note, self.drag = BrickEntry(), Note(table.cabinet.speak), Drag()
         self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
@@ -150,7 +150,7 @@ class BrickBoard(Board):
             if motion.running(("fly", index))
         }
         shuffled = (self._before, motion.value("shuffle")) if self.moving else None
-        shown = look.Shown(
+        shown = look.BrickView(
             self.comb,
             self._entry_rect,
             self.order,
@@ -172,7 +172,7 @@ class BrickBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         belows = sorted({spot.below for spot in self.comb.spots})
-        entry = self._entry_told()
+        entry = self._entry_text()
         found = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
         for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
@@ -190,24 +190,24 @@ class BrickBoard(Board):
         if cell.cell != self.comb.count or self.entry.spent or not self.text:
             return super().heard(cell)
         if not self._is_typing:
-            return things(self.text)
+            return join_nouns(self.text)
         again = " " if len(self.text) % 2 == 0 else ""  # or one typed twice would be no change
         return f"{self.text[-1]}{again}"
 
     def begins(self) -> str:
         return count("Find {n} word.", "Find all {n} words.", len(self.puzzle.targets))
 
-    def _entry_told(self) -> str:
+    def _entry_text(self) -> str:
         """The entry. A word that was refused is over once something else was said."""
         if not self.entry.spent or not self.text:
             return self.text
         is_last = self._verdict == self.table.cabinet.times_spoken
-        return clauses((self.text, _("refused"))) if is_last else ""
+        return join_parts((self.text, _("refused"))) if is_last else ""
 
     def _entry_name(self) -> str:
         """What the entry is, with the letters that it may have: the keys are not seen."""
         centre = self.puzzle.centre
-        letters = things(each.upper() for each in self.puzzle.letters if each != centre)
+        letters = join_nouns(each.upper() for each in self.puzzle.letters if each != centre)
         if not centre:
             return _("entry: a word of {letters}").format(letters=letters)
         text = _("entry: a word of {letters}, and always {centre}")
@@ -217,34 +217,34 @@ class BrickBoard(Board):
         """The words and the first letters that were just revealed."""
         state = self.state_now
         new = [word for word in state.revealed if word not in before.revealed]
-        said = [headed(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
+        said = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
         for word in state.puzzle.targets:
             shown = state.letters_shown(word)
             if shown > before.letters_shown(word):
                 blanks = [_("blank")] * (len(word) - shown)
-                said.append(things([*word[:shown].upper(), *blanks]))
+                said.append(join_nouns([*word[:shown].upper(), *blanks]))
         return said
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         keys = _("Letters: spell a word. Enter: have it judged. Escape: empty it. Space: mix.")
         points = _("A word of 4 letters brings 1 point, a longer one a point for each letter.")
         asked = _("Ctrl+3: how far you are. Ctrl+4: what is typed.")
-        return sentences((points, keys, asked))
+        return join_sentences((points, keys, asked))
 
     def reports(self) -> Sequence[Report]:
         """The letters, the words there are, how far the player is, what is typed."""
         state = self.state_now
         return [
-            self._letters_told(),
+            self._letters_text(),
             Report(_("Found"), words.there(state)),
-            Report(_("So far"), words.standing(state)),
-            Report(_("The entry"), things(self.text) or _("empty")),
+            Report(_("So far"), words.progress_text(state)),
+            Report(_("The entry"), join_nouns(self.text) or _("empty")),
         ]
 
-    def _letters_told(self) -> Report:
+    def _letters_text(self) -> Report:
         first, others = self.order[:1].upper(), self.order[1:].upper()
         letters = [first + _(", the centre") if self._centred else first, *others]
-        return Report(_("Letters"), things(letters))
+        return Report(_("Letters"), join_nouns(letters))
 
     def cursor_at(self) -> int | None:
         """The entry, the first of the cells: letters are typed wherever the focus is."""
@@ -274,17 +274,17 @@ class BrickBoard(Board):
         self.entry.erase()
         self._is_typing = False
         self.note.clear()
-        self._tell_empty()
+        self._announce_empty()
         self.table.redraw()
 
-    def _tell_empty(self) -> None:
+    def _announce_empty(self) -> None:
         if not self.entry.text:
-            self.table.cabinet.speak(headed(_("entry"), _("empty")))
+            self.table.cabinet.speak(labelled(_("entry"), _("empty")))
 
     def let_go(self) -> None:
         """Empties the entry where the player wants it, which is said."""
         self.clear()
-        self._tell_empty()
+        self._announce_empty()
 
     def clear(self) -> None:
         """Takes all of the entry away."""
@@ -314,7 +314,7 @@ class BrickBoard(Board):
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
-        self.table.cabinet.speak(headed(_("Shuffled"), self._letters_told().text))
+        self.table.cabinet.speak(labelled(_("Shuffled"), self._letters_text().text))
         self.interrupted()
         if self.table.theme.motion:
             self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
@@ -425,7 +425,7 @@ class BrickBoard(Board):
             self._play_word(move)
 
     def _refuse_word(self, error: Refused) -> None:
-        self.table.refuse(tell(error.message))
+        self.table.refuse(translate(error.message))
         if self.table.is_lesson:
             return
         known = error.fault in (Fault.FOUND, Fault.SEEN)
@@ -468,7 +468,7 @@ class BrickBoard(Board):
         self.clear()
         self.note.say(words.praise(state, move.text), "check")
         if not table.is_lesson:
-            self._tell_gain(move.text)
+            self._announce_gain(move.text)
         if state.rank > before.rank and not table.is_lesson:
             rank = words.rank_of(state)
             table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
@@ -477,7 +477,7 @@ class BrickBoard(Board):
             if not table.over and not table.is_lesson:
                 table.motion.start("petals", PETALS_MS, linear)
 
-    def _tell_gain(self, word: str) -> None:
+    def _announce_gain(self, word: str) -> None:
         """What a word brought, and how much there is by now."""
         speak = self.table.cabinet.speak
         if self.puzzle.is_pangram(word):
@@ -557,7 +557,7 @@ class BrickBoard(Board):
     def chips(self) -> list[str]:
         match = self.table.match
         found = match.level if match is not None and not self.puzzle.is_own else None
-        level = [tell(found)] if found else []
+        level = [translate(found)] if found else []
         own = [_("your own text")] if self.puzzle.is_own else []
         title = [self.puzzle.title] if self.puzzle.title else []
         return [*title, words.shape(self.puzzle), *level, *own]
@@ -602,7 +602,7 @@ class BrickBoard(Board):
         cabinet = self.table.cabinet
         cabinet.scenes.push(LettersPage(cabinet))
 
-    def _last_board(self) -> tuple[str, Game | None]:
+    def _last_board(self) -> tuple[str, StoredGame | None]:
         """The board that ended last, and what it is called; a day's has that of the day before."""
         store, match = self.table.cabinet.store, self.table.match
         day = None if match is None else day_of(match.short_id)
@@ -629,7 +629,7 @@ class BrickBoard(Board):
     def entered(self) -> None:
         """A word that was just taken off the player's own list is no more among those found."""
         gone, self._mine_before = self._mine_before - set(self.my_words.mine), set()
-        words_gone = [word for word in self.state_now.of_sort(MINE) if word in gone]
+        words_gone = [word for word in self.state_now.of_category(MINE) if word in gone]
         if words_gone and (not self.table.over or self.state_now.status is Status.SOLVED):
             self.table.play([Move(TAKE_OUT, 0, word) for word in words_gone])
 

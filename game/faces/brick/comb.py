@@ -11,7 +11,7 @@ import pygame
 
 from game import pictures
 from game.palette import Colour
-from game.ui.shapes import stroke_on
+from game.ui.shapes import line_on
 
 MOST = 12
 """The letters that a puzzle may have."""
@@ -41,18 +41,18 @@ _RING = ((-1, 1), (-2, 2), (-1, 1))
 """Six letters without a centre."""
 
 
-class Spot(NamedTuple):
+class HexCell(NamedTuple):
     """A place of the comb: columns right of the middle, half cells below it."""
 
     right: float
     below: int
 
 
-def spots(count: int, centred: bool) -> tuple[Spot, ...]:
+def spots(count: int, centred: bool) -> tuple[HexCell, ...]:
     """The places, row by row; the one in the middle comes first where there is a centre letter."""
     columns = _RING if count == len(_RING) * 2 and not centred else _COLUMNS[count]
     middle = (len(columns) - 1) / 2
-    found = [Spot(i - middle, y) for i, column in enumerate(columns) for y in column]
+    found = [HexCell(i - middle, y) for i, column in enumerate(columns) for y in column]
     found.sort(key=lambda spot: (spot.below, spot.right))
     if centred:
         first = min(found, key=lambda spot: (abs(spot.right), abs(spot.below), spot.below))
@@ -74,7 +74,7 @@ class Comb:
     most_px: float = math.inf
 
     @cached_property
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[HexCell, ...]:
         """The places."""
         return spots(self.count, self.centred)
 
@@ -140,7 +140,7 @@ def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
     corner = max(1.0, radius * _CORNER)
     points = _corners(middle, radius - corner * 2 / math.sqrt(3))
     pygame.draw.polygon(surface, colour, points)
-    stroke_on(surface, [*points, points[0]], colour, 2 * corner)
+    line_on(surface, [*points, points[0]], colour, 2 * corner)
 
 
 @pictures.keep

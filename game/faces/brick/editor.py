@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import compat
-from game.board import Bench, Editor, Wanted
+from game.board import DraftContext, Editor, FileRequest
 from game.cabinet import Choice
 from game.faces.brick.look import cut_of
-from game.faces.brick.wordboard import WordBoard
-from game.text import _, count, tell
+from game.faces.brick.wordboard import LettersDraftBoard
+from game.text import _, count, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Text, icon
@@ -22,7 +22,7 @@ from generators.base import Finding, Tick
 from generators.brick.brick import path_of
 from generators.brick.generator import text_puzzle
 from generators.brick.rules import LONGEST, UNLISTED
-from generators.brick.wordsketch import ADD, CENTRE, STRIKE, TAKE, TIER, Stroke, WordSketch
+from generators.brick.wordsketch import ADD, CENTRE, STRIKE, TAKE, TIER, BrickDraft, LetterEdit
 from generators.brick.wordtext import MAX_BYTES, read
 from generators.brick.workshop import WordsFinding
 from generators.languages import LANGUAGES
@@ -40,8 +40,8 @@ _MOST_SHOWN = 300
 class WordsEditor(Editor):
     """Chooses letters, and which of their words are to be found."""
 
-    def __init__(self, bench: Bench) -> None:
-        self.sheet = WordBoard(bench, self._enter)
+    def __init__(self, bench: DraftContext) -> None:
+        self.sheet = LettersDraftBoard(bench, self._enter)
         super().__init__(bench, self.sheet)
         self.sheet.words_card = self._words_card
         self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: bench.refresh())
@@ -89,7 +89,7 @@ class WordsEditor(Editor):
         choices = [
             Choice(
                 letter.upper() or _("No centre letter"),
-                self._plays(Stroke(CENTRE, letter), letter != sketch.centre),
+                self._plays(LetterEdit(CENTRE, letter), letter != sketch.centre),
                 chosen=letter == sketch.centre,
             )
             for letter in ("", *sketch.letters)
@@ -101,7 +101,7 @@ class WordsEditor(Editor):
         choices = [
             Choice(
                 name,
-                self._plays(Stroke(TIER, str(tier)), tier != sketch.tier),
+                self._plays(LetterEdit(TIER, str(tier)), tier != sketch.tier),
                 chosen=tier == sketch.tier,
             )
             for tier, name in _tiers().items()
@@ -109,7 +109,7 @@ class WordsEditor(Editor):
         ]
         self.bench.cabinet.choose(lambda: self.bench.desk["tier"].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, stroke: Stroke, is_other: bool) -> Callable[[], None]:
+    def _plays(self, stroke: LetterEdit, is_other: bool) -> Callable[[], None]:
         def choose() -> None:
             if is_other:
                 self.sheet.put(stroke)
@@ -133,14 +133,14 @@ class WordsEditor(Editor):
 
     def _ask_text(self) -> None:
         title = _("Letters of a text of yours")
-        self.bench.ask_file(Wanted(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
+        self.bench.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
 
-    def _of_text(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
+    def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
         """Letters of which the text has many words; again, others."""
         self._taken += 1
         rng = Rng(f"{len(data)} {self._taken}")
         puzzle = text_puzzle(read(data, tick), rng, tick)
-        return [Stroke(TAKE, WordSketch.of(puzzle).to_text())]
+        return [LetterEdit(TAKE, BrickDraft.of(puzzle).to_text())]
 
     def _enter(self) -> bool:
         """Enter in the field adds its word."""
@@ -150,7 +150,7 @@ class WordsEditor(Editor):
     def _add(self) -> None:
         field = self.sheet.field
         if field is not None and field.text.strip():
-            if self.sheet.put(Stroke(ADD, field.text)):
+            if self.sheet.put(LetterEdit(ADD, field.text)):
                 field.text = ""
             else:
                 field.choose()  # what is typed next takes its place
@@ -162,7 +162,10 @@ class WordsEditor(Editor):
     def detail(self, finding: Finding) -> Sequence[Block]:
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
         return [
-            Row([icon("warning", "ambertext", 18), Text(tell(each), 15, wraps=True, grows=1)], 8)
+            Row(
+                [icon("warning", "ambertext", 18), Text(translate(each), 15, wraps=True, grows=1)],
+                8,
+            )
             for each in warnings
         ]
 
@@ -226,7 +229,7 @@ class LetterChip(Widget):
 
     radius = 8
 
-    def __init__(self, letter: str, sheet: WordBoard) -> None:
+    def __init__(self, letter: str, sheet: LettersDraftBoard) -> None:
         super().__init__(f"letter {letter.upper()}")
         self.title = _("Letter {letter}").format(letter=letter.upper())
         self._letter, self._sheet = letter, sheet
@@ -256,7 +259,9 @@ class WordChip(Widget):
 
     radius = 8
 
-    def __init__(self, word: str, is_target: bool, is_rude: bool, sheet: WordBoard) -> None:
+    def __init__(
+        self, word: str, is_target: bool, is_rude: bool, sheet: LettersDraftBoard
+    ) -> None:
         super().__init__(f"word {word}")
         self.title = word
         self._word, self._is_target, self._is_rude, self._sheet = word, is_target, is_rude, sheet
@@ -267,7 +272,7 @@ class WordChip(Widget):
         return f"{said}, {_('offensive')}" if self._is_rude else said
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        self._sheet.put(Stroke(STRIKE if self._is_target else ADD, self._word))
+        self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette

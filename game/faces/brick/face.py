@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
@@ -23,7 +23,7 @@ from generators.brick.vocabulary import AMERICAN, BRITISH
 _REMEMBERED = 100  # games, whose letters are not dealt again
 
 
-def _editor(bench: Bench) -> Editor:
+def _editor(bench: DraftContext) -> Editor:
     from game.faces.brick.editor import WordsEditor  # late: most players only play
 
     return WordsEditor(bench)
@@ -97,7 +97,7 @@ FACE = Face(
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
     dealt_params=_dealt_params,
     sound=_sound,
-    share=words.strip,
+    share=words.share_grid,
     tally=words.tally,
     reads=is_letters,
     read=open_letters,

@@ -7,7 +7,7 @@ import pygame
 from game.faces.brick.look import draw_comb
 from game.theme import Theme
 from game.ui import guide
-from game.ui.help import Page
+from game.ui.help import HelpPage
 
 EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ")
 
@@ -17,6 +17,6 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order
     draw_comb(surface, theme, rect, order.lower(), order.islower())
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The rule, points and ranks, help and own words, own texts, the keys, the word lists."""
     return guide.pages(guide.shipped("brick"), EXAMPLES, draw_example)

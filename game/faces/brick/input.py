@@ -24,7 +24,7 @@ _SIZE = 15
 
 
 @dataclass
-class Entry:
+class BrickEntry:
     """The letters so far. A word that was judged and refused is `spent`: it stays to be seen.
 
     The next letter begins a new word; taking a letter away goes on with the old one.

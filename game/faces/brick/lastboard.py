@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.board import Table
+from game.board import GameContext
 from game.cabinet import Cabinet
 from game.faces.brick import words
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords
 from game.session import Session
-from game.storage.records import Game
+from game.storage.records import StoredGame
 from game.storage.store import Store
 from game.text import _
 from game.ui.block import Block, Text
@@ -29,20 +29,20 @@ def _head(text: str) -> str:
     return text.partition(":")[0].rstrip("0123")
 
 
-def last_ended(store: Store, played: Puzzle) -> Game | None:
+def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
     """The game that ended last, besides those of letters that are still played."""
     still = {_head(game.text) for game in store.open_games("brick")} | {_head(played.to_text())}
     ended = store.latest_ended("brick", _LOOKED)
     return next((game for game in ended if _head(game.text) not in still), None)
 
 
-def ended_before(store: Store, day: date) -> Game | None:
+def ended_before(store: Store, day: date) -> StoredGame | None:
     """The game that is over of the day before, of Today's five."""
     games = store.games_of_day("brick", (day - timedelta(days=1)).isoformat())
     return next((game for game in games if game.status is not Status.PLAYING), None)
 
 
-def state_of(store: Store, game: Game) -> State | None:
+def state_of(store: Store, game: StoredGame) -> State | None:
     """The position that a stored game ended with; None where it is damaged."""
     kind = kind_named("brick")
     try:
@@ -56,7 +56,7 @@ def state_of(store: Store, game: Game) -> State | None:
     return state
 
 
-class _EndedTable(Table):
+class _EndedTable(GameContext):
     """A table with a game that is over: its words are told of."""
 
     ended: State

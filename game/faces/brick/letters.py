@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from game.cabinet import Cabinet
 from game.faces.brick.yours import MyWords
-from game.opening import Found
+from game.opening import FoundPuzzle
 from game.storage.store import Store
-from game.text import _, count, tell
+from game.text import _, count, translate
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Row
 from game.ui.page import Page, question_card
@@ -106,7 +106,7 @@ class LettersPage(Page):
         try:
             self._puzzle()
         except ParseError as error:
-            return tell(error.message)
+            return translate(error.message)
         return ""
 
     def _changed(self, text: str) -> None:
@@ -127,10 +127,10 @@ class LettersPage(Page):
             puzzle = self._puzzle()
         except ParseError as error:
             self.desk.focus(self.field)
-            self._say(tell(error.message))
+            self._say(translate(error.message))
         else:
             self.cabinet.scenes.pop()
-            self.cabinet.dealer.play(Found(kind_named("brick"), None, Opened(puzzle)))
+            self.cabinet.dealer.play(FoundPuzzle(kind_named("brick"), None, Opened(puzzle)))
 
     def fields(self) -> Sequence[TextField]:
         return (self.field,)

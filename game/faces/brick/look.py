@@ -64,7 +64,7 @@ def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Pl
 
 
 @dataclass(frozen=True)
-class Shown:
+class BrickView:
     """What is seen of a board at this moment; a share goes from 0 to 1."""
 
     comb: Comb
@@ -95,7 +95,7 @@ class Shown:
         return self.letters[0] if self.comb.centred else ""
 
 
-def draw_board(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+def draw_board(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
     """The comb and the entry; the desk draws note and buttons."""
     first = int(shown.comb.centred)
     for place in range(first, shown.comb.count):
@@ -111,7 +111,7 @@ def draw_board(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
         shapes.rounded(surface, box, theme.px(10), theme.palette.indigo, theme.px(3))
 
 
-def _draw_cell(surface: pygame.Surface, theme: Theme, shown: Shown, place: int) -> None:
+def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: int) -> None:
     palette, comb = theme.palette, shown.comb
     held, hover = place in shown.path, place == shown.hovered
     pressed = held and len(shown.path) == 1
@@ -129,7 +129,7 @@ def _draw_cell(surface: pygame.Surface, theme: Theme, shown: Shown, place: int) 
     surface.blit(picture, at)
 
 
-def _wave_px(theme: Theme, shown: Shown, place: int) -> float:
+def _wave_px(theme: Theme, shown: BrickView, place: int) -> float:
     """How far a cell is from its place while a pangram is cheered: each in its turn."""
     if shown.wave is None:
         return 0
@@ -137,7 +137,7 @@ def _wave_px(theme: Theme, shown: Shown, place: int) -> float:
     return -theme.px(_WAVE) * math.sin(math.pi * max(0.0, min(1.0, share)))
 
 
-def _draw_path(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+def _draw_path(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
     """The way of a drag from cell to cell."""
     if len(shown.path) < 2:
         return
@@ -146,11 +146,11 @@ def _draw_path(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
     layer = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
     layer.fill((*colour, 0))
     fine = [(2 * (x - box.x), 2 * (y - box.y)) for x, y in map(comb.centre, shown.path)]
-    shapes.stroke_on(layer, fine, colour, comb.radius / 2)
+    shapes.line_on(layer, fine, colour, comb.radius / 2)
     surface.blit(pygame.transform.smoothscale(layer, box.size), box)
 
 
-def _draw_letter(surface: pygame.Surface, theme: Theme, shown: Shown, place: int) -> None:
+def _draw_letter(surface: pygame.Surface, theme: Theme, shown: BrickView, place: int) -> None:
     comb, letter = shown.comb, shown.letters[place]
     x, y = comb.centre(place)
     if shown.shuffled is not None:
@@ -168,7 +168,7 @@ def _entry_px(theme: Theme, text: str, size: float) -> int:
     return sum(theme.width(letter, size, cut_of(letter)) + spacing for letter in text)
 
 
-def _draw_entry(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
+def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
     """The letters, those that are not there struck, and the caret behind them."""
     text, size = shown.text.upper(), float(_ENTRY)
     room = shown.entry.width - theme.px(24)
@@ -189,7 +189,7 @@ def _draw_entry(surface: pygame.Surface, theme: Theme, shown: Shown) -> None:
 def _draw_typed(
     surface: pygame.Surface,
     theme: Theme,
-    shown: Shown,
+    shown: BrickView,
     index: int,
     letter: str,
     at: tuple[float, float],

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Table
+from game.board import GameContext
 from game.cabinet import Answer, Choice
 from game.faces.brick import look, words
 from game.faces.brick.words import Kinship
 from game.faces.brick.wordtable import (
     Fresh,
-    Group,
     HiddenTable,
+    LengthGroup,
     Word,
     WordTable,
     groups_of,
@@ -23,7 +23,7 @@ from game.faces.brick.yours import MyWords
 from game.layout import is_narrow
 from game.palette import Colour
 from game.result import Result, in_one_row
-from game.text import _, tell, things
+from game.text import _, join_nouns, translate
 from game.theme import Theme
 from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
@@ -53,7 +53,7 @@ Anchor = Callable[[], pygame.Rect]
 class WordLists:
     """What can be asked and done about a word: told of, listed, revealed, banned."""
 
-    def __init__(self, table: Table, my_words: MyWords, kinship: Kinship) -> None:
+    def __init__(self, table: GameContext, my_words: MyWords, kinship: Kinship) -> None:
         self._table, self.my_words, self.kinship = table, my_words, kinship
 
     @property
@@ -116,7 +116,7 @@ class WordLists:
     def _choose(self, anchor: Anchor, choices: Sequence[Choice]) -> None:
         self._table.cabinet.choose(anchor, choices, _LIST)
 
-    def tell_bonus(self) -> None:
+    def show_bonus(self) -> None:
         """The words besides the targets, the latest first."""
         self._choose(self._anchor("bonus"), [*map(self._bonus, reversed(self._state.bonus))])
 
@@ -124,19 +124,19 @@ class WordLists:
         told = Word(text, text, "bonus")
         points = words.points(self._state.puzzle.points(text))
         about = self.kinship.short(text)
-        return Choice(text, lambda: self.tell_word(told), points, about=about)
+        return Choice(text, lambda: self.show_word(told), points, about=about)
 
     def take(self, length: int, word: Word | None) -> None:
         """Tells of the word that was pressed, else lists all words of a length."""
         if word is not None:
-            self.tell_word(word)
+            self.show_word(word)
             return
         group = next(each for each in groups_of(self._state) if each.length == length)
         self._choose(self._anchor(f"words {length}"), [*map(self._listed, group.words)])
 
     def _listed(self, word: Word) -> Choice:
         def take() -> None:
-            self.tell_word(word)
+            self.show_word(word)
 
         if word.look == "blank":
             hidden = word.text[: word.shown] + " _" * (len(word.word) - word.shown)
@@ -145,7 +145,7 @@ class WordLists:
         detail = marks.get(word.look) or words.points(self._state.puzzle.points(word.word))
         return Choice(word.text, take, detail, about=self.kinship.short(word.word))
 
-    def tell_word(self, word: Word) -> None:
+    def show_word(self, word: Word) -> None:
         """What a word is related to; of a hidden one, what can be revealed."""
         if word.look != "blank":
             close: Answer = (_("Close"), "", "primary", nothing)
@@ -198,7 +198,7 @@ class WordLists:
 # The cards
 
 
-class Link(Button):
+class LinkButton(Button):
     """A quiet button in the colour of action."""
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
@@ -216,7 +216,9 @@ def rank_card(state: State) -> Card:
     rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), spare=True, grows=1)
     points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
-    head = Row([Text(tell(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10)
+    head = Row(
+        [Text(translate(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10
+    )
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.rank + 1 < len(RANKS):
         following = ranks_of(state.puzzle.language)[state.rank + 1]
@@ -237,7 +239,7 @@ def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
     head: list[Block] = [Space(12), title]
     if state.bonus:
         label = _("Bonus {n}").format(n=len(state.bonus))
-        bonus = Link("bonus", label, "down", "quiet", lists.tell_bonus)
+        bonus = LinkButton("bonus", label, "down", "quiet", lists.show_bonus)
         bonus.icon_right = True
         head.append(Press(bonus))
     table = Padded(WordTable(groups_of(state), lists.take, fresh), (12, 0), shrinks=1)
@@ -257,7 +259,7 @@ def hidden_card(state: State) -> Card:
 
 
 def result_page(
-    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: Table
+    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: GameContext
 ) -> Block:
     """All words at the left, what the game came to at the right; above them in an upright window.
 
@@ -296,7 +298,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     groups = groups_of(state)
     title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
-    sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_telling(groups)))]
+    sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_showing(groups)))]
     parts: list[Block] = [WordTable(groups, lists.take, low=True)]
     if sentences:
         related = Text(_("What they are related to"), 16, cut="bold")
@@ -305,7 +307,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     missed = _missed_bonus(state)
     if missed:
         heading = Text(_("Bonus words that were there"), 16, cut="bold")
-        text = Text(things(missed), 15, "muted", wraps=True)
+        text = Text(join_nouns(missed), 15, "muted", wraps=True)
         parts.append(Column([rule(), heading, text], 10))
     view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)
     return Card(Column([head, view]), (24, 20), grows=1)
@@ -322,7 +324,7 @@ def _missed_bonus(state: State) -> list[str]:
     return sorted(map(words.spelling, missed[:_MOST_MISSED]))
 
 
-def _worth_telling(groups: Sequence[Group]) -> list[str]:
+def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
     """The words, those that were missed or revealed and those with all letters first."""
     listed = [word for group in groups for word in group.words]
     listed.sort(key=lambda word: (word.look == "found", not word.is_pangram))
@@ -342,7 +344,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), grows=1)
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
-    degree = Row([Text(tell(rank.title), 24, cut="serif"), native], 10)
+    degree = Row([Text(translate(rank.title), 24, cut="serif"), native], 10)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]
     figures = Grid(captioned, 76, gap=8, least_px=56, fits=True)
     below: list[Block] = [figures]
@@ -367,7 +369,7 @@ def pairs_of(parts: Result) -> list[tuple[str, str]]:
 
 def _bonus(state: State, portrait: bool) -> Block:
     """The words besides the targets; what finds no room is scrolled to."""
-    title, listed = words.bonus(state), things(state.bonus)
+    title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, cut="bold")
     if portrait:
         return Column([head, Text(listed, 15, "muted", wraps=True, lines=2)], 0)

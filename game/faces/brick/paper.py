@@ -24,7 +24,7 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from game.text import _, tell
+from game.text import _, translate
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 
@@ -44,14 +44,14 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
     rest = rest if is_high else rest._replace(x=rest.x + 12, wide=rest.wide - 12)
     size = 8.5 * style.scale
-    for text in wrapped(_asked(puzzle), size, rest.wide):
+    for text in wrapped(_task_text(puzzle), size, rest.wide):
         line, rest = rest.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, rest = rest.cut_top(size * 0.75)
     _rule_lines(sheet, rest, len(puzzle.targets), style)
 
 
-def _asked(puzzle: Puzzle) -> str:
+def _task_text(puzzle: Puzzle) -> str:
     """How many words, the letter that each of them has, and how many have all letters."""
     n, letter, whole = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
     one, many = "{n} word to find", "{n} words to find"
@@ -66,7 +66,7 @@ def _asked(puzzle: Puzzle) -> str:
     whole_many = "{n} pangrams (all {letters} letters)"
     pangrams = sum(set(word) == whole for word in puzzle.targets)
     more = Message.counted(whole_one, whole_many, n=pangrams, letters=len(whole))
-    return f"{tell(words)} • {tell(more)}"
+    return f"{translate(words)} • {translate(more)}"
 
 
 def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench, Board, Cell
+from game.board import Board, Cell, DraftContext
 from game.faces.brick import look
 from game.faces.brick.comb import Comb
 from game.text import _
@@ -17,7 +17,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from game.ui.typing import typed
 from generators.brick.rules import MAX_LETTERS
-from generators.brick.wordsketch import CENTRE, LETTERS, Stroke, WordSketch
+from generators.brick.wordsketch import CENTRE, LETTERS, BrickDraft, LetterEdit
 from generators.brick.wordtext import fold
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -26,10 +26,10 @@ _PAD = 32
 _MOST_PITCH = 0.25  # of the width of the stage, as in a game
 
 
-class WordBoard(Board):
+class LettersDraftBoard(Board):
     """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
 
-    def __init__(self, bench: Bench, enter: Callable[[], bool]) -> None:
+    def __init__(self, bench: DraftContext, enter: Callable[[], bool]) -> None:
         super().__init__(bench)
         self.bench, self._enter = bench, enter
         self.field: TextField | None = None
@@ -39,10 +39,10 @@ class WordBoard(Board):
         self._pressed: int | None = None
 
     @property
-    def sketch(self) -> WordSketch:
+    def sketch(self) -> BrickDraft:
         """What is chosen so far."""
         state = self.table.state
-        assert isinstance(state, WordSketch)
+        assert isinstance(state, BrickDraft)
         return state
 
     def cards(self) -> Sequence[Block]:
@@ -50,7 +50,7 @@ class WordBoard(Board):
 
     # What is done
 
-    def put(self, stroke: Stroke) -> bool:
+    def put(self, stroke: LetterEdit) -> bool:
         """Plays a stroke; whether it was taken."""
         return self.table.play([stroke])
 
@@ -58,17 +58,17 @@ class WordBoard(Board):
         """Puts a letter on the board, or takes it away."""
         letters = self.sketch.letters
         if letter in letters:
-            self.put(Stroke(LETTERS, letters.replace(letter, "")))
+            self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
         elif len(letters) == MAX_LETTERS:
             self.refused(_("A board has at most {n} different letters.").format(n=MAX_LETTERS))
         else:
-            self.put(Stroke(LETTERS, letters + letter))
+            self.put(LetterEdit(LETTERS, letters + letter))
 
     def centre(self, letter: str) -> None:
         """Makes a letter the centre, or none where it is."""
         sketch = self.sketch
         if letter in sketch.letters:
-            self.put(Stroke(CENTRE, "" if letter == sketch.centre else letter))
+            self.put(LetterEdit(CENTRE, "" if letter == sketch.centre else letter))
 
     # How it looks
 
@@ -100,7 +100,7 @@ class WordBoard(Board):
             )
             write_middle(surface, theme, text, room, 20, theme.palette.muted)
             return
-        shown = look.Shown(
+        shown = look.BrickView(
             comb,
             pygame.Rect(self._rect.topleft, (1, 1)),
             self._order,
@@ -175,7 +175,7 @@ class WordBoard(Board):
             self.turn(letter)
         return bool(letter)
 
-    def changed(self, before: WordSketch) -> None:
+    def changed(self, before: BrickDraft) -> None:
         self._hovered = None
 
     def update(self, ms: float) -> None:

@@ -6,10 +6,19 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.board import Strip
-from game.figures import Figures, Tally, Tile, figure
+from game.board import ShareGrid
+from game.figures import Figures, FigureTile, Tally, figure
 from game.job import Job
-from game.text import _, clauses, count, headed, native_beside, series, tell, things
+from game.text import (
+    _,
+    count,
+    join_lists,
+    join_nouns,
+    join_parts,
+    labelled,
+    native_beside,
+    translate,
+)
 from game.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
@@ -56,7 +65,7 @@ def rank_of(state: State) -> Rank:
 
 def native_of(rank: Rank) -> str:
     """Its own title where that says more than the one in the player's language."""
-    return native_beside(tell(rank.title), rank.native_title)
+    return native_beside(translate(rank.title), rank.native_title)
 
 
 def native_cut(rank: Rank) -> Cut:
@@ -66,7 +75,7 @@ def native_cut(rank: Rank) -> Cut:
 
 def titled(rank: Rank) -> str:
     """A degree with its own title, where that says more."""
-    return f"{tell(rank.title)} {native_of(rank)}".strip()
+    return f"{translate(rank.title)} {native_of(rank)}".strip()
 
 
 def next_rank(state: State) -> str:
@@ -74,7 +83,7 @@ def next_rank(state: State) -> str:
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
     missing = state.puzzle.needed(state.rank + 1) - state.target_points
-    rank = tell(RANKS[state.rank + 1].title)
+    rank = translate(RANKS[state.rank + 1].title)
     one, many = _("{n} point to {rank}"), _("{n} points to {rank}")
     return (one if missing == 1 else many).format(n=missing, rank=rank)
 
@@ -108,33 +117,35 @@ def so_far(state: State) -> str:
     whole, score = len(state.puzzle.targets), points(state.score)
     found = told.format(points=score, n=len(state.found), all=whole)
     revealed = len(state.revealed)
-    return clauses([found, _("{n} revealed").format(n=revealed)] if revealed else [found])
+    return join_parts([found, _("{n} revealed").format(n=revealed)] if revealed else [found])
 
 
-def standing(state: State) -> str:
+def progress_text(state: State) -> str:
     """How far a listener is: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
-    told = [so_far(state), headed(_("rank"), tell(rank_of(state).title))]
+    told = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
     if state.rank + 1 < len(RANKS):
         missing = state.puzzle.needed(state.rank + 1) - state.target_points
         more = count("{n} point more", "{n} points more", missing)
-        told.append(headed(_("next rank"), clauses((tell(RANKS[state.rank + 1].title), more))))
-    return series(told)
+        told.append(
+            labelled(_("next rank"), join_parts((translate(RANKS[state.rank + 1].title), more)))
+        )
+    return join_lists(told)
 
 
 def there(state: State) -> str:
     """The words found, the bonus words, those revealed, and at the end those missed."""
 
     def spelled(listed: Iterable[str]) -> str:
-        return things(map(state.puzzle.spelling, listed))
+        return join_nouns(map(state.puzzle.spelling, listed))
 
     told = [spelled(state.found) or _("nothing")]
     if state.bonus:
-        told.append(headed(bonus(state), things(state.bonus)))
+        told.append(labelled(bonus(state), join_nouns(state.bonus)))
     if state.revealed:
-        told.append(headed(_("revealed"), spelled(state.revealed)))
+        told.append(labelled(_("revealed"), spelled(state.revealed)))
     if state.status is not Status.PLAYING and state.hidden:
-        told.append(headed(_("missed"), spelled(state.hidden)))
-    return series(told)
+        told.append(labelled(_("missed"), spelled(state.hidden)))
+    return join_lists(told)
 
 
 def result_title(state: State) -> str:
@@ -161,7 +172,7 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
-def strip(state: State, tick: Tick) -> Strip:
+def share_grid(state: State, tick: Tick) -> ShareGrid:
     """The rank reached, how many words were found, and the bonus words."""
     rank = rank_of(state)
     words = [
@@ -169,7 +180,7 @@ def strip(state: State, tick: Tick) -> Strip:
         result_note(state),
         *([bonus(state)] if state.bonus else []),
     ]
-    return Strip(tuple(words), end=result_title(state))
+    return ShareGrid(tuple(words), end=result_title(state))
 
 
 def format_title(name: str) -> str:
@@ -231,7 +242,7 @@ class Kinship:
         known = about(word) if self.ready else None
         if known is None:
             return ""
-        told = tell(known.sentence).replace(MASK, known.base)  # it is a secret no more
+        told = translate(known.sentence).replace(MASK, known.base)  # it is a secret no more
         if known.base == word:
             return told
         return _("from {base}: {about}").format(base=known.base, about=told)
@@ -249,19 +260,19 @@ def tally(figures: Figures) -> Tally:
     pangrams = sum(figure(each, "pangrams") for each in played)
     longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
     best = max(ranks, default=None)
-    title = "–" if best is None else tell(RANKS[best].title)
+    title = "–" if best is None else translate(RANKS[best].title)
     reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
     games = count("{n} game", "{n} games", len(played))
     return Tally(
         tiles=(
-            Tile(_("Best rank"), title, reached),
-            Tile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
-            Tile(_("Longest word"), longest or "–", letters),
+            FigureTile(_("Best rank"), title, reached),
+            FigureTile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
+            FigureTile(_("Longest word"), longest or "–", letters),
         ),
         heads=(_("games"), _("best rank")),
         cells=(str(figures.games), title),
         title=_("Ranks reached in {games}").format(games=games),
-        bars=tuple((tell(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
+        bars=tuple((translate(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
         needs_wins=False,
     )

@@ -13,7 +13,7 @@ import pygame
 
 from game.faces.brick.look import cut_of
 from game.palette import Colour
-from game.text import _, clauses, headed
+from game.text import _, join_parts, labelled
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, hairline, of_widget
@@ -47,7 +47,7 @@ class Word(NamedTuple):
     shown: int = 0
 
 
-class Group(NamedTuple):
+class LengthGroup(NamedTuple):
     """The words of one length."""
 
     length: int
@@ -59,12 +59,12 @@ class Group(NamedTuple):
         return sum(word.look == "found" for word in self.words)
 
 
-def groups_of(state: State) -> tuple[Group, ...]:
+def groups_of(state: State) -> tuple[LengthGroup, ...]:
     """The targets of a game by length; hidden ones are blanks, at the end missed."""
     targets = sorted(state.puzzle.targets, key=lambda word: (len(word), word))
     found = groupby(targets, key=len)
     return tuple(
-        Group(length, tuple(_word(state, word) for word in same)) for length, same in found
+        LengthGroup(length, tuple(_word(state, word) for word in same)) for length, same in found
     )
 
 
@@ -77,7 +77,7 @@ def _word(state: State, word: str) -> Word:
     return Word(word, puzzle.spelling(word), look, puzzle.is_pangram(word), shown)
 
 
-class Placed(NamedTuple):
+class PlacedWord(NamedTuple):
     """A word and where it stands, from the top left of the table."""
 
     word: Word
@@ -87,9 +87,9 @@ class Placed(NamedTuple):
 class PlacedGroup(NamedTuple):
     """The words of one length and the columns that they take, heading and all."""
 
-    group: Group
+    group: LengthGroup
     rect: pygame.Rect
-    words: tuple[Placed, ...]
+    words: tuple[PlacedWord, ...]
 
 
 class _Shape(NamedTuple):
@@ -126,7 +126,7 @@ def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
 
 
 @lru_cache(maxsize=32)  # the same for all of a game, whatever is found: 0.5 ms
-def _ways(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
+def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
     """The bands for every number of rows; those that fit the width, if any does."""
     most = max((shape.many for shape in shapes), default=1)
     ways = []
@@ -142,7 +142,7 @@ def _ways(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]
     return fitting or ways[-1:]
 
 
-class Layout:
+class TableLayout:
     """Where the words stand at a width: as many columns side by side as there is room for.
 
     `room` is the height that they may well take: columns are no shorter than they need be. Where
@@ -150,20 +150,25 @@ class Layout:
     """
 
     def __init__(
-        self, groups: Sequence[Group], theme: Theme, width: int, room: int, dense: bool = False
+        self,
+        groups: Sequence[LengthGroup],
+        theme: Theme,
+        width: int,
+        room: int,
+        dense: bool = False,
     ) -> None:
         self.groups, self._theme, self._width = tuple(groups), theme, width
         self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
         self._head, self._between = theme.line_px(_HEAD) + theme.px(6), theme.px(12)
         self.gap = max(theme.px(_LEAST_GAP), 10)
         shapes = tuple(self._shape(group) for group in self.groups)
-        self._bands = self._best(_ways(shapes, width, self.gap), room)
+        self._bands = self._best(_band_layouts(shapes, width, self.gap), room)
         if dense and self.height > room:
             self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
             self._head, self._between = theme.line_px(_HEAD), theme.px(6)
-            self._bands = self._best(_ways(shapes, width, self.gap), room)
+            self._bands = self._best(_band_layouts(shapes, width, self.gap), room)
 
-    def _shape(self, group: Group) -> _Shape:
+    def _shape(self, group: LengthGroup) -> _Shape:
         """Its columns are as wide, and its heading, as when all words are found."""
         theme, count = self._theme, len(group.words)
         texts = max(theme.width(word.text, _SIZE, "bold") for word in group.words)
@@ -206,8 +211,8 @@ class Layout:
         return tuple(placed)
 
     def _words(
-        self, group: Group, shape: _Shape, rows: int, rect: pygame.Rect
-    ) -> tuple[Placed, ...]:
+        self, group: LengthGroup, shape: _Shape, rows: int, rect: pygame.Rect
+    ) -> tuple[PlacedWord, ...]:
         """Down the columns of a group, which are as long as one another where they can be."""
         rows = -(-shape.many // shape.columns(rows))
         found = []
@@ -215,7 +220,7 @@ class Layout:
             col, row = divmod(index, rows)
             x = rect.x + col * (shape.wide + self.gap)
             top = rect.y + self._head + row * self.step
-            found.append(Placed(word, pygame.Rect(x, top, shape.wide, self.step)))
+            found.append(PlacedWord(word, pygame.Rect(x, top, shape.wide, self.step)))
         return tuple(found)
 
 
@@ -235,7 +240,7 @@ class LengthWords(Widget):
 
     radius = 6
 
-    def __init__(self, group: Group, take: Take, fresh: Fresh) -> None:
+    def __init__(self, group: LengthGroup, take: Take, fresh: Fresh) -> None:
         super().__init__(f"words {group.length}")
         self.group, self._take, self._fresh = group, take, fresh
         self.title = _("Words of {n} letters").format(n=group.length)
@@ -248,7 +253,7 @@ class LengthWords(Widget):
 
     def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
         """Takes its place, as large as a finger needs, and leaves the neighbours theirs."""
-        words = tuple(Placed(each.word, each.rect.move(at)) for each in placed.words)
+        words = tuple(PlacedWord(each.word, each.rect.move(at)) for each in placed.words)
         self._placed, self._gap = PlacedGroup(placed.group, placed.rect.move(at), words), gap
         self.rect = self._placed.rect.inflate(gap - 2, 0)
 
@@ -296,7 +301,7 @@ class WordTable(Block):
     shrinks = 1
 
     def __init__(
-        self, groups: Sequence[Group], take: Take, fresh: Fresh = _no_wash, low: bool = False
+        self, groups: Sequence[LengthGroup], take: Take, fresh: Fresh = _no_wash, low: bool = False
     ) -> None:
         """A `low` one is no higher than rows of full height need: more comes below it.
 
@@ -304,13 +309,13 @@ class WordTable(Block):
         """
         self.groups, self._dense, self._most = groups, not low, 0 if low else _ALL
         self.lengths = [LengthWords(group, take, fresh) for group in groups]
-        self._layouts: dict[tuple[float, int, int, bool], Layout] = {}
+        self._layouts: dict[tuple[float, int, int, bool], TableLayout] = {}
 
-    def layout(self, theme: Theme, width: int, room: int, dense: bool = False) -> Layout:
+    def layout(self, theme: Theme, width: int, room: int, dense: bool = False) -> TableLayout:
         """The words at a width and in a height, in pixels."""
         key = (theme.u, width, room, dense)
         if key not in self._layouts:
-            self._layouts[key] = Layout(self.groups, theme, width, room, dense)
+            self._layouts[key] = TableLayout(self.groups, theme, width, room, dense)
         return self._layouts[key]
 
     def high(self, theme: Theme, width: int) -> int:
@@ -409,7 +414,7 @@ class Legend(Block):
         _mark(surface, theme, at, self._look, _HEAD)
 
 
-def legend(groups: Sequence[Group]) -> list[Block]:
+def legend(groups: Sequence[LengthGroup]) -> list[Block]:
     """The looks that there are, where they are several."""
     looks = {word.look for group in groups for word in group.words}
     named = {"found": _("found"), "missed": _("missed"), "revealed": _("revealed")}
@@ -549,8 +554,8 @@ class HiddenTable(Block):
             listed = zip(self.lengths, counts, strict=True)
             text = _("{n} of {length} letters")
             told = [text.format(n=number, length=length) for length, number in listed if number]
-            whole = headed(_("all"), str(sum(counts)))
-            yield Described("tip", letter.upper(), clauses([*told, whole]), self.rect)
+            whole = labelled(_("all"), str(sum(counts)))
+            yield Described("tip", letter.upper(), join_parts([*told, whole]), self.rect)
         yield Described("tip", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("tip", pair, str(number), self.rect)

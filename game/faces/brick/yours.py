@@ -110,7 +110,7 @@ class WordRow(Widget):
         draw_icon(surface, theme, "cross", spot, ink, 18)
 
 
-class _Room(Text):
+class _EmptyRoom(Text):
     """As much room as a text takes, and nothing in it."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -119,7 +119,7 @@ class _Room(Text):
     described = Block.described
 
 
-class WordList:
+class WordListEditor:
     """One list: a field to add to it, and its words."""
 
     def __init__(
@@ -160,7 +160,7 @@ class WordList:
         """The field and the words; there is room for any of the notes: fields begin alike."""
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
-        rooms = [_Room(note, 14, wraps=True) for note in notes]
+        rooms = [_EmptyRoom(note, 14, wraps=True) for note in notes]
         note = Text(self.note, 14, "muted", wraps=True)
         line = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
         wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
@@ -191,8 +191,8 @@ class WordListsPage(Page):
         )
         titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
         self.lists = (
-            WordList(titles[0], lambda: my_words.mine, my_words.add, self.refresh),
-            WordList(titles[1], lambda: my_words.banned, my_words.ban, self.refresh),
+            WordListEditor(titles[0], lambda: my_words.mine, my_words.add, self.refresh),
+            WordListEditor(titles[1], lambda: my_words.banned, my_words.ban, self.refresh),
         )
         for each in self.lists:
             each.language = my_words.language

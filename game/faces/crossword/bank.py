@@ -9,10 +9,10 @@ from enum import Enum
 
 import pygame
 
-from game.faces.crossword.grid import Grid
-from game.faces.crossword.wordlist import Marks, WordList
+from game.faces.crossword.grid import GridCursor
+from game.faces.crossword.wordlist import BankList, WordMarks
 from game.faces.crossword.words import shown_word, still_fit
-from game.text import _, as_sentence, tell
+from game.text import _, as_sentence, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.pointer import Phase, Pointer
@@ -66,11 +66,11 @@ class Grip:
 class Bank:
     """The word that is held or carried, the one that is chosen, and what becomes of them."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: GridCursor) -> None:
         self.grid = grid
         puzzle = grid.state.puzzle
         bank = puzzle.bank
-        self.words = WordList(bank, self._marks, self.take, self.pull, self.show_words)
+        self.words = BankList(bank, self._marks, self.take, self.pull, self.show_words)
         self.words.capitals = tuple(shown_word(puzzle, word) for word in bank)
         self.held: int | None = None
         """The place in the bank of the word that waits for its slot."""
@@ -110,10 +110,10 @@ class Bank:
         if slot is not None:
             self.words.reveal_length(self.grid.board.slots[slot].length, self.fitting)
 
-    def _marks(self) -> Marks:
+    def _marks(self) -> WordMarks:
         fitting = self.fitting if self.held is None else ()
         lifted = self.grip.index if self.grip is not None and self.carried else self.held
-        return Marks(self.unused, fitting, self.chosen, lifted)
+        return WordMarks(self.unused, fitting, self.chosen, lifted)
 
     @property
     def carried(self) -> str:
@@ -193,7 +193,7 @@ class Bank:
             moves, state = self._without(word, slot)
             moves = [*moves, *put(state, slot, word, grid.pencils)]
         except IllegalMove as error:
-            grid.table.refuse(tell(error.message))
+            grid.table.refuse(translate(error.message))
             return
         self.held = None
         if grid.slot != slot:
@@ -225,7 +225,7 @@ class Bank:
             self._write(slot, word)
         elif cell is not None:
             error = wrong_length(self.grid.state, word, cell)
-            self.grid.table.refuse(tell(error.message))
+            self.grid.table.refuse(translate(error.message))
 
     # Keys
 
@@ -371,7 +371,7 @@ def _agrees(word: str, pattern: Sequence[str]) -> bool:
     )
 
 
-def kept(state: State, slot: int) -> tuple[str, ...]:
+def shared_letters(state: State, slot: int) -> tuple[str, ...]:
     """The letters of a slot that another word would have to share, cell by cell; "" for none.
 
     They are those that were given or revealed, and those of words that are placed across it.
@@ -388,7 +388,7 @@ def kept(state: State, slot: int) -> tuple[str, ...]:
 
 def could_hold(state: State, slot: int, word: str) -> bool:
     """Whether a word may be put into a slot."""
-    return _agrees(word, kept(state, slot))
+    return _agrees(word, shared_letters(state, slot))
 
 
 def open_slots(state: State, word: str) -> list[int]:
@@ -412,7 +412,9 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
             n=len(word),
             cells=len(cells),
         )
-    for place, (letter, there) in enumerate(zip(word, kept(state, slot), strict=True), 1):
+    for place, (letter, there) in enumerate(
+        zip(word, shared_letters(state, slot), strict=True), 1
+    ):
         if there not in ("", letter):
             raise IllegalMove(
                 "{word} does not fit: letter {n} is {letter} and belongs to another word",
@@ -436,7 +438,7 @@ def taken_out(state: State, slot: int) -> list[Move]:
     cells = state.puzzle.board.places[slot]
     return [
         Move(WRITE, cell)
-        for cell, there in zip(cells, kept(state, slot), strict=True)
+        for cell, there in zip(cells, shared_letters(state, slot), strict=True)
         if state.letters[cell] and not there
     ]
 

@@ -8,31 +8,31 @@ from typing import Any
 
 import pygame
 
-from game.board import MOST_NAMED, NUDGE, Board, Cell, Report, Table
+from game.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
 from game.cabinet import Answer, Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.bank import Bank, draw_ghost
-from game.faces.crossword.checks import Checking, Part
-from game.faces.crossword.clues import Clues
-from game.faces.crossword.grid import Grid, changed_cells
+from game.faces.crossword.checks import Checking, CheckScope
+from game.faces.crossword.clues import CluePanel
+from game.faces.crossword.grid import GridCursor, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
-from game.faces.crossword.look import Shown, draw_grid
+from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
-from game.layout import Frame
+from game.layout import ScreenFrame
 from game.result import Result
-from game.text import _, as_sentence, headed, sentences, series, some, things
+from game.text import _, as_sentence, join_first, join_lists, join_nouns, join_sentences, labelled
 from game.theme import Theme
 from game.ui.block import Block, Described, Press, Space
 from game.ui.boxes import Card, Column, Row, Sized
 from game.ui.gridview import GridView
-from game.ui.keyboard import Key, Keyboard
+from game.ui.keyboard import Keyboard, KeyCap
 from game.ui.motion import out_quad
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets import Button, Widget, nothing
 from generators.base import Hint
-from generators.crossword.rules import Form, State
+from generators.crossword.rules import CrosswordForm, State
 
 _KEYS_OF = "crossword keys of"
 """What the game is called in the store that the keys on the screen are called for."""
@@ -50,14 +50,14 @@ class CrosswordBoard(Board):
     pause_covers_all = True
     is_typed = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         super().__init__(table)
-        self.grid = Grid(table, self._moved)
+        self.grid = GridCursor(table, self._moved)
         self.input = Input(self.grid, self.toggle_pencil)
         puzzle = self.grid.state.puzzle
         self.checking = Checking(self.grid, self.input.went_on)
-        self.bank = Bank(self.grid) if puzzle.form is Form.FILL_IN else None
-        self.clues = Clues(self.grid, lambda: self._is_still, self._tell_clue)
+        self.bank = Bank(self.grid) if puzzle.form is CrosswordForm.FILL_IN else None
+        self.clues = CluePanel(self.grid, lambda: self._is_still, self._announce_clue)
         self.help_at = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
         self._turn.title = _("Turn")
@@ -140,7 +140,7 @@ class CrosswordBoard(Board):
         if cells and not grid.writes and grid.cursor.cell not in cells:
             grid.go(walking.placed(grid.board, cells[0], grid.cursor.direction))
         if state.is_full and cells and not grid.over:
-            self.checking.tell_full()
+            self.checking.announce_full()
         self._moved()
 
     def entered(self) -> None:
@@ -165,7 +165,7 @@ class CrosswordBoard(Board):
 
     # Its place
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In an upright window the grid is as wide as the window."""
         wanted = self._wanted(size, theme)
         if theme.text > 1:
@@ -175,21 +175,21 @@ class CrosswordBoard(Board):
         self._rooms = panel.rooms(size, theme, wanted)
         return self._rooms.frame
 
-    def _wanted(self, size: tuple[int, int], theme: Theme) -> panel.Wanted:
+    def _wanted(self, size: tuple[int, int], theme: Theme) -> panel.PanelNeeds:
         """What is to be shown at a size of the text."""
         board, bank = self.grid.board, self.bank
 
-        def cards_px(frame: Frame) -> int:
+        def cards_px(frame: ScreenFrame) -> int:
             if bank is None:
                 return panel.clue_cards_px(theme)
             return panel.bank_cards_px(theme, bank, frame)
 
-        def likes_px(frame: Frame) -> int:
+        def likes_px(frame: ScreenFrame) -> int:
             if bank is None:
                 return panel.clue_cards_px(theme, _ROWS_LIKED)
             return panel.bank_cards_px(theme, bank, frame)
 
-        def actions_px(frame: Frame) -> int:
+        def actions_px(frame: ScreenFrame) -> int:
             least = 44 if frame.portrait else 0
             if self._abreast(theme, frame):
                 return max(theme.control(64), least)
@@ -202,7 +202,7 @@ class CrosswordBoard(Board):
             keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
         dimensions = board.rows, board.cols
         head = self._head_px(theme, panel.head_width(size, theme))
-        return panel.Wanted(
+        return panel.PanelNeeds(
             dimensions,
             head,
             lambda width: self._head_px(theme, width),
@@ -256,13 +256,13 @@ class CrosswordBoard(Board):
         return super().named(cells) if slot is None else [self.grid.name_of(slot)]
 
     def mistaken(self, wrong: Collection[int]) -> str:
-        return headed(_("Wrong"), some(self._letters_told(sorted(wrong)), MOST_NAMED))
+        return labelled(_("Wrong"), join_first(self._letters_text(sorted(wrong)), MOST_NAMED))
 
-    def _letters_told(self, cells: Iterable[int]) -> list[str]:
+    def _letters_text(self, cells: Iterable[int]) -> list[str]:
         """Letters by their places in the words that the keys are in, or that cross them."""
         state, way = self.grid.state, self.grid.cursor.direction
         return [
-            headed(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
+            labelled(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
             for cell in cells
         ]
 
@@ -274,28 +274,28 @@ class CrosswordBoard(Board):
         """The word of the cursor, the one that crosses it, what fits, what is not full."""
         fitting = None if self.bank is None else self.bank.fitting
         slots = self.grid.slot, self.grid.crossing
-        told = [*words.reports(self.grid.state, slots, fitting), *self._list_told()]
+        told = [*words.reports(self.grid.state, slots, fitting), *self._list_text()]
         if slots[0] is not None:
-            told.append(words.crossings_told(self.grid.state.puzzle, slots[0]))
+            told.append(words.crossings_text(self.grid.state.puzzle, slots[0]))
         return told
 
-    def _list_told(self) -> Sequence[Report]:
+    def _list_text(self) -> Sequence[Report]:
         """The words of a bank that are still to be placed."""
         if self.bank is None:
             return []
         puzzle, left = self.grid.state.puzzle, self.bank.unused.elements()
-        told = things(words.shown_word(puzzle, word).upper() for word in left)
+        told = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
         return [Report(_("Words left to place"), told or _("nothing"))]
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         """In a fill-in also what is to be done, and which key reads the words."""
         if self.bank is None:
-            return words.keys_told()
+            return words.keys_help()
         task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
         slots, told = len(self.grid.board.slots), [each.title for each in self.reports()]
         task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
         bank = _("Page Down: a word that fits, Enter: write it.")
-        return sentences((task, words.keys_told(), bank))
+        return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.grid.state)
@@ -315,7 +315,7 @@ class CrosswordBoard(Board):
         self._head.draw(surface, theme)
         draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
 
-    def shown(self) -> Shown:
+    def shown(self) -> CrosswordView:
         """What is to be seen on the grid besides the position."""
         grid, table, places = self.grid, self.table, self.grid.board.places
         bank, light, tried = self.bank, self.table.light, self.table.tried_from
@@ -326,7 +326,7 @@ class CrosswordBoard(Board):
         lit = bank.lit if bank is not None else ()
         entry = self.input.entry
         motion = table.motion
-        return Shown(
+        return CrosswordView(
             cursor=None if is_still or (table.is_lesson and table.resting) else grid.cursor.cell,
             ringed=table.board_has_focus,
             word=() if lit else slots[0],
@@ -418,7 +418,7 @@ class CrosswordBoard(Board):
             return [*first, check, hint, ("restart", _("Restart")), ("new", _("New"))]
         return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]
 
-    def _abreast(self, theme: Theme, frame: Frame) -> bool:
+    def _abreast(self, theme: Theme, frame: ScreenFrame) -> bool:
         """Whether six buttons have room side by side."""
         widths = (theme.width(label, 14, "bold") for _name, label in self._six())
         return 6 * (max(widths) + theme.px(8)) + 5 * theme.air(12) <= frame.panel.width
@@ -488,7 +488,7 @@ class CrosswordBoard(Board):
             keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
         if puzzle.about.title or words.about(puzzle):
-            rows.append(Choice(_("About this puzzle"), self._tell_about, "", "info"))
+            rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))
         if table.over:
             return rows
         if self.input.takes_several:
@@ -502,12 +502,12 @@ class CrosswordBoard(Board):
             rows.append(Choice(_("New"), table.new, "Ctrl+N", "plus"))
         return rows
 
-    def _tell_about(self) -> None:
+    def _announce_about(self) -> None:
         puzzle = self.grid.state.puzzle
         title = puzzle.about.title or _("This puzzle")
-        self._tell_clue(title, "\n".join(words.about(puzzle)))
+        self._announce_clue(title, "\n".join(words.about(puzzle)))
 
-    def _tell_clue(self, title: str, text: str) -> None:
+    def _announce_clue(self, title: str, text: str) -> None:
         close: Answer = (_("Close"), "", "primary", nothing)
         self.table.cabinet.ask(title, text, [close])
 
@@ -552,7 +552,7 @@ class CrosswordBoard(Board):
             return self.bank.words
 
         def key(letter: str) -> Block:
-            made = Key(letter, letter.upper(), lambda: self.input.type(letter), lambda: False)
+            made = KeyCap(letter, letter.upper(), lambda: self.input.type(letter), lambda: False)
             return Press(made, 48)
 
         return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
@@ -566,7 +566,7 @@ class CrosswordBoard(Board):
         chart, theme = parts.chart(), self.table.theme
         width = self.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
         head = Sized(self._new_head(), self._head_px(theme, width))
-        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.ways_on()]
+        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.next_steps()]
         pad = (_RESULT_PAD, _RESULT_PAD)
         return Card(Column(blocks, 16, drops=[chart]), pad, raised=True)
 
@@ -590,10 +590,10 @@ class CrosswordBoard(Board):
     # Confirm
 
     def can_judge(self) -> bool:
-        return self.checking.can_tell()
+        return self.checking.knows_solution()
 
     def confirm(self) -> bool:
-        self.checking.confirm_part(Part.GRID)
+        self.checking.confirm_part(CheckScope.GRID)
         return True
 
     # Hints
@@ -616,11 +616,11 @@ class CrosswordBoard(Board):
         super().hint_played(hint)
         state = self.grid.state
         if hint.rank and not self.grid.over and state.complete == before.complete:
-            told = series(self._letters_told(move.cell for move in hint.moves))
+            told = join_lists(self._letters_text(move.cell for move in hint.moves))
             self.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
 
     def pointed_at(self, hint: Hint) -> str:
-        return words.letters_told(self.grid.state, hint.units[0]) if hint.units else ""
+        return words.letters_text(self.grid.state, hint.units[0]) if hint.units else ""
 
     def hint_picture(self, hint: Hint) -> Block | None:
         if self.bank is None or not hint.rank or not hint.units:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Collection
 from enum import Enum
 
 from game.cabinet import Answer, Choice
-from game.faces.crossword.grid import Grid
+from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, unlisted
-from game.text import Sign, _, as_sentence, count, sentences
+from game.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.toast import Toast
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 _LIST_WIDTH = 300
 
 
-class Part(Enum):
+class CheckScope(Enum):
     """What of the grid is asked about."""
 
     LETTER = "letter"
@@ -23,20 +23,20 @@ class Part(Enum):
     GRID = "grid"
 
 
-def title(part: Part) -> str:
+def title(part: CheckScope) -> str:
     """What a part is called in a list."""
     return {
-        Part.LETTER: _("This letter"),
-        Part.WORD: _("This word"),
-        Part.GRID: _("The whole grid"),
+        CheckScope.LETTER: _("This letter"),
+        CheckScope.WORD: _("This word"),
+        CheckScope.GRID: _("The whole grid"),
     }[part]
 
 
-def cells_of(grid: Grid, part: Part) -> tuple[int, ...]:
+def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
     """The cells of a part, seen from the cursor."""
-    if part is Part.GRID:
+    if part is CheckScope.GRID:
         return grid.board.cells
-    if part is Part.LETTER or grid.slot is None:
+    if part is CheckScope.LETTER or grid.slot is None:
         return (grid.cursor.cell,)
     return grid.board.places[grid.slot]
 
@@ -58,7 +58,7 @@ def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
 
 
 def verdict(
-    state: State, cells: tuple[int, ...], part: Part, marked: Collection[int]
+    state: State, cells: tuple[int, ...], part: CheckScope, marked: Collection[int]
 ) -> tuple[str, Sign]:
     """What is said of the letters in some cells, and its icon: a cross where one is wrong.
 
@@ -68,13 +68,13 @@ def verdict(
     wrong = state.mistakes().intersection(cells)
     if not written:
         return _("There is nothing to confirm yet."), "warning"
-    if wrong and part is Part.LETTER:
+    if wrong and part is CheckScope.LETTER:
         return _("This letter is wrong."), "cross"
     if wrong:
         return _how_many(len(wrong), wrong <= set(marked)), "cross"
-    if part is Part.LETTER:
+    if part is CheckScope.LETTER:
         return _("This letter is right."), "check"
-    if part is Part.WORD:
+    if part is CheckScope.WORD:
         whole = len(written) == len(cells)
         return _("This word is right.") if whole else _("Right so far."), "check"
     return _("Nothing is wrong so far."), "check"
@@ -129,18 +129,18 @@ def not_in_list(state: State) -> str:
     told = unlisted(state)
     if not state.puzzle.bank or not told:
         return ""
-    return sentences((_("Every cell has a letter."), as_sentence(told)))
+    return join_sentences((_("Every cell has a letter."), as_sentence(told)))
 
 
 class Checking:
     """Confirm and Reveal in a game: what they ask, and which letters are marked as wrong."""
 
-    def __init__(self, grid: Grid, went_on: Callable[[], object]) -> None:
+    def __init__(self, grid: GridCursor, went_on: Callable[[], object]) -> None:
         """`went_on`: letters that the player did not write have been put at the cursor."""
         self._grid, self._table, self._went_on = grid, grid.table, went_on
         self._marked: dict[int, str] = {}
         """The texts that Confirm has marked as wrong, by cell."""
-        self._confirmed: tuple[State, Part, tuple[int, ...]] | None = None
+        self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
         """What was confirmed last: confirmed again, it is marked."""
         self._unlisted = ""
         """The words that were last said not to be in the list."""
@@ -154,7 +154,7 @@ class Checking:
             cabinet.hush()
         self.note()
 
-    def tell_full(self) -> None:
+    def announce_full(self) -> None:
         """Says that the grid is full, and not solved; which words are not in the list, once."""
         text, wrong = full_but_wrong(self._grid.state), not_in_list(self._grid.state)
         aloud = None if not wrong else "" if wrong == self._unlisted else wrong
@@ -186,7 +186,7 @@ class Checking:
         marked = self._marked.items()
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
 
-    def can_tell(self, *, reveals: bool = False) -> bool:
+    def knows_solution(self, *, reveals: bool = False) -> bool:
         """Whether the solution is known; where not, it is said why not."""
         reason = silence(self._grid.state.puzzle, reveals=reveals)
         if reason:
@@ -195,50 +195,50 @@ class Checking:
 
     def ask_confirm(self) -> None:
         """The list that asks what to confirm; or why nothing can be."""
-        if not self.can_tell():
+        if not self.knows_solution():
             return
 
-        def choice(part: Part) -> Choice:
+        def choice(part: CheckScope) -> Choice:
             again = self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
             about = _("show what is wrong; counts as help") if again else ""
-            key = "Ctrl+Enter" if part is Part.GRID else _("counts as help")
+            key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 
         some = bool(self.wrong)
         erase = Choice(_("Erase the wrong letters"), self.erase_wrong, enabled=some, apart=True)
-        self._choose("confirm", [*map(choice, Part), erase])
+        self._choose("confirm", [*map(choice, CheckScope), erase])
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
         """A list at a button."""
         desk = self._table.desk
         self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
 
-    def _is_confirmed(self, part: Part) -> bool:
+    def _is_confirmed(self, part: CheckScope) -> bool:
         """Whether this part was confirmed just now, and has something wrong."""
         state, cells = self._grid.state, cells_of(self._grid, part)
         wrong = state.mistakes().intersection(cells)
         return bool(wrong) and self._confirmed == (state, part, cells)
 
-    def confirm_part(self, part: Part) -> None:
+    def confirm_part(self, part: CheckScope) -> None:
         """Says how many letters of a part are wrong, then which; of one letter, at once."""
-        if not self.can_tell():
+        if not self.knows_solution():
             return
         state, cells = self._grid.state, cells_of(self._grid, part)
         text, icon = verdict(state, cells, part, self.wrong)
-        marks = icon == "cross" and (part is Part.LETTER or self._is_confirmed(part))
+        marks = icon == "cross" and (part is CheckScope.LETTER or self._is_confirmed(part))
         wrong = state.mistakes().intersection(cells)
         told = bool(wrong) and wrong <= self.wrong
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
-        if marks and part is not Part.LETTER:
+        if marks and part is not CheckScope.LETTER:
             text = _("What is wrong is marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not told and self._table.match is not None:
             # Of a letter or a word it is told where the mistake is, or that there is none.
-            self._table.match.session.confirm(shows=marks or part is not Part.GRID)
+            self._table.match.session.confirm(shows=marks or part is not CheckScope.GRID)
         self._confirmed = state, part, cells
-        if (marks or told) and part is not Part.LETTER:
-            self._table.tell_wrong(text, wrong)
+        if (marks or told) and part is not CheckScope.LETTER:
+            self._table.show_mistakes(text, wrong)
             self._said = self._table.cabinet.toast_shown
         else:
             self._say(text, icon)
@@ -254,20 +254,20 @@ class Checking:
 
     def ask_reveal(self) -> None:
         """The list that asks what to reveal and says what it costs; or why nothing can be."""
-        if not self.can_tell(reveals=True):
+        if not self.knows_solution(reveals=True):
             return
-        costs = {Part.GRID: _("ends the game, no win")}
+        costs = {CheckScope.GRID: _("ends the game, no win")}
 
-        def choice(part: Part) -> Choice:
+        def choice(part: CheckScope) -> Choice:
             cost = costs.get(part, _("a hint"))
             return Choice(title(part), lambda: self.reveal_part(part), cost)
 
         names = {each.name for each in self._table.desk.widgets}
-        self._choose("reveal" if "reveal" in names else "menu", [*map(choice, Part)])
+        self._choose("reveal" if "reveal" in names else "menu", [*map(choice, CheckScope)])
 
-    def reveal_part(self, part: Part) -> None:
+    def reveal_part(self, part: CheckScope) -> None:
         """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
-        if part is Part.GRID:
+        if part is CheckScope.GRID:
             text = _("All letters are shown, and the crossword does not count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
             self._table.ask_to_end(_("Reveal the whole grid?"), text, show)

@@ -8,16 +8,16 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.grid import Grid
-from game.faces.crossword.words import Clue
+from game.faces.crossword.grid import GridCursor
+from game.faces.crossword.words import ClueText
 from game.palette import Colour
-from game.text import _, clauses
+from game.text import _, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described
 from game.ui.icons import draw_icon
 from game.ui.scrolled import List
-from game.ui.widgets import Area, Widget
+from game.ui.widgets import PressArea, Widget
 from generators.base import Status
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
@@ -38,8 +38,8 @@ _BESIDE = 28
 
 
 def lines(
-    theme: Theme, clue: Clue, size: float, width: int, most: int | None = None
-) -> list[Clue]:
+    theme: Theme, clue: ClueText, size: float, width: int, most: int | None = None
+) -> list[ClueText]:
     """A clue in lines of at most `width` pixels.
 
     The length is on no line by itself, unless the last word leaves it no room. A word that is
@@ -58,13 +58,15 @@ def lines(
             rows.append(word)
         else:
             rows[-1] = longer
-    found = [Clue(theme.fitted(row, size, width), "") for row in rows]
+    found = [ClueText(theme.fitted(row, size, width), "") for row in rows]
     if clue.length:
-        found[-1] = Clue(rows[-1].removesuffix(clue.length).rstrip(), clue.length)
+        found[-1] = ClueText(rows[-1].removesuffix(clue.length).rstrip(), clue.length)
     return found
 
 
-def cut_to(theme: Theme, rows: list[Clue], count: int, size: float, width: int) -> list[Clue]:
+def cut_to(
+    theme: Theme, rows: list[ClueText], count: int, size: float, width: int
+) -> list[ClueText]:
     """The first lines; the last of them ends in an ellipsis where more would follow."""
     if len(rows) <= count:
         return rows
@@ -72,14 +74,14 @@ def cut_to(theme: Theme, rows: list[Clue], count: int, size: float, width: int) 
     length = rows[-1].length
     room = width - theme.width(f" {length}", size)
     shortened = theme.fitted(f"{last.text} {rows[count].text}…", size, room)
-    return [*first, Clue(shortened, length)]
+    return [*first, ClueText(shortened, length)]
 
 
 class Named(NamedTuple):
     """A clue with the name of its slot in front: `14 across`."""
 
     name: str
-    clue: Clue
+    clue: ClueText
 
     @classmethod
     def of(cls, puzzle: Puzzle, slot: int) -> Named:
@@ -91,11 +93,11 @@ class Named(NamedTuple):
         return _indent(theme, size, self.name) + _line_width(theme, self.clue, size)
 
 
-def _line_width(theme: Theme, line: Clue, size: float) -> int:
+def _line_width(theme: Theme, line: ClueText, size: float) -> int:
     return sum(theme.width(piece, size) for piece in _pieces(line))
 
 
-def _pieces(line: Clue) -> tuple[str, str]:
+def _pieces(line: ClueText) -> tuple[str, str]:
     """The words and the length, with the space between them."""
     length = f" {line.length}" if line.text and line.length else line.length
     return line.text, length
@@ -106,7 +108,7 @@ def _indent(theme: Theme, size: float, name: str) -> int:
     return theme.width(name, size, "bold") + round(theme.text_px(size) * 0.7)
 
 
-class Written(NamedTuple):
+class BarLine(NamedTuple):
     """A line in the bar: what, from where on, in what type, how far its clue is indented."""
 
     named: Named
@@ -134,11 +136,11 @@ class ClueBar(Block):
     grows = 1
 
     def __init__(
-        self, grid: Grid, still: Callable[[], bool], tell: Callable[[str, str], None]
+        self, grid: GridCursor, still: Callable[[], bool], tell: Callable[[str, str], None]
     ) -> None:
         self.grid, self._still, self._tell = grid, still, tell
-        self.cut = Area("whole clue", _("The whole clue"), self._tell_all)
-        self.crossing = Area("crossing clue", _("The crossing word"), grid.turn)
+        self.cut = PressArea("whole clue", _("The whole clue"), self._announce_all)
+        self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
 
     # What holds for all clues
@@ -211,7 +213,7 @@ class ClueBar(Block):
             theme.write(surface, text, (box.centerx, y), size, palette.muted, anchor="center")
             y += theme.line_px(_EVEN[0])
 
-    def written(self, theme: Theme) -> list[Written]:
+    def written(self, theme: Theme) -> list[BarLine]:
         """The lines for the cursor: side by side where they fit, else one over the other."""
         self.cut.visible = self.crossing.visible = False
         current, crossing = self._named(self.grid.slot), self._named(self.grid.crossing)
@@ -223,11 +225,11 @@ class ClueBar(Block):
 
     def _beside(
         self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
-    ) -> list[Written]:
+    ) -> list[BarLine]:
         """Both in one line; nothing where they do not fit."""
         for big, middle in _BESIDE_SIZES:
             at = (inner.x, inner.centery)
-            first = Written(current, at, big, _indent(theme, big, current.name))
+            first = BarLine(current, at, big, _indent(theme, big, current.name))
             left = inner.width - current.width(theme, big)
             if crossing is None and left >= 0:
                 return [first]
@@ -237,7 +239,7 @@ class ClueBar(Block):
             x = inner.right - wide
             self._show_crossing(pygame.Rect(x - theme.px(_BESIDE) // 2, self.rect.y, 0, 0))
             at = (x, inner.centery)
-            return [first, Written(crossing, at, middle, _indent(theme, middle, crossing.name))]
+            return [first, BarLine(crossing, at, middle, _indent(theme, middle, crossing.name))]
         return []
 
     def _show_crossing(self, corner: pygame.Rect) -> None:
@@ -247,7 +249,7 @@ class ClueBar(Block):
 
     def _stacked(
         self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
-    ) -> list[Written]:
+    ) -> list[BarLine]:
         """The current clue in one line or more, and below it the crossing one, if it has room.
 
         Where nothing crosses, its line stays empty: the clue does not jump from cell to cell.
@@ -263,7 +265,7 @@ class ClueBar(Block):
         found = []
         for index, row in enumerate(rows):
             named = Named("" if index else current.name, row)
-            found.append(Written(named, (inner.x, y), size, indent))
+            found.append(BarLine(named, (inner.x, y), size, indent))
             y += step
         if crossing is None or not has_more:
             return found
@@ -272,13 +274,13 @@ class ClueBar(Block):
         rows = self._rows(theme, crossing, size, inner)
         row = cut_to(theme, rows, 1, size, inner.width - indent)[0]
         self._show_crossing(pygame.Rect(self.rect.x, round(y - step / 2), 0, 0))
-        return [*found, Written(Named(crossing.name, row), (inner.x, y), size, indent)]
+        return [*found, BarLine(Named(crossing.name, row), (inner.x, y), size, indent)]
 
     def _indent_px(self, theme: Theme, size: float) -> int:
         """The pixels from the names to the clues, which begin below each other."""
         return _indent(theme, size, self._measures(theme, self.rect.width)[1])
 
-    def _rows(self, theme: Theme, named: Named, size: float, inner: pygame.Rect) -> list[Clue]:
+    def _rows(self, theme: Theme, named: Named, size: float, inner: pygame.Rect) -> list[ClueText]:
         """The lines of a clue beside the names."""
         room = max(1, inner.width - self._indent_px(theme, size))
         return lines(theme, named.clue, size, room)
@@ -292,7 +294,7 @@ class ClueBar(Block):
 
         return next(filter(fits, _EVEN), _LEAST)
 
-    def _tell_all(self) -> None:
+    def _announce_all(self) -> None:
         named = self._named(self.grid.slot)
         if named is not None:
             self._tell(named.name, named.clue.whole())
@@ -303,19 +305,19 @@ class ClueRow(Block):
     that is known to be right.
     """
 
-    def __init__(self, grid: Grid, slot: int, number_px: Callable[[Theme], int]) -> None:
+    def __init__(self, grid: GridCursor, slot: int, number_px: Callable[[Theme], int]) -> None:
         self._grid, self._number_px, self.slot = grid, number_px, slot
         puzzle = grid.state.puzzle
         self._label, self._named = puzzle.label(slot), Named.of(puzzle, slot)
         name = self._named.name
-        self.area = Area(f"clue {name}", name, lambda: grid.go_slot(slot))
-        self._broken: dict[tuple[float, int], list[Clue]] = {}
+        self.area = PressArea(f"clue {name}", name, lambda: grid.go_slot(slot))
+        self._broken: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
         """Where the words begin, from the left of the row."""
         return theme.px(10) + self._number_px(theme) + theme.px(9)
 
-    def lines(self, theme: Theme, width: int) -> list[Clue]:
+    def lines(self, theme: Theme, width: int) -> list[ClueText]:
         """Its lines in a row of that width, beside the number and the check."""
         if (theme.u, width) not in self._broken:
             room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
@@ -340,7 +342,7 @@ class ClueRow(Block):
 
     def described(self) -> Iterator[Described]:
         done = _("written") if self.slot in self._grid.state.complete else ""
-        value = clauses(filter(None, (self._named.clue.whole(), done)))
+        value = join_parts(filter(None, (self._named.clue.whole(), done)))
         yield Described("clue", self._named.name, value, self.rect)
 
     def _is_right(self) -> bool:
@@ -390,7 +392,7 @@ def _step(theme: Theme) -> int:
 class ClueList(List):
     """The clues of one direction; it follows the cursor."""
 
-    def __init__(self, grid: Grid, way: Direction) -> None:
+    def __init__(self, grid: GridCursor, way: Direction) -> None:
         puzzle = grid.state.puzzle
         slots = [s for s, slot in enumerate(puzzle.board.slots) if slot.direction is way]
         self._grid, self.slots = grid, slots
@@ -419,11 +421,11 @@ class ClueList(List):
                 self.show(theme, self.slots.index(slot))
 
 
-class Clues:
+class CluePanel:
     """The bar and the lists of a game, and which list is seen where there is room for one."""
 
     def __init__(
-        self, grid: Grid, still: Callable[[], bool], tell: Callable[[str, str], None]
+        self, grid: GridCursor, still: Callable[[], bool], tell: Callable[[str, str], None]
     ) -> None:
         self._grid = grid
         self.bar = ClueBar(grid, still, tell)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from game.faces.crossword import words
-from game.faces.crossword.sketchboard import SketchBoard, slot_head
+from game.faces.crossword.sketchboard import CrosswordDraftBoard, slot_head
 from game.text import _
 from game.ui.block import Block, Press, Text, icon
-from game.ui.boxes import Column, Either, Lit, Over, Padded, Row, Wide
+from game.ui.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, RowArea
 from generators.crossword.clues import chosen, clue_book
-from generators.crossword.rules import Form
+from generators.crossword.rules import CrosswordForm
 from generators.crossword.sketch import CLUE, MOST_CLUE
 from generators.crossword.texts import line
 from generators.languages import ENGLISH
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 _ENTRIES = 12
 _CLUES_SHOWN, _CLUE_LEVEL = 5, 3
@@ -25,7 +25,7 @@ _LEAST_CLUE = 150
 class Cluing:
     """The field for the clue of the current word, clues of ours for it, and all entries."""
 
-    def __init__(self, sheet: SketchBoard) -> None:
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._bench = sheet, sheet.bench
         self._turned = 0
         """How far the list of entries was turned on from the current one."""
@@ -73,7 +73,9 @@ class Cluing:
     def begin(self) -> bool:
         """Leads into the field; whether there is one: the word must be there first."""
         slot, sketch = self._sheet.grid.slot, self._sheet.sketch
-        has_field = sketch.form is Form.CLUED and slot is not None and bool(sketch.words[slot])
+        has_field = (
+            sketch.form is CrosswordForm.CLUED and slot is not None and bool(sketch.words[slot])
+        )
         if has_field:
             self._bench.focus(self.field)
         return has_field
@@ -83,7 +85,7 @@ class Cluing:
         clue, key = line(self.field.text), self._key
         is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
         if key and is_changed and clue != self._sheet.sketch.clue_of.get(key, ""):
-            self._sheet.put([Stroke(CLUE, 0, f"{key}\t{clue}")])
+            self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
 
     def _take_clue(self, text: str) -> None:
         self.field.text = text
@@ -109,7 +111,7 @@ class Cluing:
     def blocks(self) -> list[Block]:
         """The field, what is offered for it, and the entries."""
         sketch, slot = self._sheet.sketch, self._sheet.grid.slot
-        if sketch.form is Form.FILL_IN:
+        if sketch.form is CrosswordForm.FILL_IN:
             none = _("A fill-in tells its words: it has no clues.")
             return [Text(none, 15, "muted", wraps=True)]
         parts = slot_head(sketch, slot)
@@ -166,7 +168,7 @@ class Cluing:
         rng = Rng(f"{sketch.to_text()}")
         found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
-        self._sheet.put([Stroke(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
+        self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
 
     def _next_button(self) -> Button:
         following = Button("next clue", "", "right", "plain", self._next_without)
@@ -209,4 +211,4 @@ class Cluing:
         stacked = Column([Row(head, 8), Text(*said, wraps=True)], 2)
         told = Either([row, Padded(stacked, (0, 6))])
         area = RowArea(f"entry {name}", name, lambda: self._sheet.go_slot(slot))
-        return Over([Lit(is_here), told, Press(area, 44)])
+        return Over([HighlightedRow(is_here), told, Press(area, 44)])

@@ -7,25 +7,25 @@ from pathlib import Path
 
 import pygame
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.cabinet import Choice
 from game.faces.crossword import words
 from game.faces.crossword.cluing import Cluing
 from game.faces.crossword.lists import Lists
-from game.faces.crossword.sketchboard import SketchBoard, slot_head
-from game.text import _, count, tell
+from game.faces.crossword.sketchboard import CrosswordDraftBoard, slot_head
+from game.text import _, count, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text
-from game.ui.boxes import Card, Column, Either, Lit, Over, Row, Wide
+from game.ui.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.keyboard import Keyboard
 from game.ui.widgets import Button, RowArea, Segments, Select
 from game.wordlanguage import words_in
-from generators.base import Check, Cure, Finding, Message
-from generators.crossword.outlook import Candidate, Outlook
+from generators.base import Check, Finding, Fix, Message
+from generators.crossword.outlook import Candidate, Possibilities
 from generators.crossword.patterns import library, views
 from generators.crossword.refill import refilled, without_pencil
-from generators.crossword.rules import BLOCK, WRITE, Form
+from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.crossword.sketch import (
     FORM,
     HALF,
@@ -36,11 +36,11 @@ from generators.crossword.sketch import (
     SIZE,
     SYMMETRY,
     TAKE,
-    GridSketch,
+    CrosswordDraft,
 )
 from generators.crossword.workshop import AIDS, LISTED, GridFinding
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 WORDS, CLUES, LISTS = range(3)
 _SIZES = range(3, 22)
@@ -56,8 +56,8 @@ _AIDS_OFF = "crossword.aids off"
 class GridEditor(Editor):
     """Puts blocks, letters and clues."""
 
-    def __init__(self, bench: Bench) -> None:
-        self.sheet = SketchBoard(bench)
+    def __init__(self, bench: DraftContext) -> None:
+        self.sheet = CrosswordDraftBoard(bench)
         super().__init__(bench, self.sheet)
         self._tab = WORDS
         self._keys_wanted: bool | None = None
@@ -87,7 +87,7 @@ class GridEditor(Editor):
     def tools(self, undo: Button, redo: Button) -> Block:
         sheet = self.sheet
         labels = [_("Letters"), _("Blocks")]
-        if sheet.sketch.form is Form.FILL_IN:
+        if sheet.sketch.form is CrosswordForm.FILL_IN:
             labels.append(_("Given"))
         tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
         tool.title = _("Tool")
@@ -152,10 +152,10 @@ class GridEditor(Editor):
     def _choose(self, name: str, choices: list[Choice]) -> None:
         self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, stroke: Stroke) -> Callable[[], None]:
+    def _plays(self, stroke: Edit) -> Callable[[], None]:
         return lambda: self._play(stroke)
 
-    def _play(self, stroke: Stroke) -> None:
+    def _play(self, stroke: Edit) -> None:
         """Plays a stroke that may change nothing."""
         sketch = self.sheet.sketch
         if stroke.verb != SIZE or stroke.text != f"{sketch.rows}x{sketch.cols}":
@@ -196,7 +196,7 @@ class GridEditor(Editor):
     def _resizes(self, rows: int, cols: int) -> Callable[[], None]:
         def resize() -> None:
             size = f"{rows}x{cols}"
-            self._play(Stroke(SIZE, 0, size))
+            self._play(Edit(SIZE, 0, size))
             self.bench.cabinet.dealer.note_draft_size("crossword", size)
 
         return resize
@@ -217,12 +217,12 @@ class GridEditor(Editor):
                 self._switches(FORM, form.value, now.value),
                 chosen=form is now,
             )
-            for form in (Form.CLUED, Form.FILL_IN)
+            for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
         ]
         self._choose("form", choices)
 
     def _switches(self, verb: str, name: str, now: str) -> Callable[[], None]:
-        return (lambda: None) if name == now else self._plays(Stroke(verb, 0, name))
+        return (lambda: None) if name == now else self._plays(Edit(verb, 0, name))
 
     def _choose_pattern(self) -> None:
         """Blocks of the library for this size; what is written stays where it can."""
@@ -250,9 +250,9 @@ class GridEditor(Editor):
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
                 if len({each in blocks for each in state.partners(cell)}) > 1:
-                    strokes.append(Stroke(SYMMETRY, 0, NONE))
+                    strokes.append(Edit(SYMMETRY, 0, NONE))
                     state = state.apply(strokes[-1])
-                strokes.append(Stroke(PUT, cell, BLOCK if cell in blocks else ""))
+                strokes.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
                 state = state.apply(strokes[-1])
         self.sheet.put(strokes)
 
@@ -278,7 +278,7 @@ class GridEditor(Editor):
     def _choose_aids(self) -> None:
         off = self._aids_off
         choices = [
-            Choice(tell(aid), self._switches_aid(aid.text), chosen=aid.text not in off)
+            Choice(translate(aid), self._switches_aid(aid.text), chosen=aid.text not in off)
             for aid in AIDS
         ]
         self._choose("menu", choices)
@@ -306,27 +306,25 @@ class GridEditor(Editor):
     def _clear(self) -> None:
         sketch = self.sheet.sketch
         strokes = [
-            Stroke(WRITE, cell)
-            for cell, text in enumerate(sketch.cells)
-            if text not in ("", BLOCK)
+            Edit(WRITE, cell) for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)
         ]
         self.sheet.put(strokes)
 
-    def _become(self, sketch: GridSketch) -> None:
+    def _become(self, sketch: CrosswordDraft) -> None:
         if sketch != self.sheet.sketch:
-            self.sheet.put([Stroke(TAKE, 0, sketch.to_text())])
+            self.sheet.put([Edit(TAKE, 0, sketch.to_text())])
 
     # The words that fit
 
     @property
-    def _outlook(self) -> Outlook | None:
+    def _possibilities(self) -> Possibilities | None:
         """What fits the board; while that is being found out, what fitted it a stroke before."""
         finding = self.sheet.known
         return None if finding is None else finding.outlook
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
-        seen, slot = self._outlook, self.sheet.grid.slot
+        seen, slot = self._possibilities, self.sheet.grid.slot
         if seen is None or slot is None:
             return ()
         found = seen.candidates(slot)
@@ -381,7 +379,7 @@ class GridEditor(Editor):
     def _cards(self) -> Sequence[Block]:
         sketch = self.sheet.sketch
         clues = _("Clues")
-        if sketch.form is Form.CLUED and sketch.words:
+        if sketch.form is CrosswordForm.CLUED and sketch.words:
             whole = len(sketch.words)
             done = whole - len(sketch.unclued)
             clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
@@ -410,7 +408,7 @@ class GridEditor(Editor):
         return slot_head(self.sheet.sketch, self.sheet.grid.slot, more)
 
     def _words_part(self) -> list[Block]:
-        seen, slot, sketch = self._outlook, self.sheet.grid.slot, self.sheet.sketch
+        seen, slot, sketch = self._possibilities, self.sheet.grid.slot, self.sheet.sketch
         if slot is None:
             return self._head()
         if sketch.words[slot]:
@@ -446,7 +444,7 @@ class GridEditor(Editor):
 
     def _full(self, slot: int) -> Block:
         """The word that stands there, and the way to take it away."""
-        word, seen = self.sheet.sketch.words[slot], self._outlook
+        word, seen = self.sheet.sketch.words[slot], self._possibilities
         known = 0 if seen is None else seen.stock.known(word)
         note = _known(known)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
@@ -455,7 +453,7 @@ class GridEditor(Editor):
 
     def _others(self, slot: int) -> list[Block]:
         """Words that a press puts in place of the one that is there."""
-        seen = self._outlook
+        seen = self._possibilities
         words = () if seen is None or seen.sketch != self.sheet.sketch else seen.others(slot)
         if seen is None or not words:
             return []
@@ -481,7 +479,7 @@ class GridEditor(Editor):
         short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=44)
         title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
         area = RowArea(f"word {number}", title, lambda: self._write(each.word))
-        return Over([Lit(is_chosen), Either([row, short]), Press(area, 44)])
+        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 44)])
 
     def take_file(self, path: Path) -> bool:
         is_taken = self._lists.take_file(path)
@@ -507,7 +505,7 @@ class GridEditor(Editor):
         there.icon_right = True
         return (Row([Press(there, 44)], 8),)
 
-    def change(self, cure: Cure) -> Block:
+    def change(self, cure: Fix) -> Block:
         return Block()
 
 
@@ -528,7 +526,7 @@ def _known(points: int) -> str:
         2: Message("known"),
         1: Message("rare"),
     }
-    return tell(titles.get(points, Message("in no list")))
+    return translate(titles.get(points, Message("in no list")))
 
 
 def _points(known: int) -> Drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
@@ -15,7 +15,7 @@ from generators.base import Hint
 from generators.crossword.rules import State
 
 
-def _editor(bench: Bench) -> Editor:
+def _editor(bench: DraftContext) -> Editor:
     from game.faces.crossword.editor import GridEditor  # late: most players only play
 
     return GridEditor(bench)
@@ -59,7 +59,7 @@ FACE = Face(
     ),
     format_title=words.format_title,
     sound=_sound,
-    share=words.strip,
+    share=words.share_grid,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Cell, Table
+from game.board import Cell, GameContext
 from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
 from game.text import _
 from game.ui.gridview import GridView
 from game.ui.typedword import TypedWord
 from generators.base import Status
-from generators.crossword.board import Board, Direction
+from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import Move, State
 
 ZOOMS = {pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1} | dict.fromkeys(
@@ -35,7 +35,7 @@ class Cursor(NamedTuple):
     direction: Direction
 
 
-class Steps(NamedTuple):
+class GridStep(NamedTuple):
     """How many rows down and columns right."""
 
     down: int
@@ -52,17 +52,17 @@ def other(direction: Direction) -> Direction:
     return Direction.DOWN if direction is Direction.ACROSS else Direction.ACROSS
 
 
-def slot_of(board: Board, cursor: Cursor) -> int | None:
+def slot_of(board: SlotGrid, cursor: Cursor) -> int | None:
     """The current word; None in a cell of no word."""
     return board.slot_at(cursor.cell, cursor.direction)
 
 
-def crossing_of(board: Board, cursor: Cursor) -> int | None:
+def crossing_of(board: SlotGrid, cursor: Cursor) -> int | None:
     """The word that crosses the current one at the cursor."""
     return board.slot_at(cursor.cell, other(cursor.direction))
 
 
-def placed(board: Board, cell: int, direction: Direction) -> Cursor:
+def placed(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
     """The cursor in a cell, turned where no word runs that way."""
     if (
         board.slot_at(cell, direction) is None
@@ -72,12 +72,12 @@ def placed(board: Board, cell: int, direction: Direction) -> Cursor:
     return Cursor(cell, direction)
 
 
-def turned(board: Board, cursor: Cursor) -> Cursor:
+def turned(board: SlotGrid, cursor: Cursor) -> Cursor:
     """The cursor turned, where a word runs the other way."""
     return placed(board, cursor.cell, other(cursor.direction))
 
 
-def start(board: Board, empty: Empty) -> Cursor:
+def start(board: SlotGrid, empty: Empty) -> Cursor:
     """The first cell without a letter, in the first word that has one."""
     if not board.places:
         return Cursor(0, Direction.ACROSS)
@@ -85,7 +85,7 @@ def start(board: Board, empty: Empty) -> Cursor:
     return into(board, first, empty)
 
 
-def resumed(board: Board, last: Collection[int], both: Collection[int]) -> Cursor | None:
+def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cursor | None:
     """The last cell of the step before, along its word; None where the step was no word's.
 
     `last` are the cells of that step, `both` those of the last two: they tell which way it ran.
@@ -98,14 +98,14 @@ def resumed(board: Board, last: Collection[int], both: Collection[int]) -> Curso
     return Cursor(cell, board.slots[slot].direction)
 
 
-def into(board: Board, slot: int, empty: Empty | None = None) -> Cursor:
+def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
     """The first cell of a word; with `empty`, the first one without a letter, if there is one."""
     cells = board.places[slot]
     cell = next(filter(empty, cells), cells[0]) if empty is not None else cells[0]
     return Cursor(cell, board.slots[slot].direction)
 
 
-def beside(board: Board, cursor: Cursor, steps: Steps) -> Cursor:
+def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
     """The next open cell that way, over blocks; the same one where there is none."""
     row, col = divmod(cursor.cell, board.cols)
     row, col = row + steps.down, col + steps.right
@@ -116,7 +116,7 @@ def beside(board: Board, cursor: Cursor, steps: Steps) -> Cursor:
     return cursor
 
 
-def within(board: Board, cursor: Cursor, step: int) -> Cursor:
+def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
     """The next (1) or previous (-1) cell of the word; the same one at its end."""
     slot = slot_of(board, cursor)
     if slot is None:
@@ -127,7 +127,7 @@ def within(board: Board, cursor: Cursor, step: int) -> Cursor:
 
 
 def after_letter(
-    board: Board, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool
+    board: SlotGrid, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool
 ) -> Cursor | None:
     """Where the cursor goes once its cell has a letter; None at the end of the word.
 
@@ -145,7 +145,7 @@ def after_letter(
     return None if place == len(cells) - 1 else within(board, cursor, 1)
 
 
-def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
+def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
     """The next (1) or previous (-1) word of the clue lists, at its start.
 
     Where it `skips`, one that is not full, if there is any, at its first gap.
@@ -159,10 +159,10 @@ def following(board: Board, cursor: Cursor, step: int, empty: Empty, *, skips: b
     return into(board, next(gaps, others[0]), empty if skips else None)
 
 
-class Grid:
+class GridCursor:
     """A cursor on the grid that is played at a table; `moved` is called when it goes elsewhere."""
 
-    def __init__(self, table: Table, moved: Callable[[], None]) -> None:
+    def __init__(self, table: GameContext, moved: Callable[[], None]) -> None:
         self.table, self._moved = table, moved
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
@@ -188,7 +188,7 @@ class Grid:
         return state
 
     @property
-    def board(self) -> Board:
+    def board(self) -> SlotGrid:
         """The cells and the words through them."""
         return self.state.puzzle.board
 

@@ -9,15 +9,15 @@ import pygame
 from game.faces.crossword.look import draw_board, position
 from game.theme import Theme
 from game.ui import guide
-from game.ui.help import Page
-from generators.crossword.rules import Form, State
+from game.ui.help import HelpPage
+from generators.crossword.rules import CrosswordForm, State
 
-FORMS = (Form.FILL_IN, Form.CLUED)
+FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)
 """The forms in the order of their pages."""
 
 
 @dataclass(frozen=True)
-class Small:
+class SmallGrid:
     """A small board with some of its cells selected."""
 
     state: State
@@ -25,24 +25,26 @@ class Small:
     cursor: int | None = None
 
 
-def examples() -> list[Small]:
+def examples() -> list[SmallGrid]:
     """Three of fill-ins, three of clued ones."""
     corner = ("T..", ".##", ".##")
     return [
-        Small(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
-        Small(position(("LINK", "I##E", "O##E", "NAIL"))),
-        Small(position(("LINK", "I##E", "N##E", "KEEL"))),
-        Small(position(corner), (0, 1, 2), 1),
-        Small(position(corner), (0, 3, 6), 3),
-        Small(position(("TEA", "E##", "N##"))),
+        SmallGrid(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
+        SmallGrid(position(("LINK", "I##E", "O##E", "NAIL"))),
+        SmallGrid(position(("LINK", "I##E", "N##E", "KEEL"))),
+        SmallGrid(position(corner), (0, 1, 2), 1),
+        SmallGrid(position(corner), (0, 3, 6), 3),
+        SmallGrid(position(("TEA", "E##", "N##"))),
     ]
 
 
-def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, small: Small) -> None:
+def draw_example(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, small: SmallGrid
+) -> None:
     """The board of an example."""
     draw_board(surface, theme, rect.inflate(-4, -4), small.state, small.slot, small.cursor)
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The two forms, Confirm and its sisters, the keys, files, the making, the bench."""
     return guide.pages(guide.shipped("crossword"), examples(), draw_example)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.faces.crossword import grid as walking
-from game.faces.crossword.grid import ZOOMS, Cursor, Grid, Steps
+from game.faces.crossword.grid import ZOOMS, Cursor, GridCursor, GridStep
 from game.text import _
 from game.ui.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
@@ -31,7 +31,7 @@ _RHYTHM_MS = 1000
 class Input:
     """Types into the current cell; `entry` is several letters for it that are not written yet."""
 
-    def __init__(self, grid: Grid, toggle_pencil: Callable[[], None]) -> None:
+    def __init__(self, grid: GridCursor, toggle_pencil: Callable[[], None]) -> None:
         self._grid, self._toggle_pencil = grid, toggle_pencil
         self.entry: str | None = None
         self._pressed: int | None = None
@@ -283,7 +283,7 @@ class Input:
     def arrow(self, event: pygame.event.Event) -> bool:
         """Walks by an arrow key; whether it was one."""
         if event.key in ARROWS:
-            self.walk(Steps(*ARROWS[event.key]))
+            self.walk(GridStep(*ARROWS[event.key]))
         return event.key in ARROWS
 
     def writes(self, event: pygame.event.Event) -> bool:
@@ -319,7 +319,7 @@ class Input:
         self.end_entry()
         return key in (*_ENTERS, pygame.K_INSERT, pygame.K_SPACE)
 
-    def walk(self, steps: Steps) -> None:
+    def walk(self, steps: GridStep) -> None:
         """An arrow: turns, or goes to the next cell that way."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor

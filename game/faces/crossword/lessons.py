@@ -12,8 +12,8 @@ from game.cabinet import Cabinet
 from game.face import Step
 from game.text import _
 from generators.base import IllegalMove
-from generators.crossword.board import Board
-from generators.crossword.rules import STANDARD, WRITE, Form, Move, Params, Puzzle, State
+from generators.crossword.board import SlotGrid
+from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Params, Puzzle, State
 from generators.kinds import kind_named
 
 
@@ -21,7 +21,7 @@ def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -
     """The board of a picture with its solution; a fill-in where there are no clues."""
     text, cols = "".join(rows), len(rows[0])
     cells = [cell for cell, letter in enumerate(text) if letter != "#"]
-    board = Board.of_cells(len(rows), cols, cells)
+    board = SlotGrid.of_cells(len(rows), cols, cells)
     bank = sorted("".join(text[cell] for cell in cells) for cells in board.places)
     return Puzzle(
         board,
@@ -89,9 +89,9 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     return steps(params.form)
 
 
-def steps(form: Form = Form.FILL_IN) -> tuple[Step, ...]:
+def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
     """The five steps for a player of that form."""
-    if form is Form.CLUED:
+    if form is CrosswordForm.CLUED:
         return (_clued_aim(), _reading(), _crossing(), _bank(_no_clues()), _fitting())
     return (_aim(), _bank(), _typing(), _fitting(), _clues())
 

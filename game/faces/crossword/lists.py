@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from game import compat, files
-from game.board import Wanted
+from game.board import FileRequest
 from game.cabinet import Choice
-from game.faces.crossword.sketchboard import SketchBoard
+from game.faces.crossword.sketchboard import CrosswordDraftBoard
 from game.text import _, count
 from game.ui.block import Block, Press, Text, rule
 from game.ui.boxes import Column, Either, Grid, Row
@@ -21,12 +21,12 @@ from generators.crossword.board import MAX_SIDE
 from generators.crossword.lists import (
     MAX_BOARD_BYTES,
     MAX_BYTES,
+    draft_of_file,
+    draft_of_words,
     is_list,
-    sketch_of_file,
-    sketch_of_words,
     words_of,
 )
-from generators.crossword.rules import Form
+from generators.crossword.rules import CrosswordForm
 from generators.crossword.sketch import (
     ABOUT,
     ALLOW,
@@ -41,7 +41,7 @@ from generators.crossword.sketch import (
 from generators.crossword.texts import line
 from generators.languages import LANGUAGES
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 _CHIP, _CHIP_PX = 132, 104
 _MOST_CHIPS = 60
@@ -54,9 +54,9 @@ _LOOK_SECONDS = 0.3  # a drive that is slower must not hold the frame up
 class Lists:
     """Own words from a file or the clipboard, theme words, forbidden words; title and author."""
 
-    def __init__(self, sheet: SketchBoard) -> None:
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._bench = sheet, sheet.bench
-        self._laid_out = 0
+        self._on_layout = 0
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
         self._strange = self._surplus = 0
@@ -89,7 +89,7 @@ class Lists:
 
     def _take_language(self, code: str) -> None:
         if code != self.language:
-            self._sheet.put([Stroke(LANGUAGE, 0, code)])
+            self._sheet.put([Edit(LANGUAGE, 0, code)])
 
     def follow(self) -> None:
         """The fields say what the sketch has."""
@@ -104,7 +104,7 @@ class Lists:
         """Title and author, as they are typed."""
         now, about = (line(self.title.text), line(self.author.text)), self._sheet.sketch.kept.about
         if not self._is_filling and now != (about.title, about.author):
-            self._sheet.put([Stroke(ABOUT, 0, "\t".join(now))])
+            self._sheet.put([Edit(ABOUT, 0, "\t".join(now))])
 
     # What is seen
 
@@ -134,7 +134,7 @@ class Lists:
         away.enabled = bool(many)
         out = self._button("lay out", _("Lay out"), self._lay_out)
         out.title = _("Lay the theme words out as a fill-in, or else your own")
-        out.enabled = bool(self._to_lay_out)
+        out.enabled = bool(self._words_to_cross)
         board = self._button("board file", _("Open a board…"), self._ask_board)
         board.title = _("Take a crossword from a file in place of this one")
         return [
@@ -175,7 +175,7 @@ class Lists:
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
         buttons = [theme, forbid]
-        if self._sheet.sketch.form is Form.FILL_IN:
+        if self._sheet.sketch.form is CrosswordForm.FILL_IN:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
             spare.title = _("A word of the bank that is left over")
             buttons.append(spare)
@@ -211,7 +211,7 @@ class Lists:
     # What is done
 
     def _play(self, verb: str, text: str) -> None:
-        self._sheet.put([Stroke(verb, 0, text)])
+        self._sheet.put([Edit(verb, 0, text)])
 
     def _takes_off(self, verb: str, word: str) -> Callable[[], None]:
         def take() -> None:
@@ -245,10 +245,10 @@ class Lists:
             return True
         return False
 
-    def _take_list(self, data: bytes, tick: Tick) -> Sequence[Stroke]:
+    def _take_list(self, data: bytes, tick: Tick) -> Sequence[Edit]:
         text = words_of(data, tick)
         self._strange, self._surplus = text.strange, text.surplus
-        return [Stroke(OWN, 0, text.words)]
+        return [Edit(OWN, 0, text.words)]
 
     def take_file(self, path: Path) -> bool:
         """Whether a file is a list of words by its looks: they are the own words then."""
@@ -271,31 +271,31 @@ class Lists:
 
     def _ask_list(self) -> None:
         title = _("Words of your own")
-        wanted = Wanted(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
+        wanted = FileRequest(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
         self._bench.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:
         title = _("Take a crossword from a file")
-        wanted = Wanted(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
+        wanted = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
 
-        def moves(data: bytes, tick: Tick) -> Sequence[Stroke]:
-            return [Stroke(TAKE, 0, sketch_of_file(data, tick).to_text())]
+        def moves(data: bytes, tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, draft_of_file(data, tick).to_text())]
 
         self._bench.ask_file(wanted, moves)
 
     @property
-    def _to_lay_out(self) -> Sequence[str]:
+    def _words_to_cross(self) -> Sequence[str]:
         choice = self._sheet.sketch.choice
         return choice.theme or [word for word, score in choice.own if score]
 
     def _lay_out(self) -> None:
         """A fill-in of the theme words, or of the own ones; again, otherwise."""
-        sketch, words = self._sheet.sketch, self._to_lay_out
-        self._laid_out += 1
-        rng = Rng(f"{len(words)} {self._laid_out}")
+        sketch, words = self._sheet.sketch, self._words_to_cross
+        self._on_layout += 1
+        rng = Rng(f"{len(words)} {self._on_layout}")
 
-        def moves(tick: Tick) -> Sequence[Stroke]:
-            return [Stroke(TAKE, 0, sketch_of_words(sketch, words, rng, tick).to_text())]
+        def moves(tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, draft_of_words(sketch, words, rng, tick).to_text())]
 
         self._bench.work(moves)
 

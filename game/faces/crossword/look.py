@@ -13,7 +13,7 @@ from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.gridview import GridView
 from generators.base import Preset
-from generators.crossword.board import Board, Direction
+from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
@@ -34,7 +34,7 @@ _LARGEST_NUMBER = 14
 
 
 @dataclass(frozen=True)
-class Shown:
+class CrosswordView:
     """What is to be seen besides the position; everything by cell."""
 
     cursor: int | None = None
@@ -64,11 +64,15 @@ class Shown:
     """Whether every gap is a block, also where few cells are open: in the workshop."""
 
 
-_PLAIN = Shown()
+_PLAIN = CrosswordView()
 
 
 def draw_grid(
-    surface: pygame.Surface, theme: Theme, view: GridView, state: State, shown: Shown = _PLAIN
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    state: State,
+    shown: CrosswordView = _PLAIN,
 ) -> None:
     """The whole board; where it pans, the part of it that is seen."""
     clip, board = surface.get_clip(), state.puzzle.board
@@ -87,7 +91,7 @@ def draw_grid(
         _draw_thumbs(surface, theme, view)
 
 
-def is_airy(board: Board) -> bool:
+def is_airy(board: SlotGrid) -> bool:
     """Whether so few cells are open that those between the words are left out."""
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
@@ -136,7 +140,7 @@ def _veiled(theme: Theme, veil: float) -> Colour:
     return red, green, blue
 
 
-def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Board) -> None:
+def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
     """Thick lines between words that meet without a block."""
     thick = max(2, view.cell_px // 10)
     for cell, way in board.bars:
@@ -148,7 +152,9 @@ def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Boa
         surface.fill(theme.palette.block, bar)
 
 
-def _draw_rings(surface: pygame.Surface, theme: Theme, view: GridView, shown: Shown) -> None:
+def _draw_rings(
+    surface: pygame.Surface, theme: Theme, view: GridView, shown: CrosswordView
+) -> None:
     """The cells of a hint, and the cursor over all."""
     palette = theme.palette
     for cell in sorted(shown.why):
@@ -199,7 +205,7 @@ class Squares:
     surface: pygame.Surface
     theme: Theme
     state: State
-    shown: Shown
+    shown: CrosswordView
     labels: Mapping[int, str]
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
@@ -395,7 +401,7 @@ def position(rows: Collection[str]) -> State:
     text = "".join(rows)
     cols = len(text) // len(rows)
     cells = [cell for cell, char in enumerate(text) if char != "#"]
-    state = Puzzle(Board.of_cells(len(rows), cols, cells)).start(STANDARD)
+    state = Puzzle(SlotGrid.of_cells(len(rows), cols, cells)).start(STANDARD)
     for cell in cells:
         if text[cell] != ".":
             state = state.apply(Move(WRITE, cell, text[cell].lower()))
@@ -432,7 +438,7 @@ def draw_board(
 
 
 def _frame(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: Board, bare: bool
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: SlotGrid, bare: bool
 ) -> tuple[pygame.Rect, int]:
     """Where the cells of a board are, and the side of one; draws the ground between them."""
     side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))

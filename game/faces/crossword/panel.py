@@ -9,10 +9,10 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.bank import Bank, fits, open_slots, unused
-from game.faces.crossword.clues import SIZE, Clues
+from game.faces.crossword.clues import SIZE, CluePanel
 from game.faces.crossword.wordlist import WORD, word_inset
-from game.layout import MIN_CELL_PX, Frame, bar_rect, play_frame
-from game.text import _, count, things
+from game.layout import MIN_CELL_PX, ScreenFrame, bar_rect, play_frame
+from game.text import _, count, join_nouns
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Drawn, Press, Space, Text, rule
@@ -76,7 +76,7 @@ def upright_frame(
     head: int,
     beside: tuple[int, int, int],
     usual: int = 0,
-) -> Frame:
+) -> ScreenFrame:
     """The frame in an upright window: a card as wide as may be, and as high as its grid.
 
     `beside` are the heights that the panel would like while the cells are large, that it should
@@ -102,7 +102,7 @@ def upright_frame(
     stage = pygame.Rect(margin, top, card, high + head + 2 * above)
     panel_top = stage.bottom + between
     panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
-    return Frame(bar, stage, panel, portrait=True)
+    return ScreenFrame(bar, stage, panel, portrait=True)
 
 
 CALL = 36
@@ -115,7 +115,7 @@ _FEW_ROWS, _ONE_ROW, _ONE_ROW_PX = 150, 105, 96
 """The least height of the cards in an upright window: a few clues, or at least one."""
 
 
-class Wanted(NamedTuple):
+class PanelNeeds(NamedTuple):
     """What a game has to show, in pixels: the room is shared out by it."""
 
     board: tuple[int, int]
@@ -124,13 +124,13 @@ class Wanted(NamedTuple):
     """The height of the head above the grid."""
     head_in: Callable[[int], int]
     """The same in a panel of a width, where its lines are longer or shorter."""
-    cards: Callable[[Frame], int]
+    cards: Callable[[ScreenFrame], int]
     """The least height of the cards in a panel."""
-    likes: Callable[[Frame], int]
+    likes: Callable[[ScreenFrame], int]
     """The height that the cards would like while cells stay large."""
     yields: bool
     """Whether the keys may take all the room of the cards: the head says what matters."""
-    actions: Callable[[Frame], int]
+    actions: Callable[[ScreenFrame], int]
     keys: tuple[int, int, int] | None
     """The least and the greatest height of the keys on the screen, and the one for fingers."""
     usual: int = 0
@@ -140,7 +140,7 @@ class Wanted(NamedTuple):
 class Rooms(NamedTuple):
     """How the room of a window is shared out."""
 
-    frame: Frame
+    frame: ScreenFrame
     head_above: bool
     """Whether the head is above the grid; where its cells would be too small, in the panel."""
     head: int
@@ -154,7 +154,7 @@ class Rooms(NamedTuple):
     """The height of the button that sends such keys away; 0 where there is no room for it."""
 
 
-def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
+def rooms(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> Rooms:
     """The room in a window of that size."""
     frame = _frame(size, theme, wanted)
     placed = stage_in(frame.stage, theme, wanted.head, wanted.board)[1]
@@ -180,7 +180,7 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Rooms:
     return Rooms(frame, above, head, whole, keys, False)
 
 
-def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
+def _frame(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> ScreenFrame:
     """In an upright window the grid is as wide as the window."""
     frame = play_frame(size, theme)
     if not frame.portrait:
@@ -199,7 +199,7 @@ def _frame(size: tuple[int, int], theme: Theme, wanted: Wanted) -> Frame:
     return upright_frame(size, theme, wanted.board, wanted.head, beside, wanted.usual)
 
 
-def grid_px(size: tuple[int, int], theme: Theme, wanted: Wanted) -> int:
+def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
     """The height of the grid in a window of that size."""
     stage = _frame(size, theme, wanted).stage
     return stage_in(stage, theme, wanted.head, wanted.board)[1].height
@@ -218,7 +218,7 @@ _TURN = 56
 _HEAD_GAP = 14
 
 
-def clue_head(clues: Clues, turn: Button | None) -> Block:
+def clue_head(clues: CluePanel, turn: Button | None) -> Block:
     """The bar with the clues of the cursor, and the button that turns."""
     blocks: list[Block] = [clues.bar]
     if turn is not None:
@@ -226,7 +226,7 @@ def clue_head(clues: Clues, turn: Button | None) -> Block:
     return Column([Row(blocks, 12, stand="fill"), Space(grows=1)], 0)
 
 
-def clue_head_px(theme: Theme, clues: Clues, width: int) -> int:
+def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
     """The height of the bar and the space below it, in a head of that width."""
     bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.air(12))
     return bar + theme.air(_HEAD_GAP)
@@ -243,7 +243,7 @@ def call_block(keys: Button) -> Press:
     return Press(keys, CALL, CALL, least_px=32)
 
 
-def clue_card(theme: Theme, clues: Clues, width: int, keys: Button) -> Block:
+def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block:
     """Both lists side by side; in a narrow panel one of them, with a choice above it."""
     call = call_block(keys)
     ways = [_("Across"), _("Down")]
@@ -306,7 +306,7 @@ class Pattern(Block):
         return theme.line_px(_LETTER)
 
     def described(self) -> Iterator[Described]:
-        told = things(text.upper() or _("blank") for text in self._letters)
+        told = join_nouns(text.upper() or _("blank") for text in self._letters)
         yield Described("text", told, "", self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -378,7 +378,7 @@ def _bank_px(theme: Theme, words_px: int) -> int:
     return words_px + around
 
 
-def bank_cards_px(theme: Theme, bank: Bank, frame: Frame) -> int:
+def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
     """The least height of the slot and a bank of a few rows, in pixels."""
     width = frame.panel.width - 2 * theme.air(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
@@ -386,7 +386,7 @@ def bank_cards_px(theme: Theme, bank: Bank, frame: Frame) -> int:
     return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, some)
 
 
-def bank_cards(theme: Theme, bank: Bank, frame: Frame, room: int) -> Block:
+def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block:
     """The slot, and below it the bank: as high as its words, or all the room.
 
     Where not a row of words would be seen below the slot, the bank stands alone.

@@ -39,7 +39,7 @@ _COLUMN = 14.0
 """The least width of a column of clues, in sizes of its text."""
 
 
-class Row(NamedTuple):
+class PrintedClue(NamedTuple):
     """A row of the lists: the number of a clue, or "", and what stands there."""
 
     label: str
@@ -47,8 +47,8 @@ class Row(NamedTuple):
     is_title: bool = False
 
 
-_AIR = Row("", "")
-Entry = tuple[Row, ...]
+_AIR = PrintedClue("", "")
+Entry = tuple[PrintedClue, ...]
 """A clue with all of its rows, which are never parted; a title stays with its first clue."""
 
 
@@ -143,7 +143,7 @@ class _Lists(NamedTuple):
 
     size: float
     step: float
-    columns: Sequence[Sequence[Row]]
+    columns: Sequence[Sequence[PrintedClue]]
 
 
 def _lists(puzzle: Puzzle, box: Box, style: Style) -> _Lists:
@@ -160,13 +160,15 @@ def _lists_at(puzzle: Puzzle, box: Box, size: float, is_last: bool = False) -> _
     gap = size * 1.4
     wide = (box.wide - gap * (columns - 1)) / columns
     entries = _words(puzzle, size, wide) if puzzle.bank else _clues(puzzle, size, wide)
-    laid = _laid(entries, int(box.high / (size * _LEADING)), columns)
+    laid = _columns_of_rows(entries, int(box.high / (size * _LEADING)), columns)
     if laid is None and is_last:
         laid = _crammed(entries, columns)
     return None if laid is None else _Lists(size, wide + gap, laid)
 
 
-def _write_column(sheet: Sheet, rows: Sequence[Row], at: tuple[float, float], size: float) -> None:
+def _write_column(
+    sheet: Sheet, rows: Sequence[PrintedClue], at: tuple[float, float], size: float
+) -> None:
     indent = width_of("00", size, "bold") + size * 0.7
     for n, row in enumerate(rows):
         y = at[1] + size * (0.95 + n * _LEADING)
@@ -182,14 +184,17 @@ def _clues(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
     indent = width_of("00", size, "bold") + size * 0.7
     found: list[Entry] = []
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
-        head: tuple[Row, ...] = (Row("", title, is_title=True),)
+        head: tuple[PrintedClue, ...] = (PrintedClue("", title, is_title=True),)
         for slot, each in enumerate(puzzle.board.slots):
             if each.direction is direction:
                 told = clue(puzzle, slot)
                 text = FIRM.join(filter(None, (curly(told.text), told.length)))
                 lines = wrapped(text, size, wide - indent) or [""]
                 label = puzzle.label(slot)
-                rows = (Row(label, lines[0]), *(Row("", line) for line in lines[1:]))
+                rows = (
+                    PrintedClue(label, lines[0]),
+                    *(PrintedClue("", line) for line in lines[1:]),
+                )
                 found.append((*head, *rows))
                 head = ()
     return found
@@ -202,12 +207,14 @@ def _words(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
     for length in sorted({len(word) for word in puzzle.bank}):
         words = [word.upper() for word in puzzle.bank if len(word) == length]
         lines = wrapped("  ".join(words), size, wide - indent)
-        rows = [Row(str(length), lines[0]), *(Row("", line) for line in lines[1:])]
+        rows = [PrintedClue(str(length), lines[0]), *(PrintedClue("", line) for line in lines[1:])]
         found += [tuple(rows[:2]), *((row,) for row in rows[2:])]
     return found
 
 
-def _laid(entries: Sequence[Entry], high: int, columns: int) -> list[list[Row]] | None:
+def _columns_of_rows(
+    entries: Sequence[Entry], high: int, columns: int
+) -> list[list[PrintedClue]] | None:
     """The rows of each column, about as many in all; None where there are too many."""
     needed = sum(map(len, entries))
     least = -(-needed // columns)
@@ -218,8 +225,8 @@ def _laid(entries: Sequence[Entry], high: int, columns: int) -> list[list[Row]] 
     return None
 
 
-def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[Row]]:
-    rows: list[Row] = []
+def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]:
+    rows: list[PrintedClue] = []
     for entry in entries:
         is_headed = rows and entry[0].is_title
         if rows and len(rows) + len(entry) + bool(is_headed) > limit:
@@ -229,7 +236,7 @@ def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[Row]]:
     yield rows
 
 
-def _crammed(entries: Sequence[Entry], columns: int) -> list[list[Row]]:
+def _crammed(entries: Sequence[Entry], columns: int) -> list[list[PrintedClue]]:
     """More than there is room for: they go on below the page's edge rather than be lost."""
     needed = sum(map(len, entries))
     limit = -(-needed // columns)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench, Board, Cell
+from game.board import Board, Cell, DraftContext
 from game.cabinet import Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import sketchlook, words
-from game.faces.crossword.grid import Cursor, Grid, Steps
+from game.faces.crossword.grid import Cursor, GridCursor, GridStep
 from game.faces.crossword.input import Input
-from game.faces.crossword.look import Shown, draw_grid
+from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
 from game.text import _
 from game.theme import Theme
@@ -22,9 +22,9 @@ from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from game.ui.textfield import TextField
 from generators.crossword.rules import BLOCK, WRITE, Move, State
-from generators.crossword.sketch import GIVEN, PUT, GridSketch
+from generators.crossword.sketch import GIVEN, PUT, CrosswordDraft
 from generators.crossword.workshop import GridFinding
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write, put blocks, say which letters of a fill-in are there from the start."""
@@ -35,7 +35,7 @@ _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMO
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
-class SketchGrid(Grid):
+class DraftGridCursor(GridCursor):
     """The cursor may stand on blocks too, and what is written is a stroke."""
 
     @property
@@ -43,10 +43,10 @@ class SketchGrid(Grid):
         return self.sketch.position
 
     @property
-    def sketch(self) -> GridSketch:
+    def sketch(self) -> CrosswordDraft:
         """What is there so far."""
         state = self.table.state
-        assert isinstance(state, GridSketch)
+        assert isinstance(state, CrosswordDraft)
         return state
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
@@ -54,12 +54,12 @@ class SketchGrid(Grid):
 
     def write(self, moves: Sequence[Move]) -> bool:
         self.writes = True
-        played = self.table.play([Stroke(*move) for move in moves])
+        played = self.table.play([Edit(*move) for move in moves])
         self.writes = False
         return played
 
 
-class SketchInput(Input):
+class DraftInput(Input):
     """Arrows go onto blocks; a letter may be written over any other."""
 
     def _stays(self, cell: int, text: str) -> bool:
@@ -71,7 +71,7 @@ class SketchInput(Input):
             return ()
         return [Move(WRITE, cell, text)]
 
-    def walk(self, steps: Steps) -> None:
+    def walk(self, steps: GridStep) -> None:
         """An arrow: turns, or goes to the next cell that way, a block or not."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor
@@ -86,15 +86,15 @@ class SketchInput(Input):
             grid.go(walking.placed(board, row * board.cols + col, way))
 
 
-class SketchBoard(Board):
+class CrosswordDraftBoard(Board):
     """The grid of a bench; the editor says what is to be done besides."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         super().__init__(bench)
         self.bench = bench
         self.tool = LETTERS
-        self.grid = SketchGrid(bench, self._moved)
-        self.input = SketchInput(self.grid, self.toggle_block)
+        self.grid = DraftGridCursor(bench, self._moved)
+        self.input = DraftInput(self.grid, self.toggle_block)
         self.preview: Callable[[], str] = str
         """The word that Enter would write into the current slot; "" for none."""
         self.moved: Callable[[], None] = lambda: None
@@ -121,7 +121,7 @@ class SketchBoard(Board):
         self._paints = ""
 
     @property
-    def sketch(self) -> GridSketch:
+    def sketch(self) -> CrosswordDraft:
         """What is there so far."""
         return self.grid.sketch
 
@@ -161,7 +161,7 @@ class SketchBoard(Board):
 
     # What is done
 
-    def put(self, strokes: Sequence[Stroke]) -> bool:
+    def put(self, strokes: Sequence[Edit]) -> bool:
         """Plays strokes as one step; whether they were taken."""
         return bool(strokes) and self.table.play(strokes)
 
@@ -200,13 +200,13 @@ class SketchBoard(Board):
         """A block at the cursor and its partners, or none."""
         cell = self.grid.cursor.cell
         self._puts = True
-        self.put([Stroke(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])
+        self.put([Edit(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])
         self._puts = False
 
     def _toggle_given(self, cell: int) -> None:
-        self.put([Stroke(GIVEN, cell, "" if cell in self.sketch.given else "1")])
+        self.put([Edit(GIVEN, cell, "" if cell in self.sketch.given else "1")])
 
-    def changed(self, before: GridSketch) -> None:
+    def changed(self, before: CrosswordDraft) -> None:
         """The cursor follows what a step back or forward changed, and stays on the board."""
         sketch, grid, cursor = self.sketch, self.grid, self.grid.cursor
         if (before.rows, before.cols) != (sketch.rows, sketch.cols):
@@ -237,7 +237,7 @@ class SketchBoard(Board):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         view, finding = self.grid.view, self.known
         draw_grid(surface, theme.board, view, self.sketch.position, self._shown())
-        marks = sketchlook.Marks()
+        marks = sketchlook.CellMarks()
         if finding is not None:
             marks = sketchlook.marks_of(self.sketch, finding, self.wants_listed())
         cure = self.bench.cure
@@ -247,7 +247,7 @@ class SketchBoard(Board):
             marks = marks._replace(block=self.grid.cursor.cell)
         sketchlook.draw_marks(surface, theme.board, view, marks)
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> CrosswordView:
         grid, places = self.grid, self.grid.board.places
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
         letters: dict[int, str] = {}
@@ -258,7 +258,7 @@ class SketchBoard(Board):
         tried = tuple(letters)
         if self.input.entry is not None:
             letters[grid.cursor.cell] = f"{self.input.entry}_"
-        return Shown(
+        return CrosswordView(
             cursor=grid.cursor.cell,
             ringed=self.table.board_has_focus,
             word=slots[0],
@@ -331,7 +331,7 @@ class SketchBoard(Board):
         text = "" if state.cells[cells[0]] == BLOCK else BLOCK
         for cell in cells:
             if (state.cells[cell] == BLOCK) != bool(text):
-                stroke = Stroke(PUT, cell, text)
+                stroke = Edit(PUT, cell, text)
                 state = state.apply(stroke)
                 strokes.append(stroke)
         self.put(strokes)
@@ -390,7 +390,7 @@ class SketchBoard(Board):
         self.grid.go(walking.into(self.grid.board, slot, self.grid.is_empty))
 
 
-def slot_head(sketch: GridSketch, slot: int | None, more: str = "") -> list[Block]:
+def slot_head(sketch: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
     """Which slot it is, what stands there, and something of it; else how to choose one."""
     if slot is None:
         return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]

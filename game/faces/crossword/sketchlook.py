@@ -12,7 +12,7 @@ from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.gridview import GridView
-from generators.crossword.sketch import GridSketch
+from generators.crossword.sketch import CrosswordDraft
 from generators.crossword.workshop import GridFinding
 
 _FEW, _LEAST_PX = 0.24, 8
@@ -21,7 +21,7 @@ _HATCH_ALPHA = 110
 _NOTHING: frozenset[int] = frozenset()
 
 
-class Marks(NamedTuple):
+class CellMarks(NamedTuple):
     """What is marked, by cell."""
 
     dead: Collection[int] = _NOTHING
@@ -40,7 +40,7 @@ class Marks(NamedTuple):
     """The block that the cursor stands on."""
 
 
-def marks_of(sketch: GridSketch, finding: GridFinding, listed: bool) -> Marks:
+def marks_of(sketch: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """What a finding marks; with `listed` also words that are in no list."""
     seen = finding.outlook
     dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
@@ -53,10 +53,10 @@ def marks_of(sketch: GridSketch, finding: GridFinding, listed: bool) -> Marks:
         if word in words
         for cell in cells
     }
-    return Marks(dead, seen.clashes, few, finding.differ, strange)
+    return CellMarks(dead, seen.clashes, few, finding.differ, strange)
 
 
-def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Marks) -> None:
+def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: CellMarks) -> None:
     """All of it over the grid."""
     clip, palette = surface.get_clip(), theme.palette
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))

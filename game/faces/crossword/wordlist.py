@@ -29,7 +29,7 @@ _HEAD_GAP, _SECTION_GAP = 8, 14
 _LEAST_COLUMN, _LEAST_CHIP = 130, 64
 
 
-class Heading(NamedTuple):
+class LengthHeading(NamedTuple):
     """What stands above the words of a length."""
 
     length: int
@@ -41,7 +41,7 @@ class BankLayout:
     """Rectangles from (0, 0): `chips` has one for every word, in the order of the bank."""
 
     chips: tuple[pygame.Rect, ...]
-    headings: tuple[Heading, ...]
+    headings: tuple[LengthHeading, ...]
     height: int
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
@@ -109,7 +109,7 @@ def _columns(bank: Sequence[str], groups: list[Group], theme: Theme, width: int)
     for (length, indices), column in zip(
         groups, row_of(row, len(groups), theme.px(_COLUMN_GAP)), strict=True
     ):
-        headings.append(Heading(length, column))
+        headings.append(LengthHeading(length, column))
         y = _head_px(theme)
         for index in indices:
             chips[index] = pygame.Rect(column.x, y, column.width, high)
@@ -122,11 +122,11 @@ def _sections(bank: Sequence[str], groups: list[Group], theme: Theme, width: int
     """Every length below the one before, its words in as many columns as find room."""
     high, gap, apart = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
-    headings: list[Heading] = []
+    headings: list[LengthHeading] = []
     y = 0
     for group in groups:
         y += theme.px(_SECTION_GAP) if headings else 0
-        headings.append(Heading(group[0], pygame.Rect(0, y, width, theme.line_px(HEAD))))
+        headings.append(LengthHeading(group[0], pygame.Rect(0, y, width, theme.line_px(HEAD))))
         y += _head_px(theme)
         count = max(1, (width + apart) // (_needs(bank, group, theme) + apart))
         cells = row_of(pygame.Rect(0, 0, width, high), count, apart)
@@ -141,7 +141,7 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 @dataclass(frozen=True)
-class Marks:
+class WordMarks:
     """What is to be seen on the words."""
 
     unused: Counter[str]
@@ -152,7 +152,7 @@ class Marks:
     """The place in the bank of the word that was taken up."""
 
 
-class WordList(Block):
+class BankList(Block):
     """The words; `marks` tells what is to be seen on them, `resized` hears of another place.
 
     It rests at whole rows. A press on it is `pull`'s: it may scroll, or carry a word.
@@ -164,7 +164,7 @@ class WordList(Block):
     def __init__(
         self,
         bank: tuple[str, ...],
-        marks: Callable[[], Marks],
+        marks: Callable[[], WordMarks],
         take: Callable[[int], None],
         pull: Callable[[Pointer], None],
         resized: Callable[[], None],
@@ -259,7 +259,7 @@ class WordList(Block):
 
     # Scrolling
 
-    def _rows_below(self, heading: Heading) -> list[pygame.Rect]:
+    def _rows_below(self, heading: LengthHeading) -> list[pygame.Rect]:
         return [chip for chip in self.layout.chips if chip.y > heading.rect.y]
 
     def _tops(self) -> list[int]:
@@ -310,7 +310,7 @@ class WordList(Block):
         self.scroll.draw_thumb(surface, theme)
         self.scroll.view = view
 
-    def _with_words(self, rect: pygame.Rect, heading: Heading) -> pygame.Rect:
+    def _with_words(self, rect: pygame.Rect, heading: LengthHeading) -> pygame.Rect:
         """The place of a heading with the first row below it, without which it says nothing."""
         first = min(self._rows_below(heading), key=lambda chip: chip.y)
         return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
@@ -321,7 +321,7 @@ class WordList(Block):
         return bool(rect.colliderect(self.rect) if gliding else self.rect.contains(rect))
 
     def _draw_word(
-        self, surface: pygame.Surface, theme: Theme, index: int, is_used: bool, marks: Marks
+        self, surface: pygame.Surface, theme: Theme, index: int, is_used: bool, marks: WordMarks
     ) -> None:
         palette, word, radius = theme.palette, self.bank[index], theme.px(8)
         chip = self.chip(index)
@@ -354,7 +354,7 @@ class BankWidget(Widget):
     role = "list"
 
     def __init__(
-        self, words: WordList, take: Callable[[int], None], pull: Callable[[Pointer], None]
+        self, words: BankList, take: Callable[[int], None], pull: Callable[[Pointer], None]
     ) -> None:
         super().__init__("bank")
         self.title, self.pulled = _("Word bank"), True

@@ -6,13 +6,22 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.board import Report, Strip
-from game.figures import Figures, Tile, figure
+from game.board import Report, ShareGrid
+from game.figures import Figures, FigureTile, figure
 from game.settings import Choose, Section, Toggle
-from game.text import _, as_sentence, clauses, count, headed, series, tell, things
+from game.text import (
+    _,
+    as_sentence,
+    count,
+    join_lists,
+    join_nouns,
+    join_parts,
+    labelled,
+    translate,
+)
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
-from generators.crossword.rules import Form, Puzzle, State, lengths_told
+from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
 from generators.languages import ENGLISH, LANGUAGES
 
@@ -27,7 +36,7 @@ _FIELDS = ("editor", "publisher", "date", "intro")
 """What a file may say besides, in the order in which it is told."""
 
 
-class Clue(NamedTuple):
+class ClueText(NamedTuple):
     """A clue or a line of it; `length` is the "(6)" behind its words, where it ends."""
 
     text: str
@@ -38,9 +47,9 @@ class Clue(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
-def form_title(form: Form) -> str:
+def form_title(form: CrosswordForm) -> str:
     """What a form is called."""
-    return {Form.FILL_IN: _("Fill-in"), Form.CLUED: _("Clued")}[form]
+    return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("Clued")}[form]
 
 
 def size(puzzle: Puzzle) -> str:
@@ -56,28 +65,28 @@ def shape(puzzle: Puzzle) -> str:
 def chips(level: Message | None, puzzle: Puzzle) -> list[str]:
     """Form, size, and the level where it is known."""
     words = [form_title(puzzle.form), size(puzzle)]
-    return [*words, tell(level)] if level else words
+    return [*words, translate(level)] if level else words
 
 
 def progress(state: State) -> tuple[int, int, str]:
     """Words placed or written, of all."""
     whole = len(state.puzzle.board.slots)
-    if state.puzzle.form is Form.FILL_IN:
+    if state.puzzle.form is CrosswordForm.FILL_IN:
         return len(state.placed), whole, _("of {whole} words placed")
     return len(state.complete), whole, _("of {whole} words written")
 
 
-def strip(state: State, tick: Tick) -> Strip:
+def share_grid(state: State, tick: Tick) -> ShareGrid:
     """How many words were placed or written, and how many letters were shown."""
     done, whole, what = progress(state)
     shown = len(state.revealed)
     letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
-    return Strip((f"{done} {what.format(whole=whole)}", *letters_shown))
+    return ShareGrid((f"{done} {what.format(whole=whole)}", *letters_shown))
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """The rule of a board in a sentence or two, and shorter."""
-    if puzzle.form is Form.CLUED:
+    if puzzle.form is CrosswordForm.CLUED:
         short = _("Every clue asks for a word.")
         return f"{short} {_('Words that cross share a letter.')}", short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
@@ -111,7 +120,7 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
     """Its place in its words, that of the direction first: `12 across, letter 3 of 5`."""
-    return series(_letter_names(puzzle, cell, direction))
+    return join_lists(_letter_names(puzzle, cell, direction))
 
 
 def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
@@ -165,16 +174,16 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def clue(puzzle: Puzzle, slot: int) -> Clue:
+def clue(puzzle: Puzzle, slot: int) -> ClueText:
     """The clue of a slot, and the number of its letters, or those of its words, apart."""
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
-    told = lengths_told(puzzle, slot)
+    told = enumeration_text(puzzle, slot)
     if told:
-        return Clue(text[: text.rindex("(")].strip(), f"({told})")
-    return Clue(text, f"({puzzle.board.slots[slot].length})")
+        return ClueText(text[: text.rindex("(")].strip(), f"({told})")
+    return ClueText(text, f"({puzzle.board.slots[slot].length})")
 
 
-def keys_told() -> str:
+def keys_help() -> str:
     """The keys of a crossword, for who comes to it without sight."""
     return _(
         "Letters: write a word whole, also the letters that are there. Arrows: move. "
@@ -191,27 +200,27 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
     puzzle = state.puzzle
     asked = clue(puzzle, slot).whole() if puzzle.clues else ""
     if asked and any(state.pattern(slot)):
-        asked = headed(asked, _spelled(state, slot))
+        asked = labelled(asked, _spelled(state, slot))
     if asked and not is_turn:
         return asked
-    return headed(slot_name(puzzle, slot), asked or series(_filling_told(state, slot)))
+    return labelled(slot_name(puzzle, slot), asked or join_lists(_filling_text(state, slot)))
 
 
-def _filling_told(state: State, slot: int) -> Iterator[str]:
+def _filling_text(state: State, slot: int) -> Iterator[str]:
     """How many letters a word has and which are there; how many words fit, or if it is listed."""
-    there, is_fill_in = state.pattern(slot), state.puzzle.form is Form.FILL_IN
+    there, is_fill_in = state.pattern(slot), state.puzzle.form is CrosswordForm.FILL_IN
     length = letters(len(there))
     if all(there):
-        yield headed(_("full"), _spelled(state, slot))
+        yield labelled(_("full"), _spelled(state, slot))
         if state.puzzle.bank:
             yield _("in the list") if slot in state.placed else _why_unlisted(state, slot)
         return
     fitting = len(list(words_for(state, slot))) if is_fill_in else 0
     fits = count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
     if not any(there):
-        yield clauses([length, fits] if is_fill_in else [length])
+        yield join_parts([length, fits] if is_fill_in else [length])
         return
-    yield headed(length, _spelled(state, slot))
+    yield labelled(length, _spelled(state, slot))
     if is_fill_in:
         yield fits
 
@@ -226,10 +235,10 @@ def unlisted(state: State) -> str:
     """The words that are full and not in the list: `Not in the list: 4 across DATTU`; "": none."""
     found = [slot for slot in state.complete if slot not in state.placed]
     told = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
-    return headed(_("Not in the list"), things(told)) if found else ""
+    return labelled(_("Not in the list"), join_nouns(told)) if found else ""
 
 
-def crossings_told(puzzle: Puzzle, slot: int) -> Report:
+def crossings_text(puzzle: Puzzle, slot: int) -> Report:
     """Which words cross a word, by its letters: `letter 1 crosses 1 down; …`."""
     crossed: list[str] = []
     for place, cell in enumerate(puzzle.board.places[slot], 1):
@@ -239,23 +248,23 @@ def crossings_told(puzzle: Puzzle, slot: int) -> Report:
                 name = slot_name(puzzle, each.slot)
                 crossed.append(text.format(n=place, word=name, other=each.place + 1))
     title = _("Words that cross {word}").format(word=slot_name(puzzle, slot))
-    return Report(title, series(crossed) or _("nothing"))
+    return Report(title, join_lists(crossed) or _("nothing"))
 
 
-def slot_told(state: State, slot: int) -> Report:
+def slot_text(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
     asked = clue(state.puzzle, slot).whole() if state.puzzle.clues else ""
-    told = headed(asked, _spelled(state, slot)) if asked else letters_told(state, slot)
+    told = labelled(asked, _spelled(state, slot)) if asked else letters_text(state, slot)
     return Report(slot_name(state.puzzle, slot), told)
 
 
-def letters_told(state: State, slot: int) -> str:
+def letters_text(state: State, slot: int) -> str:
     """How many letters a word has, and those that are there: `5 letters: R, blank, B, …`."""
-    return headed(letters(state.puzzle.board.slots[slot].length), _spelled(state, slot))
+    return labelled(letters(state.puzzle.board.slots[slot].length), _spelled(state, slot))
 
 
 def _spelled(state: State, slot: int) -> str:
-    return things(text.upper() or _("blank") for text in state.pattern(slot))
+    return join_nouns(text.upper() or _("blank") for text in state.pattern(slot))
 
 
 def reports(
@@ -264,16 +273,16 @@ def reports(
     """These words, those of the bank that fit, where there is one, and which are not full."""
     puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
     names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
-    told = [things(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    rest = Report(_("Words that are not full"), series(filter(None, told)))
+    told = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
+    rest = Report(_("Words that are not full"), join_lists(filter(None, told)))
     fits, here = [], slots[0] if slots else None
     if fitting is not None:
-        said = things(shown_word(puzzle, word).upper() for word in fitting)
+        said = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
         if here in state.complete:
             is_full = _("{word} is full").format(word=slot_name(puzzle, here))
-            said = headed(is_full, state.word(here).upper())
+            said = labelled(is_full, state.word(here).upper())
         fits = [Report(_("Words that fit"), said or _("nothing"))]
-    return [*(slot_told(state, slot) for slot in slots if slot is not None), *fits, rest]
+    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, rest]
 
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
@@ -286,7 +295,7 @@ def stands(state: State, slot: int) -> str:
     """What is in a word now: `14 across: OVARY`, or its letters and blanks."""
     there = state.pattern(slot)
     text = state.word(slot).upper() if all(there) else _spelled(state, slot)
-    return headed(slot_name(state.puzzle, slot), text if any(there) else _("empty"))
+    return labelled(slot_name(state.puzzle, slot), text if any(there) else _("empty"))
 
 
 def consequences(before: State, after: State) -> list[str]:
@@ -297,8 +306,8 @@ def consequences(before: State, after: State) -> list[str]:
             continue
         said = after.word(slot).upper()
         if puzzle.bank and slot not in after.placed:
-            said = series((_spelled(after, slot), _why_unlisted(after, slot)))
-        told.append(as_sentence(headed(slot_name(puzzle, slot), said)))
+            said = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
+        told.append(as_sentence(labelled(slot_name(puzzle, slot), said)))
     return told
 
 
@@ -338,10 +347,10 @@ def section() -> Section:
     )
 
 
-def tile(figures: Figures) -> Tile:
+def tile(figures: Figures) -> FigureTile:
     """The words written in the grids that are solved, and the letters revealed in them."""
     told = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
     written = sum(figure(each, "words") for each in told)
     revealed = sum(figure(each, "revealed") for each in told)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
-    return Tile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))
+    return FigureTile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))

@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.board import Cell, Report, Table
+from game.board import Cell, GameContext, Report
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
 from game.result import Result
-from game.text import _, as_sentence, clauses, headed, sentences, series, things
+from game.text import _, as_sentence, join_lists, join_nouns, join_parts, join_sentences, labelled
 from game.ui.block import Block, Press
 from game.ui.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer
@@ -21,7 +21,7 @@ from game.ui.textfield import TextField
 from game.wall.board import WallBoard
 from game.wall.film import row_cards
 from game.wall.look import RowText
-from game.wall.panel import Asked, submit_button
+from game.wall.panel import GroupQuestion, submit_button
 from game.wall.selection import MODIFIERS
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
@@ -37,7 +37,7 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 class LionBoard(WallBoard):
     """Sixteen characters, and of each that is found all that is known of it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         self.puzzle: Puzzle = table.state.puzzle
         self.readings = words.Readings(self.puzzle, table.settings)
         self._pressed_in_row: int | None = None
@@ -79,10 +79,10 @@ class LionBoard(WallBoard):
         line = self.readings.line(char, ", ")
         if is_chosen:
             return line
-        parts = things(self.readings.part_lines(char))
+        parts = join_nouns(self.readings.part_lines(char))
         told = _("parts {parts}").format(parts=parts) if parts else ""
         itself = _("itself a part") if self.readings.is_part(char) else ""
-        return series(filter(None, (line, itself, told)))
+        return join_lists(filter(None, (line, itself, told)))
 
     def read_out(self, card: str) -> str:
         """With its reading: not every voice has a sound for the character."""
@@ -94,8 +94,8 @@ class LionBoard(WallBoard):
 
     # What it adds to the screen
 
-    def asked(self, group: int) -> Asked:
-        return Asked(
+    def asked(self, group: int) -> GroupQuestion:
+        return GroupQuestion(
             _("What do they share?"),
             _("Keys 5 to 0 choose a part. You have two tries."),
             _("No part here is called that. That didn't use up a try."),
@@ -205,23 +205,23 @@ class LionBoard(WallBoard):
 
     def naming_keys(self) -> str:
         return _("{choices}. Press its key twice; or N, and type it. You have two tries.").format(
-            choices=headed(_("They share one of these"), self._choices_told())
+            choices=labelled(_("They share one of these"), self._choices_text())
         )
 
-    def _choices_told(self) -> str:
+    def _choices_text(self) -> str:
         """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
         if self.asks.group is None:
             return ""
         self.readings.wait()
         choices = self.puzzle.groups[self.asks.group].choices
-        return series(
-            headed(key, self._with_line(each))
+        return join_lists(
+            labelled(key, self._with_line(each))
             for key, each in zip(_CHOICE_DIGITS, choices, strict=False)
         )
 
     def _with_line(self, component: str) -> str:
         """A component, how it is read and what it means."""
-        return clauses(filter(None, (component, self.readings.line(component, ", "))))
+        return join_parts(filter(None, (component, self.readings.line(component, ", "))))
 
     def reports(self) -> Sequence[Report]:
         """Also what can be seen in the character at the keys and in all of them, and the names to
@@ -229,31 +229,34 @@ class LionBoard(WallBoard):
         self.readings.wait()
         cursor = self.selection.cursor
         card = None if cursor is None else self._card_at(cursor)
-        parts = "" if card is None else self._parts_told(card)
+        parts = "" if card is None else self._parts_text(card)
         reports = [
             *super().reports(),
             Report(_("Parts of the character"), parts or _("nothing")),
             Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
         ]
         if self.asks.group is not None:
-            reports.append(Report(_("What the four may share"), self._choices_told()))
+            reports.append(Report(_("What the four may share"), self._choices_text()))
         return reports
 
     def _parts_of_rows(self) -> str:
         """The parts of all cards that are left, a sentence for every row."""
-        rows = (headed(name, series(map(self._parts_told, row))) for name, row in self.rows_left())
-        return sentences(map(as_sentence, rows))
+        rows = (
+            labelled(name, join_lists(map(self._parts_text, row)))
+            for name, row in self.rows_left()
+        )
+        return join_sentences(map(as_sentence, rows))
 
-    def _parts_told(self, card: int) -> str:
+    def _parts_text(self, card: int) -> str:
         """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
         readings, char = self.readings, self.puzzle.cards[card]
         itself = _("itself a part") if readings.is_part(char) else ""
         lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
-        return headed(self.read_out(char), things(lines) or _("no parts"))
+        return labelled(self.read_out(char), join_nouns(lines) or _("no parts"))
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         keys = _("Ctrl+4: the parts of the character. Ctrl+5: those of all cards.")
-        return sentences((super().keys_told(), keys))
+        return join_sentences((super().keys_help(), keys))
 
     def _card_at(self, place: int) -> int | None:
         cells = self.cells()

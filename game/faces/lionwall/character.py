@@ -10,15 +10,15 @@ from collections.abc import Callable
 import pygame
 
 from game.cabinet import Cabinet
-from game.faces.lionwall.glyphs import glyph, is_lit, shapes_of
+from game.faces.lionwall.glyphs import glyph, is_highlighted, shapes_of
 from game.faces.lionwall.look import draw_tile
 from game.faces.lionwall.panel import characters
-from game.faces.lionwall.words import Part, Readings
+from game.faces.lionwall.words import GlyphPart, Readings
 from game.palette import Colour
-from game.text import _, headed, things
+from game.text import _, join_nouns, labelled
 from game.theme import Theme, shows
 from game.ui.block import Block, Drawn, Paint, Press, Text
-from game.ui.boxes import Column, Grid, Row, Said
+from game.ui.boxes import Column, Grid, ReadAs, Row
 from game.ui.page import OverVeil, Page
 from game.ui.scrolled import Scrolled
 from game.ui.widgets import Button
@@ -79,7 +79,7 @@ class CharacterPage(Page):
         grid = Grid(rows, _PART, most=2, gap=14, least_px=_LEAST_PART_PX)
         return _section(_("Parts"), [grid if rows else none])
 
-    def _part_row(self, part: Part) -> Row:
+    def _part_row(self, part: GlyphPart) -> Row:
         """A part, what it is called, and the character with the part lit where that is sure."""
         readings, form = self._readings, part.form
         name = readings.reading(form)
@@ -90,7 +90,7 @@ class CharacterPage(Page):
             self._tile(form, "sunk", "lit"),
             Column([each for each in told if each.texts], 0, grows=1, centred=True),
         ]
-        if part.is_plain and is_lit(shapes_of(self._puzzle), self._char, form):
+        if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):
             blocks.append(Drawn(self._lit(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
         return Row(blocks, 14)
 
@@ -140,13 +140,13 @@ def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
     )
 
 
-def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> Said:
+def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
     """A red herring: the part, the cards that it is on, and why these are no group."""
     why = readings.why_no_group(herring)
     line = Text(why, 14, "muted", wraps=True, lines=2)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
-    cards = things(puzzle.text_of(herring.cards))
-    return Said(row, text=headed(herring.component, headed(cards, why)))
+    cards = join_nouns(puzzle.text_of(herring.cards))
+    return ReadAs(row, text=labelled(herring.component, labelled(cards, why)))
 
 
 def _row(

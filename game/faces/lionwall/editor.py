@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench
+from game.board import DraftContext
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
 from game.faces.lionwall.sketchboard import LionSheet
@@ -17,12 +17,12 @@ from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Grid
 from game.ui.widgets import Segments, Widget
 from game.wall.editor import Misleading, WallEditor, short_lines
-from generators.base import Cure, Finding, Tick
+from generators.base import Finding, Fix, Tick
 from generators.lionwall.ids import is_part
 from generators.lionwall.members import is_called, is_read, is_written
-from generators.lionwall.workshop import Member, Shared, WallFinding, filled
+from generators.lionwall.workshop import CharacterOffer, SharedComponent, WallFinding, filled
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.wallsketch import COLUMNS, PUT
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
@@ -35,7 +35,7 @@ class LionEditor(WallEditor):
 
     sheet: LionSheet
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
         self.script_label = _("Script")
         self.fill_label = _("Fill the rest from the earliest levels")
@@ -46,7 +46,7 @@ class LionEditor(WallEditor):
     def script_title(self, script: str) -> str:
         return words.script_title(script)
 
-    def filling(self, seed: str) -> Callable[[Tick], Sequence[Stroke]]:
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
         sketch, rng = self.sheet.sketch, Rng(seed)
         return lambda tick: filled(sketch, rng, tick)
 
@@ -67,7 +67,7 @@ class LionEditor(WallEditor):
             first = next(read, next(iter(offered), None))
             if first is None:
                 self.bench.say(_("Nothing here is called so."), "warning")
-            elif self.sheet.put(Stroke(PUT, here, first)):
+            elif self.sheet.put(Edit(PUT, here, first)):
                 self.put_away(here)
 
     def _offered(self) -> list[str]:
@@ -92,9 +92,11 @@ class LionEditor(WallEditor):
         """Two ways to group, where there are several: the groups that differ."""
         if not isinstance(finding, WallFinding) or not finding.ways:
             return ()
-        return self.two_ways([[_told(group) for group in way] for way in finding.ways], _WAY)
+        return self.two_groupings(
+            [[_component_text(group) for group in way] for way in finding.ways], _WAY
+        )
 
-    def change(self, cure: Cure) -> Block:
+    def change(self, cure: Fix) -> Block:
         """How the new card is read, and what it means."""
         char, readings = cure.moves[0].text, self.sheet.readings
         said = (readings.line(char, " • "), readings.reading(char))
@@ -122,7 +124,7 @@ class LionEditor(WallEditor):
             if not shape:
                 title = _("Group {n}: first choose what it shares").format(n=row + 1)
         parts.append(Text(title, 16, cut="bold", wraps=True))
-        crosses: dict[str, Member] = {}
+        crosses: dict[str, CharacterOffer] = {}
         if column and row < len(known.members) and not self.field.text.strip():
             bands = known.members[row]
             labels = self._band_labels(len(bands))
@@ -165,7 +167,7 @@ class LionEditor(WallEditor):
             Misleading(
                 title,
                 count("{n} component", "{n} components", len(groups)),
-                [*map(_told, groups)],
+                [*map(_component_text, groups)],
             )
             for title, groups in (
                 (_("Four of these also share"), finding.also),
@@ -175,7 +177,7 @@ class LionEditor(WallEditor):
         return self.misleading(parts, short_lines)
 
 
-def _told(group: Shared) -> str:
+def _component_text(group: SharedComponent) -> str:
     """A component and the characters that carry it."""
     return f"{group.shape}   {' '.join(group.chars)}"
 
@@ -185,7 +187,7 @@ class CharChip(Widget):
 
     radius = 8
 
-    def __init__(self, char: str, member: Member | None, editor: LionEditor) -> None:
+    def __init__(self, char: str, member: CharacterOffer | None, editor: LionEditor) -> None:
         super().__init__(f"char {char}")
         self.title = f"{char} {editor.sheet.readings.line(char, ', ')}".strip()
         self._char, self._member, self._editor = char, member, editor

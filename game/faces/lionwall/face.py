@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard
@@ -17,7 +17,7 @@ from game.paper.printed import Printed
 from game.settings import Section
 from game.storage.store import Store
 from game.text import _
-from game.wall.words import enter_judges, progress, sound, strip, tally
+from game.wall.words import enter_judges, progress, share_grid, sound, tally
 from generators.base import Hint, Preset
 from generators.lionwall.rules import Puzzle
 from generators.wallhints import LOOK
@@ -30,7 +30,7 @@ def _settings() -> Section:
     return Section(_("Lion Wall"), (enter_judges("lionwall"), *words.reading_rows()))
 
 
-def _editor(bench: Bench) -> Editor:
+def _editor(bench: DraftContext) -> Editor:
     from game.faces.lionwall.editor import LionEditor  # late: most players only play
 
     return LionEditor(bench)
@@ -87,7 +87,7 @@ FACE = Face(
     editor=_editor,
     dealt_params=_dealt_params,
     sound=sound,
-    share=strip,
+    share=share_grid,
     tally=tally,
     paper=_paper,
 )

@@ -50,7 +50,7 @@ def glyph(
     cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
     if component:
         lit = theme.palette.lit
-        picture = lit_glyph(theme, shapes.script, cut, char, size, ink, component, lit)
+        picture = highlighted_glyph(theme, shapes.script, cut, char, size, ink, component, lit)
     else:
         picture = theme.rendered(char, size, ink, cut)
     px = theme.text_px(size)
@@ -62,7 +62,7 @@ def glyph(
     return square
 
 
-def is_lit(shapes: Shapes, char: str, component: str) -> bool:
+def is_highlighted(shapes: Shapes, char: str, component: str) -> bool:
     """Whether `glyph` lights the component in the character."""
     cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
     return is_located(char, component, shapes.script, cut)
@@ -116,7 +116,7 @@ def is_located(char: str, component: str, script: str, face: Cut) -> bool:
 
 
 @pictures.keep
-def lit_glyph(
+def highlighted_glyph(
     theme: Theme,
     script: str,
     face: Cut,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
 from game.ui import guide
-from game.ui.help import Page
+from game.ui.help import HelpPage
 from generators.lionwall.rules import GUESS, RELAXED, Move, State
 
 
@@ -16,6 +16,6 @@ def _found(groups: int) -> State:
     return state
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The rule, names and modes, the keys, where it comes from, the bench."""
     return guide.pages(guide.shipped("lionwall"), map(_found, (0, 1, 3)), draw_example)

@@ -9,19 +9,19 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Table
+from game.board import GameContext
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
-from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_lit, on_ink, shapes_of
+from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_line
 from game.result import Result
-from game.text import _, clauses
+from game.text import _, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Text
 from game.ui.boxes import Card, Column, Over, Padded, Row
 from game.ui.lines import balanced, lines_of
-from game.ui.widgets import Action, Area
+from game.ui.widgets import Action, PressArea
 from game.wall import learn as wall
 from generators.lionwall.rules import Puzzle, State
 
@@ -34,7 +34,7 @@ _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never c
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
-class Entry(NamedTuple):
+class CharacterEntry(NamedTuple):
     """A character, how it is read and what it means."""
 
     char: str
@@ -46,11 +46,11 @@ class Entries(NamedTuple):
     """All that a page tells, for its type sizes are the same everywhere on it."""
 
     face: Shapes
-    cards: tuple[Entry, ...]
-    components: tuple[Entry, ...]
+    cards: tuple[CharacterEntry, ...]
+    components: tuple[CharacterEntry, ...]
 
 
-def page(table: Table, readings: words.Readings, parts: Result) -> Block:
+def page(table: GameContext, readings: words.Readings, parts: Result) -> Block:
     """Groups with their characters, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle
@@ -73,8 +73,8 @@ def page(table: Table, readings: words.Readings, parts: Result) -> Block:
     return wall.page(table, learned, parts)
 
 
-def _entry(readings: words.Readings, char: str) -> Entry:
-    return Entry(char, readings.reading(char), readings.meaning(char))
+def _entry(readings: words.Readings, char: str) -> CharacterEntry:
+    return CharacterEntry(char, readings.reading(char), readings.meaning(char))
 
 
 def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     face = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
     note = _("The shared part is drawn in red inside each character.")
-    if lights and not all(is_lit(face, char, group.component) for group, char in pairs):
+    if lights and not all(is_highlighted(face, char, group.component) for group, char in pairs):
         note = _("The shared part is red, in the character or below it.")
     short, press = _("The shared part is red."), _("Press a character for all of it.")
     return f"{note} {press}", f"{short} {press}", press
@@ -115,7 +115,7 @@ def group_card(
         _cell(entries, puzzle.cards.index(char), component, open_page)
         for char in puzzle.text_of(group.cards)
     ]
-    told = readings.forms_told(group)
+    told = readings.forms_text(group)
     note = [Text(told, 15, "muted", wraps=True, lines=2)] if told else []
     row = Row(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
     line = Column([row, *note], 6)
@@ -123,17 +123,17 @@ def group_card(
     return Card(inner, (0, 0))
 
 
-class CharacterArea(Area):
+class CharacterArea(PressArea):
     """The place of a character, which opens it."""
 
-    def __init__(self, entry: Entry, action: Action) -> None:
+    def __init__(self, entry: CharacterEntry, action: Action) -> None:
         super().__init__(f"character {entry.char}", entry.char, action)
         self.stops = True
         self._entry = entry
 
     @property
     def value(self) -> str:
-        return clauses(filter(None, self._entry[1:]))
+        return join_parts(filter(None, self._entry[1:]))
 
     def _outline(self, theme: Theme) -> pygame.Rect:
         """As far from the next character as from the own one: its room lies at the right."""
@@ -178,7 +178,7 @@ def _largest(theme: Theme, texts: list[str], sizes: tuple[float, ...], width: in
     return next(fits, sizes[-1])
 
 
-class Line(NamedTuple):
+class StyledLine(NamedTuple):
     """A line of text with its type size and a colour of the palette by name."""
 
     text: str
@@ -186,7 +186,7 @@ class Line(NamedTuple):
     ink: str = "ink"
 
 
-def _text_px(theme: Theme, lines: Sequence[Line]) -> int:
+def _text_px(theme: Theme, lines: Sequence[StyledLine]) -> int:
     return sum(theme.line_px(line.size) for line in lines)
 
 
@@ -212,19 +212,21 @@ class Character(Block):
         is_beside = beside >= max(theme.px(88), _LEAST_BESIDE_PX)
         return is_beside, max(1, beside if is_beside else width - pad)
 
-    def _lines(self, theme: Theme, room: int) -> list[Line]:
+    def _lines(self, theme: Theme, room: int) -> list[StyledLine]:
         """The lines of the reading, then of the meaning."""
         entry = self.entries.cards[self.number]
         one, two = sizes_of(theme, self.entries, room)
         reading = lines_of(theme, entry.reading, one, room, _MOST_READINGS)
         most = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
         meaning = lines_of(theme, entry.meaning, two, room, most)
-        return [Line(e, one) for e in reading] + [Line(e, two, "muted") for e in meaning]
+        return [StyledLine(e, one) for e in reading] + [
+            StyledLine(e, two, "muted") for e in meaning
+        ]
 
     def _apart_px(self, theme: Theme) -> int:
         """How large the component is where it stands by itself; else 0."""
         char = self.entries.cards[self.number].char
-        apart = self.component and not is_lit(self.entries.face, char, self.component)
+        apart = self.component and not is_highlighted(self.entries.face, char, self.component)
         return max(theme.px(_APART), 14) if apart else 0
 
     def high(self, theme: Theme, width: int) -> int:
@@ -268,7 +270,9 @@ class Character(Block):
 
 
 @lru_cache(maxsize=8)
-def _block_sizes(theme: Theme, entries: tuple[Entry, ...], room: int) -> tuple[float, float]:
+def _block_sizes(
+    theme: Theme, entries: tuple[CharacterEntry, ...], room: int
+) -> tuple[float, float]:
     """The largest type sizes in which nothing said of any component is cut short."""
 
     def fits(text: str, size: float, lines: int) -> bool:
@@ -289,14 +293,14 @@ class Component(Block):
     def wide(self, theme: Theme) -> int:
         return max(theme.px(_BLOCK), 72)
 
-    def _lines(self, theme: Theme) -> list[Line]:
+    def _lines(self, theme: Theme) -> list[StyledLine]:
         entries, room = self.entries.components, self.wide(theme) - 2 * theme.px(8)
         one, two = _block_sizes(theme, entries, room)
         entry = entries[self.number]
-        lines = [Line(each, one) for each in balanced(theme, entry.reading, one, room, 2)]
+        lines = [StyledLine(each, one) for each in balanced(theme, entry.reading, one, room, 2)]
         left = _BLOCK_LINES - len(lines)
         return lines + [
-            Line(each, two) for each in balanced(theme, entry.meaning, two, room, left)
+            StyledLine(each, two) for each in balanced(theme, entry.meaning, two, room, left)
         ]
 
     def _glyph_px(self, theme: Theme) -> int:
@@ -326,5 +330,5 @@ class Component(Block):
 
     def described(self) -> Iterator[Described]:
         entry = self.entries.components[self.number]
-        value = clauses(filter(None, (entry.reading, entry.meaning)))
+        value = join_parts(filter(None, (entry.reading, entry.meaning)))
         yield Described("heading", entry.char, value, self.rect)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.cabinet import Cabinet
 from game.face import Step
 from game.text import _
-from game.wall.lessons import Find, Finish, Taught
+from game.wall.lessons import Find, FinishWall, Taught
 from generators.base import IllegalMove, Message
 from generators.lionwall.rules import RELAXED, Move, Puzzle, State
 from generators.walls import TRY
@@ -97,4 +97,4 @@ def _finish() -> Step:
     )
     praise = _("Solved. Afterwards you see how every character is read and what it means.")
     note = _("Shuffle gives the cards another order: that helps to see.")
-    return Finish(_("Your turn"), text, LESSON.start(RELAXED), praise, note, TAUGHT)
+    return FinishWall(_("Your turn"), text, LESSON.start(RELAXED), praise, note, TAUGHT)

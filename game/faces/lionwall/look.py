@@ -6,14 +6,22 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_lit, on_ink, shapes_of, wall_cut
+from game.faces.lionwall.glyphs import (
+    Shapes,
+    beside,
+    glyph,
+    is_highlighted,
+    on_ink,
+    shapes_of,
+    wall_cut,
+)
 from game.palette import Colour
 from game.theme import Theme
 from game.ui import shapes
-from game.wall.film import Layout, WallView, layout_of
+from game.wall.film import WallLayout, WallView, layout_of
 from game.wall.look import (
     RowText,
-    Small,
+    SmallWall,
     Writing,
     draw_row_icon,
     draw_small,
@@ -49,7 +57,7 @@ class Characters(Writing):
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
     ) -> None:
-        if is_lit(self.face, text, light):
+        if is_highlighted(self.face, text, light):
             return
         side = card.width
         small = beside(theme, self.face, text, max(side * _BESIDE, 12), light)
@@ -123,7 +131,7 @@ def draw_vignette(
     Without a game, a sample with one group found and two cards chosen.
     """
     puzzle, chosen = SAMPLE, {SAMPLE.cards.index(char) for char in _CHOSEN}
-    layout = Layout((_FOUND,), _ORDER)
+    layout = WallLayout((_FOUND,), _ORDER)
     if state is not None:
         puzzle, layout, chosen = state.puzzle, layout_of(state), set()
     view, face = WallView(rect), shapes_of(puzzle)
@@ -133,7 +141,7 @@ def draw_vignette(
         letter = glyph(theme, face, puzzle.cards[card], size, ink)
         surface.blit(letter, letter.get_rect(center=box.center))
 
-    draw_small(surface, theme, view, Small(puzzle, layout, chosen), write)
+    draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:

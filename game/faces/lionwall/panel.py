@@ -56,7 +56,7 @@ def tried_line(puzzle: Puzzle, cards: int) -> Drawn:
 # The question
 
 
-class Choice(Widget):
+class ComponentChoice(Widget):
     """A component to choose, on a small card."""
 
     def __init__(
@@ -111,7 +111,7 @@ def choices(
     """
     offered: Iterable[tuple[int, str]] = enumerate(puzzle.groups[group].choices)
     made = [
-        Press(Choice(number, puzzle, each, choose, each == armed, line(each)), 52)
+        Press(ComponentChoice(number, puzzle, each, choose, each == armed, line(each)), 52)
         for number, each in offered
     ]
     return Row(made, 8, even=_CHOICES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.board import Bench
+from game.board import DraftContext
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
 from game.faces.lionwall.words import Readings
 from game.palette import Colour
@@ -13,7 +13,7 @@ from game.ui import shapes
 from game.wall.sketchboard import WallSheet
 from generators.base import Finding
 from generators.lionwall.rules import Puzzle
-from generators.lionwall.sketch import LionSketch
+from generators.lionwall.sketch import LionWallDraft
 from generators.lionwall.workshop import WallFinding, shape_shown
 from generators.wallsketch import COLUMNS
 
@@ -28,15 +28,15 @@ _LEAST_PX = 84
 class LionSheet(WallSheet):
     """The components and characters."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         super().__init__(bench)
         self._readings: Readings | None = None
 
     @property
-    def sketch(self) -> LionSketch:
+    def sketch(self) -> LionWallDraft:
         """What there is so far."""
         state = self.table.state
-        assert isinstance(state, LionSketch)
+        assert isinstance(state, LionWallDraft)
         return state
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.job import Job
 from game.settings import Choose, Settings
-from game.text import _, clauses, tell, things
+from game.text import _, join_nouns, join_parts, translate
 from game.theme import shows
 from game.wall.words import limit
 from generators.base import CabinetError, Message, Tick
@@ -87,7 +87,7 @@ def _load(tick: Tick) -> Components:
     return components
 
 
-class Part(NamedTuple):
+class GlyphPart(NamedTuple):
     """A part of a character: as it is written there, what it is a part of ("": the character).
 
     What `is_plain` can be lit; parts of parts, and nameless ones, nobody has looked at.
@@ -196,7 +196,7 @@ class Readings:
             ways = chinese + (apart if known.level(char, "jp") else [])
         return [(title, reading) for title, reading in ways if reading]
 
-    def parts(self, char: str) -> list[Part]:
+    def parts(self, char: str) -> list[GlyphPart]:
         """The parts of a character that its face can draw; none before the data are there."""
         known, script = self._components, self._puzzle.script
         if known is None:
@@ -211,7 +211,7 @@ class Readings:
             name = known.fold(part)
             is_plain = name in shared or (whole == char and is_notable(name, script, known))
             if part in drawable(script):
-                found.append(Part(part, whole if whole != char else "", is_plain))
+                found.append(GlyphPart(part, whole if whole != char else "", is_plain))
         return found
 
     def meaning(self, char: str) -> str:
@@ -233,7 +233,7 @@ class Readings:
             if part.within:
                 inner.setdefault(part.within, []).append(self._part_line(part))
         return [
-            _("in {part}: {parts}").format(part=whole, parts=things(parts))
+            _("in {part}: {parts}").format(part=whole, parts=join_nouns(parts))
             for whole, parts in inner.items()
         ]
 
@@ -241,7 +241,7 @@ class Readings:
         """Whether a character of the wall is seen in another one there."""
         return self._components is not None and self._components.fold(char) in self._within
 
-    def _part_line(self, part: Part) -> str:
+    def _part_line(self, part: GlyphPart) -> str:
         return f"{part.form} {self.meaning(part.form).split(',')[0]}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
@@ -261,7 +261,7 @@ class Readings:
 
         return component_meant(text, self._puzzle, group, self._components)
 
-    def forms_told(self, group: Group) -> str:
+    def forms_text(self, group: Group) -> str:
         """That a group shows its component in several forms; "" where it does not."""
         if self._components is None:
             return ""
@@ -285,7 +285,7 @@ class Readings:
         if len(shown) < 2:
             return ""
         having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
-        told = clauses(
+        told = join_parts(
             _("{form} in {chars}").format(form=form, chars=some)
             for form, some in zip(shown, having, strict=True)
         )
@@ -297,7 +297,7 @@ class Readings:
         if known is None:
             return why_no_group(herring, "")
         other = _other_form(known, puzzle.text_of(herring.cards), herring.component)
-        reason = tell(self._herring_reason(known, herring))
+        reason = translate(self._herring_reason(known, herring))
         return why_no_group(herring, other if shows(other) else "", reason)
 
     def _herring_reason(self, known: Components, herring: Herring) -> Message:

@@ -7,16 +7,16 @@ from functools import cached_property, partial
 
 import pygame
 
-from game.board import NUDGE, REASON, Board, Cell, Report, Table
+from game.board import NUDGE, REASON, Board, Cell, GameContext, Report
 from game.cabinet import Answer, Choice
 from game.faces.riddle import panel, words
-from game.faces.riddle.five import FIVE, PageOfFive, asked, keep_asked
-from game.faces.riddle.look import Shown, draw_page
+from game.faces.riddle.five import FIVE, PageOfFive, keep_revealed, revealed_places
+from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
-from game.faces.riddle.yours import YoursScreen
-from game.layout import Frame
+from game.faces.riddle.yours import RiddleSolverScreen
+from game.layout import ScreenFrame
 from game.result import Result
-from game.text import Sign, _, count, headed, sentences, series, things
+from game.text import Sign, _, count, join_lists, join_nouns, join_sentences, labelled
 from game.theme import Theme
 from game.ui.block import Block, Described, Press
 from game.ui.boxes import Column
@@ -69,7 +69,7 @@ class RiddleBoard(Board):
     fills_panel = True
     is_typed = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         super().__init__(table)
         self.here = 0
         """The place whose line is the current one."""
@@ -89,7 +89,7 @@ class RiddleBoard(Board):
         if match is None:
             self.here = min(table.targets, default=0)
             return
-        self._asked |= asked(store, match.game_id)
+        self._asked |= revealed_places(store, match.game_id)
         untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
         if match.preset is not None and untouched:  # an old game that goes on begins no page
             self.five.join(match.parent)
@@ -194,7 +194,7 @@ class RiddleBoard(Board):
         match = self.table.match
         if match is not None and not self.is_open(place):
             self._asked.add(place)
-            keep_asked(self.table.cabinet.store, match.game_id, self._asked)
+            keep_revealed(self.table.cabinet.store, match.game_id, self._asked)
         self.table.refresh()
 
     # Moves
@@ -262,19 +262,19 @@ class RiddleBoard(Board):
         else:
             self.strike(place, letter)
             if self.position.struck != before.struck:
-                self._tell_struck(place, letter)
+                self._announce_struck(place, letter)
 
-    def _tell_struck(self, place: int, letter: str) -> None:
+    def _announce_struck(self, place: int, letter: str) -> None:
         """How a letter stands now; one beside its line that is put back is told as it changes."""
         tiles = self.layout.tiles[place] if self.layout is not None else ()
-        is_told = any(tile.letter == letter for tile in tiles)
-        if self.position.struck[place] & mask_of(letter) or not is_told:
-            self.table.cabinet.speak(words.struck_told(self.position, place, letter))
+        is_hinted = any(tile.letter == letter for tile in tiles)
+        if self.position.struck[place] & mask_of(letter) or not is_hinted:
+            self.table.cabinet.speak(words.struck_text(self.position, place, letter))
 
     def _open_line(self) -> None:
         """Shows what the current line leaves, and reads it."""
         self.show_letters(self.here)
-        self.table.cabinet.speak(headed(*self._left_told()))
+        self.table.cabinet.speak(labelled(*self._left_text()))
 
     def set_strikes(self, on: bool) -> None:
         """The switch: turned on, it strikes for the letters that are there already, too."""
@@ -308,7 +308,7 @@ class RiddleBoard(Board):
         match, puzzle = self.table.match, self.position.puzzle
         if match is None or match.session.status is not Status.SHOWN:
             return []
-        return [headed(_("Answer"), puzzle.answer.upper())]
+        return [labelled(_("Answer"), puzzle.answer.upper())]
 
     def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return [(_("Answer"), self.position.puzzle.answer.upper()), *parts.pairs()]
@@ -352,7 +352,7 @@ class RiddleBoard(Board):
             if not table.shown_mistakes:
                 table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
-            table.tell_wrong(_("What is wrong is marked in the boxes."), state.mistakes())
+            table.show_mistakes(_("What is wrong is marked in the boxes."), state.mistakes())
             self._told = table.cabinet.toast_shown
             table.redraw()
         else:
@@ -392,7 +392,7 @@ class RiddleBoard(Board):
         self.go(place)
         if hint.rank:
             letter = hint.moves[0].text
-            self.table.cabinet.speak(headed(words.box_name(place), letter.upper()))
+            self.table.cabinet.speak(labelled(words.box_name(place), letter.upper()))
             self.type(letter)
         else:
             self.table.play(hint.moves)
@@ -426,7 +426,7 @@ class RiddleBoard(Board):
 
     # What it adds to the screen
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In an upright window the page leaves the panel the room that it needs."""
         frame = super().frame(size, theme)
         if not frame.portrait or self.table.match is None:
@@ -448,7 +448,7 @@ class RiddleBoard(Board):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
-        yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_yours)
+        yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_own_riddle)
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:
@@ -489,11 +489,11 @@ class RiddleBoard(Board):
     def choices(self) -> list[Choice]:
         """What has no button, and the solver also after the end."""
         restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
-        return [*restart, Choice(_("Solve one of yours"), self.solve_yours, "", "pencil")]
+        return [*restart, Choice(_("Solve one of yours"), self.solve_own_riddle, "", "pencil")]
 
-    def solve_yours(self) -> None:
+    def solve_own_riddle(self) -> None:
         """The page that reads other people's riddles."""
-        self.table.cabinet.scenes.push(YoursScreen(self.table.cabinet))
+        self.table.cabinet.scenes.push(RiddleSolverScreen(self.table.cabinet))
 
     # The page
 
@@ -509,9 +509,9 @@ class RiddleBoard(Board):
         if self.layout is not None:
             draw_page(surface, theme, self.layout, self.position, self._shown())
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> RiddleView:
         motion, light = self.table.motion, self.table.light
-        return Shown(
+        return RiddleView(
             place=None if self.over else self.here,
             hovered=self._hovered,
             wrong=self.table.shown_mistakes,
@@ -537,10 +537,10 @@ class RiddleBoard(Board):
             line = words.line_name(place)
             found.append(Cell(line, self._verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
-                name, value = words.tile_said(state, place, tile.letter, tile.gone)
+                name, value = words.tile_text(state, place, tile.letter, tile.gone)
                 found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
-            name = headed(words.box_name(place), self._verse(place))
+            name = labelled(words.box_name(place), self._verse(place))
             letter = state.letters[place].upper()
             if letter and place in self.table.shown_mistakes:
                 letter = _("{letters}, wrong").format(letters=letter)
@@ -556,9 +556,9 @@ class RiddleBoard(Board):
         """The boxes; the letters beside the lines only where none of the boxes has changed."""
         boxes = [cell for cell in cells if cell.row == len(self.position.letters)]
         if len(boxes) > 1:
-            return headed(_("The word so far"), self._spelled())
+            return labelled(_("The word so far"), self._spelled())
         if boxes:
-            return headed(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
+            return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not struck"), self.position.letters
         # Where a letter was typed over another one, the box says all of it.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
@@ -566,8 +566,10 @@ class RiddleBoard(Board):
 
     def mistaken(self, wrong: Collection[int]) -> str:
         letters = self.position.letters
-        boxes = [headed(words.line_name(place), letters[place].upper()) for place in sorted(wrong)]
-        return headed(_("Wrong"), series(boxes))
+        boxes = [
+            labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
+        ]
+        return labelled(_("Wrong"), join_lists(boxes))
 
     def named(self, cells: Sequence[Cell]) -> Sequence[str]:
         return [words.line_name(cell.cell) for cell in cells]
@@ -587,9 +589,9 @@ class RiddleBoard(Board):
         if self.table.match is not None and self.five.has_here:
             here = self.five.games.index(self.five.here) + 1
             told.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
-        return sentences(told)
+        return join_sentences(told)
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         return _(
             "Letters: write. With Shift: strike. Up, Down: another line. "
             "Space: the letters that a line leaves."
@@ -599,15 +601,15 @@ class RiddleBoard(Board):
         """The line of the box, the letters that it leaves, the word so far."""
         line = _("Line {n}").format(n=self.here + 1)
         word = Report(_("The word so far"), self._spelled())
-        return [Report(line, self._verse(self.here)), self._left_told(), word]
+        return [Report(line, self._verse(self.here)), self._left_text(), word]
 
-    def _left_told(self) -> Report:
-        left = things(self.lit().upper()) or _("hidden")
+    def _left_text(self) -> Report:
+        left = join_nouns(self.lit().upper()) or _("hidden")
         return Report(_("Letters that it leaves"), left)
 
     def _spelled(self) -> str:
         """The letters of the boxes, one by one."""
-        return things(letter.upper() or _("blank") for letter in self.position.letters)
+        return join_nouns(letter.upper() or _("blank") for letter in self.position.letters)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""

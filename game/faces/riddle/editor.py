@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.cabinet import Choice
 from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import cut_of
 from game.faces.riddle.sketchboard import RiddleSheet
 from game.palette import Colour
-from game.text import _, clauses, count, number_text
+from game.text import _, count, join_parts, number_text
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Press, Text, rule
@@ -21,7 +21,7 @@ from game.ui.boxes import Card, Column, Over, Row
 from game.ui.keyboard import Keyboard
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, RowArea, Segments, Select, Widget
-from generators.base import Cure, Finding, Tick
+from generators.base import Finding, Fix, Tick
 from generators.riddle.formats import ORDINALS, Piece
 from generators.riddle.ownline import line_pieces, plain_text
 from generators.riddle.refrains import REFRAINS
@@ -43,14 +43,14 @@ from generators.riddle.sketch import (
     REFRAIN,
     TAKE,
     THEME,
-    RiddleSketch,
+    RiddleDraft,
     own_end,
 )
 from generators.riddle.verse import wordings_of
 from generators.riddle.wholes import OF_THEME, couplets
 from generators.riddle.workshop import RiddleFinding
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.themes import themes
 
 _WORD, _LINES, _END = range(3)
@@ -62,7 +62,7 @@ _MOST_TILES = 5
 class RiddleEditor(Editor):
     """Types the answer, chooses its lines, writes its end."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         self.sheet = RiddleSheet(bench)
         super().__init__(bench, self.sheet)
         self.sheet.below, self.sheet.enter = self._below, self._enter
@@ -82,7 +82,7 @@ class RiddleEditor(Editor):
         return field
 
     @property
-    def sketch(self) -> RiddleSketch:
+    def sketch(self) -> RiddleDraft:
         """What there is so far."""
         return self.sheet.sketch
 
@@ -109,11 +109,11 @@ class RiddleEditor(Editor):
         for field, text in zip(self._ends, [*own, "", ""], strict=False):
             field.text = text
 
-    def _follow(self, before: RiddleSketch) -> None:
+    def _follow(self, before: RiddleDraft) -> None:
         """Fields that told the end of the verse tell the one that it has by now."""
         kept = before.end if before.is_own_end else ""
-        is_told = own_end([field.text for field in self._ends]) == kept
-        if is_told and before.end != self.sketch.end:
+        is_hinted = own_end([field.text for field in self._ends]) == kept
+        if is_hinted and before.end != self.sketch.end:
             self._show_end()
 
     def _chosen(self) -> None:
@@ -216,7 +216,7 @@ class RiddleEditor(Editor):
 
     def _end(self, end: str) -> None:
         if end != self.sketch.end:
-            self.sheet.put(Stroke(END, 0, end))
+            self.sheet.put(Edit(END, 0, end))
 
     def _note(self, text: str) -> Block:
         return Text(text, 15, "muted", wraps=True)
@@ -228,14 +228,14 @@ class RiddleEditor(Editor):
         choices = [
             Choice(
                 REFRAINS.get(number, _("No refrain")),
-                self._plays(Stroke(REFRAIN, 0, str(number or "")), number != now),
+                self._plays(Edit(REFRAIN, 0, str(number or "")), number != now),
                 chosen=number == now,
             )
             for number in (0, *refrains_for(puzzle))
         ]
         self.bench.cabinet.choose(lambda: self.bench.desk["refrain"].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, stroke: Stroke, is_other: bool) -> Callable[[], None]:
+    def _plays(self, stroke: Edit, is_other: bool) -> Callable[[], None]:
         def choose() -> None:
             if is_other:
                 self.sheet.put(stroke)
@@ -267,8 +267,8 @@ class RiddleEditor(Editor):
         if self._page == _WORD:
             self._page = _LINES
 
-        def strokes(tick: Tick) -> Sequence[Stroke]:
-            return [Stroke(TAKE, 0, rolled(sketch, places, rng, tick).to_text())]
+        def strokes(tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, rolled(sketch, places, rng, tick).to_text())]
 
         self.bench.work(strokes)
 
@@ -282,12 +282,12 @@ class RiddleEditor(Editor):
         at = (forms.index(line.form) if line.form in forms else -step) + step
         form = forms[at % len(forms)]
         if form != line.form:
-            self.sheet.put(Stroke(LINE, here, str(replace(line, form=form))))
+            self.sheet.put(Edit(LINE, here, str(replace(line, form=form))))
 
     def write_own(self) -> None:
         """Takes the line that was typed for the current letter; the next one is to be typed."""
         text = self._own.text
-        if text.strip() and self.sheet.put(Stroke(OWN, self.sheet.here, text)):
+        if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
             self._own.text = ""
             self.sheet.go(self.sheet.here + 1)
             self.bench.focus(self._own)
@@ -297,7 +297,7 @@ class RiddleEditor(Editor):
         """Ends the verse with the lines that were typed."""
         end = own_end([field.text for field in self._ends])
         if end and end != self.sketch.end:
-            self.sheet.put(Stroke(END, 0, end))
+            self.sheet.put(Edit(END, 0, end))
         self.bench.refresh()
 
     def _enter(self) -> bool:
@@ -341,9 +341,9 @@ class RiddleEditor(Editor):
             for place, letter in enumerate(word)
             if letter != sketch.answer[place]
         ]
-        return clauses(said[:3]) + (" …" if len(said) > 3 else "")
+        return join_parts(said[:3]) + (" …" if len(said) > 3 else "")
 
-    def change(self, cure: Cure) -> Block:
+    def change(self, cure: Fix) -> Block:
         move = cure.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
@@ -376,7 +376,7 @@ class RiddleEditor(Editor):
     def _take(self, line: Line) -> None:
         here = self.sheet.here
         if line != self.sketch.lines[here]:
-            self.sheet.put(Stroke(LINE, here, str(line)))
+            self.sheet.put(Edit(LINE, here, str(line)))
 
 
 class OfferRow(Widget):
@@ -389,7 +389,7 @@ class OfferRow(Widget):
         number: int,
         offer: Offer,
         place: int,
-        sketch: RiddleSketch,
+        sketch: RiddleDraft,
         take: Callable[[Line], None],
     ) -> None:
         super().__init__(f"offer {number}")
@@ -401,7 +401,7 @@ class OfferRow(Widget):
     @property
     def value(self) -> str:
         leaves = letters_in(self.offer.line.letters).upper()
-        return clauses((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
+        return join_parts((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
 
     @property
     def _fit(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
@@ -11,19 +11,19 @@ from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
-from game.faces.riddle.yours import YoursScreen
+from game.faces.riddle.yours import RiddleSolverScreen
 from game.paper.printed import Printed
 from game.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.text import _, headed, tell
+from game.text import _, labelled, translate
 from generators.base import Hint, Preset
-from generators.riddle.generator import Params, having_met
+from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
 
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
-def _editor(bench: Bench) -> Editor:
+def _editor(bench: DraftContext) -> Editor:
     from game.faces.riddle.editor import RiddleEditor  # late: most players only play
 
     return RiddleEditor(bench)
@@ -46,7 +46,7 @@ def _dealt_params(store: Store, preset: Preset) -> Params:
     """With what the player has met lately, so that other answers and words are dealt."""
     params = preset.params
     assert isinstance(params, Params)
-    return having_met(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
+    return having_seen(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
 
 
 def _progress(state: State) -> tuple[int, int, str]:
@@ -63,17 +63,17 @@ def _follows(hint: Hint) -> str:
 
 def _kind_of_line(hint: Hint) -> str:
     """What a line does with its clue words; of a mistake, that it is one."""
-    told = tell(hint.technique)
-    return headed(_("Kind of line"), told) if hint.rank else told
+    told = translate(hint.technique)
+    return labelled(_("Kind of line"), told) if hint.rank else told
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
     """Reads somebody's riddle on the page that solves it."""
     top = cabinet.scenes.top
-    if isinstance(top, YoursScreen):
+    if isinstance(top, RiddleSolverScreen):
         top.take(text)
     else:
-        cabinet.scenes.push(YoursScreen(cabinet, text))
+        cabinet.scenes.push(RiddleSolverScreen(cabinet, text))
 
 
 def _sound(before: State, after: State) -> str:
@@ -116,7 +116,7 @@ FACE = Face(
     editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,
-    share=words.strip,
+    share=words.share_grid,
     making_note=lambda: _("Exactly one word of the word list will fit it."),
     reads=looks_like_a_riddle,
     read=_read,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.storage.store import Game, Store
+from game.storage.store import Store, StoredGame
 from game.today import day_of
 from generators.base import CabinetError, Status
 from generators.riddle.rules import Puzzle
@@ -15,7 +15,7 @@ _PAGES, _LEFT, _ASKED = "riddle.page", "riddle.pages left", "riddle.asked"
 _MOST_GAMES, _MOST_LEFT = 20, 20
 
 
-class Entry(NamedTuple):
+class PageRiddle(NamedTuple):
     """A riddle of the page: the number of its game, and how it stands."""
 
     game: int
@@ -98,20 +98,20 @@ class PageOfFive:
         except CabinetError:
             return None  # its row was lost to damage
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[PageRiddle]:
         """The riddles of the page so far; a game whose row was lost counts as not solved."""
         return [self._entry(game) for game in self.games]
 
-    def _entry(self, game: int) -> Entry:
+    def _entry(self, game: int) -> PageRiddle:
         try:
             row = self._store.game(game)
         except CabinetError:
-            return Entry(game, Status.LOST)
+            return PageRiddle(game, Status.LOST)
         is_won = row.counted or any(each.status is Status.SOLVED for each in self._others(row))
         shown = row.status is Status.SOLVED and not is_won
-        return Entry(game, Status.SHOWN if shown else row.status, row.elapsed_ms)
+        return PageRiddle(game, Status.SHOWN if shown else row.status, row.elapsed_ms)
 
-    def _others(self, row: Game) -> list[Game]:
+    def _others(self, row: StoredGame) -> list[StoredGame]:
         """The games of the same riddle before it was played again."""
         games = self._store.others_of(row.id, row.kind, row.text, row.text)
         return [game for game in games if game.counted]
@@ -157,7 +157,7 @@ def _numbers(stored: object) -> list[int]:
     return [number for number in found if isinstance(number, int)][:FIVE]
 
 
-def asked(store: Store, game: int) -> set[int]:
+def revealed_places(store: Store, game: int) -> set[int]:
     """The places of a game whose letters were asked for."""
     kept: dict[str, object] = store.setting(_ASKED, {})
     places = kept.get(str(game))
@@ -168,7 +168,7 @@ def asked(store: Store, game: int) -> set[int]:
     )
 
 
-def keep_asked(store: Store, game: int, places: Iterable[int]) -> None:
+def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
     """Keeps them; those of games that were played long ago go."""
     kept: dict[str, object] = store.setting(_ASKED, {})
     kept.pop(str(game), None)

@@ -7,7 +7,7 @@ import pygame
 from game.faces.riddle.look import draw_stacked
 from game.theme import Theme
 from game.ui import guide, shapes
-from game.ui.help import Page
+from game.ui.help import HelpPage
 from generators.riddle.rules import Line
 
 EXAMPLES = (Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea", "cake"))
@@ -22,6 +22,6 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
     draw_stacked(surface, theme, slip.inflate(-slip.width // 8, -slip.height // 5), line)
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The rule, striking and hints, the page of five, the keys, the words, the bench."""
     return guide.pages(guide.shipped("riddle"), EXAMPLES, draw_example)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.faces.riddle import words
-from game.faces.riddle.page import PageLayout, Row, Tile, TileAt, cut_of, halves
+from game.faces.riddle.page import LetterTile, PageLayout, Row, TileAt, cut_of, halves
 from game.layout import row_of
 from game.palette import Colour
 from game.text import _
@@ -40,7 +40,7 @@ _BIG, _SMALL, _SPACING = 28, 18, 1.5
 
 
 @dataclass
-class Shown:
+class RiddleView:
     """What is to be seen besides the position."""
 
     place: int | None = None
@@ -63,7 +63,7 @@ class Shown:
 
 
 def draw_page(
-    surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: Shown
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: RiddleView
 ) -> None:
     """All that is on the page."""
     tight = layout.deepest > layout.rows[0].height - theme.px(8)
@@ -114,7 +114,12 @@ def draw_row(
 
 
 def _draw_tile(
-    surface: pygame.Surface, theme: Theme, tile: Tile, state: State, place: int, shown: Shown
+    surface: pygame.Surface,
+    theme: Theme,
+    tile: LetterTile,
+    state: State,
+    place: int,
+    shown: RiddleView,
 ) -> None:
     hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
     line = theme.palette.ring if hovered else theme.palette.edge
@@ -129,7 +134,7 @@ def _draw_tile(
     typed = state.letters[place] == tile.letter
     if struck and not typed:
         faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
-        inner = Tile(tile.letter, faded.get_rect())
+        inner = LetterTile(tile.letter, faded.get_rect())
         _tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
         _strike(faded, theme, inner.rect)
         faded.set_alpha(_STRUCK_ALPHA)
@@ -138,7 +143,7 @@ def _draw_tile(
     _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
 
 
-def _draw_gone(surface: pygame.Surface, theme: Theme, tile: Tile) -> None:
+def _draw_gone(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
     """The letters that a line does not leave, in two rows if need be."""
     palette, rect = theme.palette, tile.rect
     lead, letters = _("not"), tile.gone.upper()
@@ -170,7 +175,7 @@ def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
 
 
 def _tile_face(
-    surface: pygame.Surface, theme: Theme, tile: Tile, ink: Colour, line: Colour, typed: bool
+    surface: pygame.Surface, theme: Theme, tile: LetterTile, ink: Colour, line: Colour, typed: bool
 ) -> None:
     radius = min(theme.px(8), tile.rect.width // 4)
     fill = theme.palette.itint if typed else theme.palette.card
@@ -191,7 +196,12 @@ def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def _draw_box(
-    surface: pygame.Surface, theme: Theme, box: pygame.Rect, letter: str, place: int, shown: Shown
+    surface: pygame.Surface,
+    theme: Theme,
+    box: pygame.Rect,
+    letter: str,
+    place: int,
+    shown: RiddleView,
 ) -> None:
     palette, radius = theme.palette, theme.px(8)
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
@@ -229,7 +239,9 @@ def write_capital(
     theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
 
 
-def _draw_veil(surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: Shown) -> None:
+def _draw_veil(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: RiddleView
+) -> None:
     """All lines but the one of the hint grow pale; that one is ringed."""
     alpha = round(_VEIL_ALPHA * shown.veil)
     for place, row in enumerate(layout.rows):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.layout import Frame
+from game.layout import ScreenFrame
 from game.theme import Cut, Theme
 from game.ui.block import Block, high_of
 from generators.riddle.formats import Piece, closing, pieces
@@ -53,7 +53,7 @@ _FORMS = ((_ROOMY, _CLOSING_SHARE), (_TIGHT, _CLOSING_SHARE), (_TIGHT, 1.0))
 """Each for less room than the one before; in the last the lines of the end may have two rows."""
 
 
-class Tile(NamedTuple):
+class LetterTile(NamedTuple):
     """A letter that a line leaves; "" stands for all that a closed line leaves."""
 
     letter: str
@@ -80,7 +80,7 @@ class PageLayout:
     rows: tuple[pygame.Rect, ...]
     texts: tuple[tuple[Row, ...], ...]
     text_x: int
-    tiles: tuple[tuple[Tile, ...], ...]
+    tiles: tuple[tuple[LetterTile, ...], ...]
     boxes: tuple[pygame.Rect, ...]
     pitches: tuple[int, ...]
     """The distance from row to row of every line."""
@@ -124,7 +124,9 @@ def upright_px(theme: Theme, width: int) -> int:
     return min(width - 2 * theme.air(32), theme.air(736))
 
 
-def upright(puzzle: Puzzle, theme: Theme, frame: Frame, width: int, panel: Block) -> Frame:
+def upright(
+    puzzle: Puzzle, theme: Theme, frame: ScreenFrame, width: int, panel: Block
+) -> ScreenFrame:
     """The frame of an upright window of that width: lines need less height than a board.
 
     The panel has what it would like, and always the least it can do with: only lines of the least
@@ -278,7 +280,7 @@ def _boxes(
 
 def _strips(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
-) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
+) -> tuple[int, tuple[tuple[LetterTile, ...], ...]]:
     """The letters of every line, and the edge near the right where all of them begin."""
     gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
@@ -293,17 +295,17 @@ def _strips(
     if max(counts) > _MOST_TILES:
         widest = max(widest, min(room, theme.air(_GONE_WIDE)))
     left = rows[0].right - theme.air(6) - widest
-    strips: list[tuple[Tile, ...]] = []
+    strips: list[tuple[LetterTile, ...]] = []
     for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
         at = (left, rows[place].centery)
         if place in closed:
-            strips.append((Tile("", _closed_tile(theme, rows[place], most)),))
+            strips.append((LetterTile("", _closed_tile(theme, rows[place], most)),))
         elif counts[place] > _MOST_TILES:
             rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.air(6)))
             rect.centery = at[1]
-            strips.append((Tile("", rect, letters_in(EVERY & ~mask)),))
+            strips.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
         else:
-            strips.append(tuple(_strip(letters_in(mask), form, at, gap)))
+            strips.append(tuple(_tiles_of_line(letters_in(mask), form, at, gap)))
     return left, tuple(strips)
 
 
@@ -315,7 +317,9 @@ def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
     return tile
 
 
-def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int) -> list[Tile]:
+def _tiles_of_line(
+    letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int
+) -> list[LetterTile]:
     """The tiles of one line, of that side and so many in a row."""
     side, cols = form
     step = side + gap
@@ -325,7 +329,7 @@ def _strip(letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: i
     for index, letter in enumerate(letters):
         row, col = divmod(index, cols)
         rect = pygame.Rect(midleft[0] + col * step, top + row * step, side, side)
-        found.append(Tile(letter, rect))
+        found.append(LetterTile(letter, rect))
     return found
 
 

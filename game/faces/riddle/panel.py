@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 
 from game.faces.riddle import words
-from game.faces.riddle.five import FIVE, Entry, PageOfFive
+from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
 from game.result import Result
-from game.text import _, clock_text, count, headed
+from game.text import _, clock_text, count, labelled
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
@@ -34,7 +34,7 @@ class Disc(Widget):
     radius = 22
 
     def __init__(
-        self, index: int, entry: Entry | None, current: bool, comes_next: bool, go: Action
+        self, index: int, entry: PageRiddle | None, current: bool, comes_next: bool, go: Action
     ) -> None:
         """`entry` is None for one not dealt yet; the first of those is the one that comes next."""
         super().__init__(f"disc {index + 1}")
@@ -170,8 +170,8 @@ def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: Go
     whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
     listed = _listed(five, entries, bool(parts.time())) if whole else Space()
     page = _page_line(five, go) if entries else Space()
-    chart, ways = parts.chart(), parts.ways_on(next_title)
-    word = Text(headed(_("Answer"), answer), 20, cut="serif")
+    chart, ways = parts.chart(), parts.next_steps(next_title)
+    word = Text(labelled(_("Answer"), answer), 20, cut="serif")
     blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, ways]
     return Card(Column(blocks, 12, drops=[word, chart, listed, page]), (24, 24), raised=True)
 
@@ -186,7 +186,7 @@ def _page_line(five: PageOfFive, go: GoTo) -> Block:
     return Row([Text(texts, 14, "muted", grows=1), *_discs(five, go, 36, 24)], 8)
 
 
-def _listed(five: PageOfFive, entries: list[Entry], clock: bool) -> Block:
+def _listed(five: PageOfFive, entries: list[PageRiddle], clock: bool) -> Block:
     """Number, word and, with a `clock`, time of each; one that was shown has no time."""
     rows: list[Block] = [rule()]
     for index, entry in enumerate(entries, 1):

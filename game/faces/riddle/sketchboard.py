@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench, Board, Cell
-from game.faces.riddle.look import Shown, draw_page
+from game.board import Board, Cell, DraftContext
+from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, page_layout, upright
-from game.layout import Frame
-from game.text import _, clauses
+from game.layout import ScreenFrame
+from game.text import _, join_parts
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Space
@@ -23,9 +23,9 @@ from game.ui.widgets import Action, nothing
 from generators.base import IllegalMove
 from generators.riddle.formats import ORDINALS, closing
 from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
-from generators.riddle.sketch import ANSWER, LOCK, RiddleSketch
+from generators.riddle.sketch import ANSWER, LOCK, RiddleDraft
 from generators.riddle.workshop import RiddleFinding, letters_of_rivals
-from generators.strokes import Stroke
+from generators.strokes import Edit
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -41,7 +41,7 @@ _PANEL = 560
 class RiddleSheet(Board):
     """The lines so far; letters are typed, arrows go from line to line."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         super().__init__(bench)
         self.bench = bench
         self.here = 0
@@ -55,21 +55,21 @@ class RiddleSheet(Board):
         """What a letter does that is typed in no field; "" takes the last one away."""
         self.chosen: Action = nothing
         """Called when a line has become the current one."""
-        self.followed: Callable[[RiddleSketch], None] = lambda _before: None
+        self.followed: Callable[[RiddleDraft], None] = lambda _before: None
         """Called when the sketch is another one than the one given."""
         self._layout: PageLayout | None = None
         self._laid_for: object = None
         self._pressed: int | None = None
 
     @property
-    def sketch(self) -> RiddleSketch:
+    def sketch(self) -> RiddleDraft:
         """What there is so far."""
         state = self.table.state
-        assert isinstance(state, RiddleSketch)
+        assert isinstance(state, RiddleDraft)
         return state
 
     @property
-    def shown(self) -> RiddleSketch:
+    def shown(self) -> RiddleDraft:
         """The same with the change that is shown."""
         sketch, cure = self.sketch, self.bench.cure
         for move in cure.moves if cure is not None else ():
@@ -90,20 +90,20 @@ class RiddleSheet(Board):
 
     # What is done
 
-    def put(self, *strokes: Stroke) -> bool:
+    def put(self, *strokes: Edit) -> bool:
         """Plays strokes as a step; whether they were taken."""
         return self.table.play(strokes)
 
     def type(self, letter: str) -> None:
         """Puts a letter behind the answer."""
-        if self.put(Stroke(ANSWER, 0, self.sketch.answer + letter)):
+        if self.put(Edit(ANSWER, 0, self.sketch.answer + letter)):
             self.go(len(self.sketch.answer) - 1)
 
     def erase(self) -> None:
         """Takes the last letter of the answer away."""
         answer = self.sketch.answer
         if answer:
-            self.put(Stroke(ANSWER, 0, answer[:-1]))
+            self.put(Edit(ANSWER, 0, answer[:-1]))
             self.go(len(answer) - 2)
 
     def go(self, place: int) -> None:
@@ -115,11 +115,11 @@ class RiddleSheet(Board):
     def lock(self) -> None:
         """Keeps the current line when the others are rolled, or no longer."""
         if self.sketch.answer:
-            self.put(Stroke(LOCK, self.here))
+            self.put(Edit(LOCK, self.here))
 
     # How it looks
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In an upright window the page leaves the panel room: lines need less than a board."""
         frame = super().frame(size, theme)
         if not frame.portrait or not self.sketch.answer:
@@ -160,7 +160,7 @@ class RiddleSheet(Board):
             shapes.rounded(surface, wash, theme.px(10), palette.stint)
         state = State(self._verse, tuple(sketch.answer), (0,) * len(sketch.answer))
         here = None if self.here in sketch.wrong else self.here
-        draw_page(surface, theme, layout, state, Shown(place=here, wrong=sketch.wrong))
+        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=sketch.wrong))
         self._draw_rivals(surface, theme, layout)
         for place in sketch.locked:
             row = layout.rows[place]
@@ -190,7 +190,7 @@ class RiddleSheet(Board):
         for place in range(count):
             name = _("line {n}").format(n=place + 1)
             text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
-            value = clauses(filter(None, (text, *self._standing(place))))
+            value = join_parts(filter(None, (text, *self._standing(place))))
             found.append(Cell(name, value, layout.rows[place], place, 0, place))
         for place, box in enumerate(layout.boxes):
             name = _("line {n}, letter box").format(n=place + 1)
@@ -261,7 +261,7 @@ class RiddleSheet(Board):
             return False
         return True
 
-    def changed(self, before: RiddleSketch) -> None:
+    def changed(self, before: RiddleDraft) -> None:
         self.here = max(0, min(self.here, len(self.sketch.answer) - 1))
         self.followed(before)
 

@@ -274,7 +274,7 @@ class Solving:
 
 
 @dataclass(frozen=True)
-class Part:
+class ReadPart:
     """What of a text gives one letter, or a line of it that gives none."""
 
     text: str
@@ -288,9 +288,9 @@ class Part:
     """Whether its line has clues that leave no letter."""
 
 
-def parts(solving: Solving) -> list[Part]:
+def parts(solving: Solving) -> list[ReadPart]:
     """The parts of a text: one for every letter that a line gives, one for any other line."""
-    found: list[Part] = []
+    found: list[ReadPart] = []
     ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
     for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
         if not line.text.strip():
@@ -302,7 +302,7 @@ def parts(solving: Solving) -> list[Part]:
             places = tuple(place for place, _letters in gives if place < solving.places)
             last = end - solving.text[:end].endswith("\n")
             pieces = tuple(pieces_of(whole, text))
-            found.append(Part(text, pieces, places, last, unread, clues.is_empty))
+            found.append(ReadPart(text, pieces, places, last, unread, clues.is_empty))
     return found
 
 
@@ -334,7 +334,7 @@ def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
     return [(part, (given,)) for part, given in zip(parts, line.gives, strict=True)]
 
 
-def told(solving: Solving) -> str:
+def reading_summary(solving: Solving) -> str:
     """How much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     whole = sum(max(1, len(line.gives)) for line in lines)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.board import Strip
-from game.figures import Figures, Tile
-from game.text import _, as_sentence, count, headed, number_text, tell, things
+from game.board import ShareGrid
+from game.figures import Figures, FigureTile
+from game.text import _, as_sentence, count, join_nouns, labelled, number_text, translate
 from generators.base import Preset, Status, Tick
 from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
@@ -31,7 +31,7 @@ def shape(puzzle: Puzzle) -> str:
 
 def _theme_of(puzzle: Puzzle) -> str:
     """The theme that a line tells; "" where none does."""
-    return tell(HEADINGS[puzzle.closing]) if puzzle.closing in HEADINGS else ""
+    return translate(HEADINGS[puzzle.closing]) if puzzle.closing in HEADINGS else ""
 
 
 def _language_of(puzzle: Puzzle) -> str:
@@ -39,10 +39,10 @@ def _language_of(puzzle: Puzzle) -> str:
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
-def strip(state: State, tick: Tick) -> Strip:
+def share_grid(state: State, tick: Tick) -> ShareGrid:
     """How long the answer is, and how many letters the lines leave."""
     letters = count("{n} letter", "{n} letters", len(state.letters))
-    return Strip((f"{letters}, {left(state.puzzle)[0]}",))
+    return ShareGrid((f"{letters}, {left(state.puzzle)[0]}",))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
@@ -52,13 +52,13 @@ def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
 
 def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
     """The theme, the language or the sort of clue words, and the level."""
-    said = tell(LEVELS[level])
+    said = translate(LEVELS[level])
     if preset is None:
         return [*filter(None, [puzzle.title]), shape(puzzle), said]
     if preset.params.is_classic:
-        return [tell(preset.level), said]
+        return [translate(preset.level), said]
     theme = _theme_of(puzzle) if preset.params.theme else ""
-    return [theme or _language_of(puzzle) or tell(preset.shape), said]
+    return [theme or _language_of(puzzle) or translate(preset.shape), said]
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
@@ -113,17 +113,17 @@ def _explained(line: Line, short: str) -> str:
 
 def _listed(mask: int) -> str:
     found = named(mask)
-    return found if isinstance(found, str) else tell(found)
+    return found if isinstance(found, str) else translate(found)
 
 
 def _set(letters: set[str]) -> str:
     return _listed(mask_of("".join(letters)))
 
 
-def tile_said(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
+def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
     """What a tile beside a line is called, and how its letter stands."""
     if gone:
-        return _("not left"), things(gone.upper())
+        return _("not left"), join_nouns(gone.upper())
     if not letter:
         return _("its letters"), _("hidden")
     name = _("letter {letter}").format(letter=letter.upper())
@@ -132,10 +132,10 @@ def tile_said(state: State, place: int, letter: str, gone: str) -> tuple[str, st
     return name, _("struck") if state.struck[place] & mask_of(letter) else ""
 
 
-def struck_told(state: State, place: int, letter: str) -> str:
+def struck_text(state: State, place: int, letter: str) -> str:
     """How a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
-    name, value = tile_said(state, place, letter, "")
-    return as_sentence(headed(f"{line_name(place)}, {name}", value or _("not struck")))
+    name, value = tile_text(state, place, letter, "")
+    return as_sentence(labelled(f"{line_name(place)}, {name}", value or _("not struck")))
 
 
 def line_name(place: int) -> str:
@@ -148,7 +148,7 @@ def box_name(place: int) -> str:
     return _("line {n}, letter box").format(n=place + 1)
 
 
-def said_of(mask: int) -> str:
+def letters_left_text(mask: int) -> str:
     """How many letters a place may have."""
     if mask == EVERY:
         return _("any letter")
@@ -210,9 +210,9 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def tile(figures: Figures) -> Tile:
+def tile(figures: Figures) -> FigureTile:
     """The longest answer found, and how many letters it has."""
     solved = (each.figures for each in figures.outcomes if each.status is Status.SOLVED)
     longest = max((str(each.get("answer", "")) for each in solved), key=len, default="")
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
-    return Tile(_("Longest answer"), longest or "–", letters)
+    return FigureTile(_("Longest answer"), longest or "–", letters)

@@ -11,9 +11,17 @@ from game.cabinet import Cabinet, Input
 from game.faces.riddle import words
 from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
-from game.faces.riddle.solving import MOST_LETTERS, Part, Solving, is_id, parts, pieces_of, told
+from game.faces.riddle.solving import (
+    MOST_LETTERS,
+    ReadPart,
+    Solving,
+    is_id,
+    parts,
+    pieces_of,
+    reading_summary,
+)
 from game.layout import play_frame
-from game.text import _, number_text, tell, things
+from game.text import _, join_nouns, number_text, translate
 from game.theme import Cut, Theme
 from game.ui import shapes
 from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
@@ -21,7 +29,7 @@ from game.ui.boxes import Card, Column, Either, Grid, Row
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import List, Scrolled
-from game.ui.textarea import Area, TextArea
+from game.ui.textarea import TextArea, TextAreaBlock
 from game.ui.textfield import TextField
 from game.ui.typing import typed
 from game.ui.widgets import Action, Button, Style, Widget
@@ -63,7 +71,7 @@ class LineRow(Widget):
     """A line of the text, or a part of one; a press goes to the place that it gives."""
 
     def __init__(
-        self, number: int, part: Part, solving: Solving, here: int, go: Callable[[int], None]
+        self, number: int, part: ReadPart, solving: Solving, here: int, go: Callable[[int], None]
     ) -> None:
         super().__init__(f"line {number}")
         self.part, self._solving, self._go = part, solving, go
@@ -73,7 +81,7 @@ class LineRow(Widget):
 
     @property
     def value(self) -> str:
-        return things(letters.upper() or text for text, letters, _ink in self._readings())
+        return join_nouns(letters.upper() or text for text, letters, _ink in self._readings())
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._go(self.places[0])
@@ -157,7 +165,7 @@ class LineRow(Widget):
         return left
 
 
-class Candidate(Widget):
+class FittingWord(Widget):
     """A word that fits; a press puts it into the boxes."""
 
     def __init__(self, index: int, word: str, note: str, chosen: bool, choose: Action) -> None:
@@ -187,7 +195,7 @@ class Candidate(Widget):
             theme.write(surface, self._note, inner.midright, 13, ink, anchor="midright")
 
 
-class LetterChip(Widget):
+class LetterToggle(Widget):
     """A letter that a place may have, or not."""
 
     radius = 8
@@ -302,7 +310,7 @@ class Halves(Block):
         self._second.place(theme, panel)
 
 
-class YoursScreen(Page):
+class RiddleSolverScreen(Page):
     """The text at the left with what was read, letters and words at the right."""
 
     native, topic = "解谜", "riddle"
@@ -456,18 +464,21 @@ class YoursScreen(Page):
 
     def body(self) -> Block:
         letters, fitting = self._letters_card(), self._words_card()
-        told_of = enumerate(parts(self.solving), 1)
-        self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in told_of]
+        shared_game = enumerate(parts(self.solving), 1)
+        self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in shared_game]
         answers: Block = Column([letters, fitting], 16)
         if self.cabinet.theme.text > 1:
             answers = Scrolled(answers, "answers", least_units=_LEAST_ANSWERS)
         return Halves(self.cabinet.size, self._riddle_card(), answers)
 
     def _riddle_card(self) -> Block:
-        parts: list[Block] = [Either([self._head(True), self._head(False)]), Area(self.field)]
+        parts: list[Block] = [
+            Either([self._head(True), self._head(False)]),
+            TextAreaBlock(self.field),
+        ]
         error = self.solving.error
         if error is not None:
-            parts += [Text(tell(error), 15, "sealtext", wraps=True), Space(grows=1)]
+            parts += [Text(translate(error), 15, "sealtext", wraps=True), Space(grows=1)]
         elif not self.rows:
             parts += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
         if not self.solving.text:
@@ -476,7 +487,7 @@ class YoursScreen(Page):
         if error is not None or not self.rows:
             return Card(Column(parts, 10), (24, 20))
         lines = [Press(row, 56) for row in self.rows]
-        note = Text(told(self.solving), 13, "muted", wraps=True, lines=2)
+        note = Text(reading_summary(self.solving), 13, "muted", wraps=True, lines=2)
         caption = Text(self._caption(), 13, "muted", align="middle")
         listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
@@ -526,13 +537,13 @@ class YoursScreen(Page):
             reset = _button("as read", _("As read"), "", self._reset, some, "quiet")
             presses.insert(0, Press(reset))
         if some:
-            said = words.said_of(mask)
+            said = words.letters_left_text(mask)
             short = said if mask == EVERY else str(mask.bit_count())
             title = Text(_("Letter {n}").format(n=self.here + 1), 16, cut="bold")
             head = [title, Text((said, short), 16, "muted", grows=1)]
         else:
             head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
-        chips = [LetterChip(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
+        chips = [LetterToggle(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
         for chip in chips:
             chip.enabled = some
         grid = Grid([Press(chip) for chip in chips], 44, 13, 6)
@@ -556,11 +567,11 @@ class YoursScreen(Page):
         parts = [Row([title, count], 12), fitting, note, buttons]
         return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
 
-    def _candidates(self) -> list[Candidate]:
+    def _candidates(self) -> list[FittingWord]:
         notes = (_("commonest"), _("less common"))
         notes = (_("the only one"),) * 2 if self.solving.count == 1 else notes
         return [
-            Candidate(n, word, notes[n > 0], n == self.chosen, lambda n=n: self._choose(n))  # type: ignore[misc]
+            FittingWord(n, word, notes[n > 0], n == self.chosen, lambda n=n: self._choose(n))  # type: ignore[misc]
             for n, word in enumerate(self.solving.words)
         ]
 

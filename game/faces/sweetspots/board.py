@@ -6,18 +6,18 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.board import Cell, Light, Report, Table
+from game.board import Cell, GameContext, Light, Report
 from game.faces.sweetspots import light, links, look, words
-from game.text import _, as_sentence, clauses, headed, sentences, series
+from game.text import _, as_sentence, join_lists, join_parts, join_sentences, labelled
 from game.theme import Theme
 from game.ui.block import Block, Press, Text
 from game.ui.boxes import Card, Column, Row
-from game.ui.gridboard import CellLook, GridBoard, Marks
+from game.ui.gridboard import CellLook, GridBoard, GridMarks
 from game.ui.gridview import GridView
 from game.ui.widgets import Segments
 from generators.base import Hint, Status
 from generators.grid import bits
-from generators.sweetspots.rules import ZONE_LETTERS, Link, Mark, Move, State
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
@@ -31,9 +31,9 @@ _MOST_UNITS = 2
 class SweetSpotsBoard(GridBoard):
     """Zones with crosses and chests."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         size = table.state.puzzle.size
-        marks = Marks(
+        marks = GridMarks(
             names=("", _("cross"), _("chest")),
             move=Move,
             paints={Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY},
@@ -67,9 +67,9 @@ class SweetSpotsBoard(GridBoard):
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
                 said.append(_("a chest here or in {cell}").format(cell=other))
-        return clauses(part for part in said if part)
+        return join_parts(part for part in said if part)
 
-    def keys_told(self) -> str:
+    def keys_help(self) -> str:
         return _(
             "Arrows: move. Space: cross, chest and open in turn. S: chest. Delete: open. "
             "A cell of which no more is said is open."
@@ -81,8 +81,8 @@ class SweetSpotsBoard(GridBoard):
 
     def alike(self, value: str, cells: Sequence[Cell]) -> str:
         """How many they are, and where by their rows."""
-        rows = words.rows_told(self.position.puzzle, [cell.cell for cell in cells])
-        return headed(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
+        rows = words.rows_text(self.position.puzzle, [cell.cell for cell in cells])
+        return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 
     def planned(self, hint: Hint) -> str:
         """The cells of each mark by their rows."""
@@ -93,7 +93,7 @@ class SweetSpotsBoard(GridBoard):
             return cells[0].name
         if len({*put.values()}) > 1:
             return self.standing(cells)
-        return words.rows_told(self.position.puzzle, put)
+        return words.rows_text(self.position.puzzle, put)
 
     def reports(self) -> list[Report]:
         """The row and the column with their zones, the zone, what wants chests, all zones."""
@@ -103,10 +103,10 @@ class SweetSpotsBoard(GridBoard):
         lines = [self._report_of(unit) for unit in (row, size + column)]
         zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
         told = [
-            Report(title, series((text, more)))
+            Report(title, join_lists((text, more)))
             for (title, text), more in zip(lines, zones, strict=True)
         ]
-        every = Report(_("The zones"), words.zones_told(state.puzzle))
+        every = Report(_("The zones"), words.zones_text(state.puzzle))
         rest = Report(_("Chests placed"), words.missing(state))
         return [*told, self._report_of(zone), rest, every]
 
@@ -118,11 +118,11 @@ class SweetSpotsBoard(GridBoard):
             places = {cell: str(number) for number, cell in enumerate(cells, 1)}
             return Report(name, self.summed(places))
         alike = self.by_value(cells).items()
-        told = (headed(value, words.rows_told(puzzle, at)) for value, at in alike)
-        return Report(name, sentences(as_sentence(each) for each in told))
+        told = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
+        return Report(name, join_sentences(as_sentence(each) for each in told))
 
     def counted(self, before: State) -> str:
-        return words.crosses_told(before, self.position)
+        return words.crosses_text(before, self.position)
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.position)
@@ -167,7 +167,7 @@ class SweetSpotsBoard(GridBoard):
         if first is None:
             self._first = cell
         elif first != cell:
-            self.table.play([Link(first, cell)])
+            self.table.play([PairMove(first, cell)])
         self.table.redraw()
 
     def drag_paints(self, button: int) -> bool:
@@ -177,7 +177,7 @@ class SweetSpotsBoard(GridBoard):
         """A drag from cell to cell links them."""
         if button == 1 and self.tap == PAIR:
             self._first = None
-            self.table.play([Link(cell, to)])
+            self.table.play([PairMove(cell, to)])
 
     def set_tap(self, tap: int) -> None:
         """Changes what a tap places."""
@@ -233,7 +233,7 @@ class SweetSpotsBoard(GridBoard):
         reports = [self._report_of(unit) for unit in units]
         if len(reports) == 1:
             return reports[0].text
-        return sentences(as_sentence(headed(*report)) for report in reports)
+        return join_sentences(as_sentence(labelled(*report)) for report in reports)
 
     def hint_played(self, hint: Hint) -> None:
         """A hint's chests bring the crosses that the player wants, as those of a click do."""

@@ -7,21 +7,21 @@ from typing import Any
 
 import pygame
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.cabinet import Choice
 from game.faces.sweetspots.look import HUES, fill_zone
-from game.faces.sweetspots.sketchboard import SketchBoard
-from game.text import _, count, tell
+from game.faces.sweetspots.sketchboard import ZoneDraftBoard
+from game.text import _, count, translate
 from game.theme import Theme
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Text, icon
 from game.ui.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.widgets import Button, Segments, Select, Widget
-from generators.base import Cure, Finding, Tick
+from generators.base import Finding, Fix, Tick
 from generators.rng import Rng
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
-from generators.sweetspots.sketch import BARE, Paint, Resize, Sketch
+from generators.sweetspots.sketch import BARE, Paint, Resize, ZoneDraft
 from generators.sweetspots.workshop import BoardFinding
 
 _CHIP, _CHIP_PX = 41, 30
@@ -29,20 +29,20 @@ _LIST_WIDTH = 200
 _LEAST_SIZE = 4
 
 
-class SketchEditor(Editor):
+class ZoneEditor(Editor):
     """Draws the zones of a board."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench, SketchBoard(bench))
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench, ZoneDraftBoard(bench))
         self._finished = 0
         """How often zones were finished: the next time otherwise."""
-        self._begun: Sketch | None = None
+        self._begun: ZoneDraft | None = None
         """What they were finished from."""
 
     @property
-    def sheet(self) -> SketchBoard:
+    def sheet(self) -> ZoneDraftBoard:
         """Its board."""
-        assert isinstance(self.board, SketchBoard)
+        assert isinstance(self.board, ZoneDraftBoard)
         return self.board
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
@@ -124,7 +124,7 @@ class SketchEditor(Editor):
         self.bench.work(moves)
 
     @property
-    def _again(self) -> Sketch | None:
+    def _again(self) -> ZoneDraft | None:
         """What the board was finished from, where all of that is there still."""
         begun, now = self._begun, self.sheet.sketch
         if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
@@ -182,7 +182,7 @@ class SketchEditor(Editor):
             shown.title = _("Answer")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)
-        rows = [self._step(tell(title), times, most) for title, times in finding.steps]
+        rows = [self._step(translate(title), times, most) for title, times in finding.steps]
         return (Column(rows, 2),) if rows else ()
 
     @staticmethod
@@ -197,7 +197,7 @@ class SketchEditor(Editor):
         name = Wide(Text(title, 14), 150)
         return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
 
-    def change(self, cure: Cure) -> Block:
+    def change(self, cure: Fix) -> Block:
         """The zone that each cell leaves, and the one that it goes to."""
         strokes = [each for each in cure.moves if isinstance(each, Paint)][:1]
         zones = self.sheet.sketch.zones
@@ -238,7 +238,7 @@ class ZoneChip(Widget):
 
     radius = 8
 
-    def __init__(self, zone: int, cells: int, is_chosen: bool, sheet: SketchBoard) -> None:
+    def __init__(self, zone: int, cells: int, is_chosen: bool, sheet: ZoneDraftBoard) -> None:
         super().__init__(f"zone {ZONE_LETTERS[zone]}")
         self.title = _("Zone {zone}").format(zone=ZONE_LETTERS[zone])
         self._zone, self._cells, self._is_chosen, self._sheet = zone, cells, is_chosen, sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
@@ -19,10 +19,10 @@ def _sound(before: State, after: State) -> str:
     return "take" if after.marks.count(Mark.EMPTY) > before.marks.count(Mark.EMPTY) else "cross"
 
 
-def _editor(bench: Bench) -> Editor:
-    from game.faces.sweetspots.editor import SketchEditor  # late: most players only play
+def _editor(bench: DraftContext) -> Editor:
+    from game.faces.sweetspots.editor import ZoneEditor  # late: most players only play
 
-    return SketchEditor(bench)
+    return ZoneEditor(bench)
 
 
 def _paper() -> Printed:
@@ -50,7 +50,7 @@ FACE = Face(
     format_title=words.format_title,
     editor=_editor,
     sound=_sound,
-    share=words.strip,
+    share=words.share_grid,
     tile=words.tile,
     paper=_paper,
 )

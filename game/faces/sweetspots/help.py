@@ -10,7 +10,7 @@ from game.faces.sweetspots import look
 from game.faces.sweetspots.look import sample
 from game.theme import Theme
 from game.ui import guide
-from game.ui.help import Page
+from game.ui.help import HelpPage
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer
@@ -42,6 +42,6 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state
     look.draw_small(surface, theme, rect, state, state.clashes)
 
 
-def help_pages() -> list[Page]:
+def help_pages() -> list[HelpPage]:
     """The rules with examples, the keys, the bench."""
     return guide.pages(guide.shipped("sweetspots"), examples(), draw_example)

@@ -79,7 +79,7 @@ class OneChest(Step):
 
 
 @dataclass(frozen=True)
-class Finish(Step):
+class FinishBoard(Step):
     """Wants the whole board; only what is right stays."""
 
     def is_done(self, state: State) -> bool:
@@ -167,4 +167,4 @@ def _finish(start: State) -> Step:
         "notes that a chest is in one of two cells."
     )
     note = _("With keys: the arrows move, X puts a cross, S a chest.")
-    return Finish(_("Your turn"), text, start, praise, note)
+    return FinishBoard(_("Your turn"), text, start, praise, note)

@@ -8,16 +8,16 @@ from typing import Any
 
 import pygame
 
-from game.board import Bench
+from game.board import DraftContext
 from game.faces.sweetspots import sketchlook
-from game.text import _, clauses
+from game.text import _, join_parts
 from game.theme import Theme
-from game.ui.gridboard import ARROWS, Brush, CellLook, GridBoard, Marks
+from game.ui.gridboard import ARROWS, Brush, CellLook, GridBoard, GridMarks
 from game.ui.gridview import GridView
 from game.ui.pointer import Phase, Pointer
 from generators.grid import bits
 from generators.sweetspots.rules import ZONE_LETTERS
-from generators.sweetspots.sketch import BARE, Build, Paint, Pin, Sketch, Stroke, Wall
+from generators.sweetspots.sketch import BARE, Build, Paint, Pin, Stroke, Wall, ZoneDraft
 from generators.sweetspots.workshop import BoardFinding
 
 ZONE, BORDER, CHEST = range(3)
@@ -29,18 +29,18 @@ _PUTS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
-def _marks(size: int) -> Marks:
+def _marks(size: int) -> GridMarks:
     """The zones as marks: 0 is a cell without one."""
     names = ("", *(_("zone {zone}").format(zone=letter) for letter in ZONE_LETTERS[:size]))
-    return Marks(names, lambda cell, mark: Paint(cell, mark - 1))
+    return GridMarks(names, lambda cell, mark: Paint(cell, mark - 1))
 
 
-class SketchBoard(GridBoard):
+class ZoneDraftBoard(GridBoard):
     """Zones that are painted, walled in, or grown around chests."""
 
     margin = 38
 
-    def __init__(self, table: Bench) -> None:
+    def __init__(self, table: DraftContext) -> None:
         size = table.state.size
         super().__init__(table, size, size, _marks(size))
         self.bench = table
@@ -51,10 +51,10 @@ class SketchBoard(GridBoard):
         self._looks: tuple[int, ...] = ()
 
     @property
-    def sketch(self) -> Sketch:
+    def sketch(self) -> ZoneDraft:
         """What is drawn so far."""
         state = self.table.state
-        assert isinstance(state, Sketch)
+        assert isinstance(state, ZoneDraft)
         return state
 
     @property
@@ -114,13 +114,13 @@ class SketchBoard(GridBoard):
                 said.append(_("chest"))
             if cell in finding.lit:
                 said.append(_("part of the reason"))
-        return clauses(said)
+        return join_parts(said)
 
     def wrong(self) -> frozenset[int]:
         """None: what is wrong is drawn with the finding."""
         return frozenset()
 
-    def changed(self, before: Sketch) -> None:
+    def changed(self, before: ZoneDraft) -> None:
         """Another size is another view."""
         if before.size != self.sketch.size:
             size = self.sketch.size
@@ -275,7 +275,7 @@ class SketchBoard(GridBoard):
         pins = frozenset(bits(self.sketch.chests))
         strokes = () if self.bench.cure is None else self.bench.cure.moves
         changed = frozenset(stroke.cell for stroke in strokes)
-        shown = sketchlook.Shown(self.shown, sketchlook.lettered(letters), pins, changed)
+        shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)
         sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:
             sketchlook.draw_finding(surface, theme, view, finding, shown)

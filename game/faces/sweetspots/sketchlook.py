@@ -15,7 +15,7 @@ from game.ui.gridboard import ring
 from game.ui.gridview import GridView
 from generators.grid import around, bits, bitset
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
-from generators.sweetspots.sketch import BARE, Paint, Sketch, Wall
+from generators.sweetspots.sketch import BARE, Paint, Wall, ZoneDraft
 from generators.sweetspots.workshop import BoardFinding
 
 _SETTLED = 97
@@ -37,7 +37,7 @@ class Ground(NamedTuple):
     way: str
 
 
-class Shown(NamedTuple):
+class DraftView(NamedTuple):
     """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests.
 
     `changed` are the cells of a change that is shown: it covers all that is in them.
@@ -59,7 +59,7 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
     return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
 
 
-def kept_looks(before: Sequence[int], sketch: Sketch) -> tuple[int, ...]:
+def kept_looks(before: Sequence[int], sketch: ZoneDraft) -> tuple[int, ...]:
     """A look for every zone: the one that it had, as long as no zone of its hue touches it.
 
     A zone that is touched takes the look of another zone. A board that is whole has the looks of
@@ -87,7 +87,7 @@ def kept_looks(before: Sequence[int], sketch: Sketch) -> tuple[int, ...]:
     return look.looks_apart(touching, sizes) or look.looks_with_clashes(touching, sizes)
 
 
-def _touching(sketch: Sketch) -> list[set[int]]:
+def _touching(sketch: ZoneDraft) -> list[set[int]]:
     """For each zone the zones that touch it, also at a corner."""
     near = around(sketch.size, sketch.size)
     touching: list[set[int]] = [set() for _ in range(sketch.size)]
@@ -178,7 +178,7 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
         theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
 
 
-def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: Shown) -> None:
+def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView) -> None:
     """The chests that the player wants."""
     surface.set_clip(view.seen)
     for cell in sorted(shown.pins):
@@ -187,7 +187,7 @@ def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: Show
 
 
 def draw_finding(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
 ) -> None:
     """The answer; where there are two, the cells that differ; where there is none, why.
 
@@ -212,7 +212,7 @@ def draw_finding(
 
 
 def _draw_two(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: Shown
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
 ) -> None:
     first, second = finding.answers
     for cell in sorted((first & second) - shown.pins):

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from game.board import MOST_NAMED, Strip
-from game.figures import Figures, Tile
+from game.board import MOST_NAMED, ShareGrid
+from game.figures import Figures, FigureTile
 from game.settings import Choose, Section, Toggle
-from game.text import _, as_sentence, clauses, count, headed, sentences, series, some, tell, things
+from game.text import (
+    _,
+    as_sentence,
+    count,
+    join_first,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from generators.base import Hint, Tick
 from generators.grid import bits
 from generators.levels import LEVELS
@@ -44,29 +55,29 @@ def consequences(before: State, after: State) -> list[str]:
     return said
 
 
-def crosses_told(before: State, after: State) -> str:
+def crosses_text(before: State, after: State) -> str:
     """How many crosses a step has put, where they are several."""
     pairs = zip(before.marks, after.marks, strict=True)
     new = sum(mark == Mark.CROSS != old for old, mark in pairs)
     return _("{n} crosses placed.").format(n=new) if new > 1 else ""
 
 
-def zones_told(puzzle: Puzzle) -> str:
+def zones_text(puzzle: Puzzle) -> str:
     """Where every zone lies, row by row: `Zone A: Row 1: 1, 2; Row 2: 1.`"""
     zones = range(2 * puzzle.size, 3 * puzzle.size)
     lies = (
-        (unit_name(puzzle, zone), rows_told(puzzle, bits(puzzle.units[zone]))) for zone in zones
+        (unit_name(puzzle, zone), rows_text(puzzle, bits(puzzle.units[zone]))) for zone in zones
     )
-    return sentences(as_sentence(headed(name, rows)) for name, rows in lies)
+    return join_sentences(as_sentence(labelled(name, rows)) for name, rows in lies)
 
 
-def rows_told(puzzle: Puzzle, cells: Iterable[int]) -> str:
+def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Cells by their rows: `Row 1: 1, 2; Row 2: 1`."""
     rows: dict[int, list[str]] = {}
     for cell in sorted(cells):
         rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
-    told = [headed(unit_name(puzzle, row), things(columns)) for row, columns in rows.items()]
-    return some(told, MOST_NAMED)
+    told = [labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()]
+    return join_first(told, MOST_NAMED)
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
@@ -75,7 +86,7 @@ def zones_of_line(puzzle: Puzzle, unit: int) -> str:
     for place, cell in enumerate(bits(puzzle.units[unit]), 1):
         zones.setdefault(puzzle.zones[cell], []).append(str(place))
     names = {zone: unit_name(puzzle, 2 * puzzle.size + zone) for zone in zones}
-    return series(headed(names[zone], things(at)) for zone, at in zones.items())
+    return join_lists(labelled(names[zone], join_nouns(at)) for zone, at in zones.items())
 
 
 def missing(state: State) -> str:
@@ -88,9 +99,9 @@ def missing(state: State) -> str:
         wants = [
             n for n, unit in enumerate(units) if (state.chests & unit).bit_count() < puzzle.stars
         ]
-        names = things(ZONE_LETTERS[n] if sort == 2 else str(n + 1) for n in wants)
-        told.append(headed(head, names or _("none")))
-    return sentences(as_sentence(text) for text in told)
+        names = join_nouns(ZONE_LETTERS[n] if sort == 2 else str(n + 1) for n in wants)
+        told.append(labelled(head, names or _("none")))
+    return join_sentences(as_sentence(text) for text in told)
 
 
 def action(hint: Hint) -> str:
@@ -111,14 +122,14 @@ def on(_hint: Hint) -> str:
 def technique(hint: Hint) -> str:
     """The technique, and the level of the boards that need it: in the words of the menu."""
     if not hint.rank:
-        return tell(hint.technique)
+        return translate(hint.technique)
     level = LEVELS[LEVEL_OF[Technique(hint.rank)]]
-    return f"{tell(hint.technique)} • {tell(level)}"
+    return f"{translate(hint.technique)} • {translate(level)}"
 
 
 def method(hint: Hint) -> str:
     """What is read of the technique; nothing of a mistake, which the reason is about."""
-    return headed(_("Method"), technique(hint)) if hint.rank else ""
+    return labelled(_("Method"), technique(hint)) if hint.rank else ""
 
 
 def why(hint: Hint) -> str:
@@ -137,7 +148,7 @@ def follows(hint: Hint) -> str:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
         return _("What follows: take it back")
-    return _("What follows: {marks}").format(marks=things(parts))
+    return _("What follows: {marks}").format(marks=join_nouns(parts))
 
 
 def format_title(name: str) -> str:
@@ -196,16 +207,18 @@ def rule_of(puzzle: Puzzle) -> str:
     )
     chests = numbers[puzzle.stars - 1]
     rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
-    return sentences((chests, rest))
+    return join_sentences((chests, rest))
 
 
-def strip(state: State, tick: Tick) -> Strip:
+def share_grid(state: State, tick: Tick) -> ShareGrid:
     """The techniques that the board takes, and how often, the hardest first."""
     steps = deductions(Position.start(state.puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)
     told = _("{technique} ×{n}")
-    words = [told.format(technique=tell(TITLES[each]), n=n) for each, n in sorted(used.items())]
-    return Strip((clauses(reversed(words)),))
+    words = [
+        told.format(technique=translate(TITLES[each]), n=n) for each, n in sorted(used.items())
+    ]
+    return ShareGrid((join_parts(reversed(words)),))
 
 
 def settings() -> Section:
@@ -224,7 +237,9 @@ def settings() -> Section:
     )
 
 
-def tile(figures: Figures) -> Tile:
+def tile(figures: Figures) -> FigureTile:
     """The hints that were shown, and how many boards needed no help."""
     alone = count("{n} board without help", "{n} boards without help", figures.alone)
-    return Tile(_("Hints"), str(figures.hints), (alone, _("{n} alone").format(n=figures.alone)))
+    return FigureTile(
+        _("Hints"), str(figures.hints), (alone, _("{n} alone").format(n=figures.alone))
+    )

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import Table
+from game.board import GameContext
 from game.faces.wordwall import learn, panel
-from game.faces.wordwall.look import Words, light_of
-from game.layout import Frame
+from game.faces.wordwall.look import FittedWords, light_of
+from game.layout import ScreenFrame
 from game.result import Result
 from game.text import _
 from game.theme import Theme
@@ -20,7 +20,7 @@ from game.ui.textfield import TextField
 from game.ui.widgets import Button
 from game.wall.board import WallBoard
 from game.wall.look import RowText
-from game.wall.panel import Asked
+from game.wall.panel import GroupQuestion
 from generators.base import Hint
 from generators.walls import Move
 from generators.wordwall.hints import stage_payment
@@ -31,12 +31,12 @@ _KEYS = "wordwall.screen_keys"
 """Where it is kept whether the player wants keys on the screen."""
 
 
-class WordBoard(WallBoard):
+class WordWallBoard(WallBoard):
     """Sixteen words; what a group shares is typed, also with keys on the screen."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameContext) -> None:
         field = TextField("type the link", _("type the link"), MOST_NAME)
-        super().__init__(table, Words(table.state.puzzle.cards), field)
+        super().__init__(table, FittedWords(table.state.puzzle.cards), field)
 
     @property
     def position(self) -> State:
@@ -68,9 +68,9 @@ class WordBoard(WallBoard):
 
     # What it adds to the screen
 
-    def asked(self, group: int) -> Asked:
+    def asked(self, group: int) -> GroupQuestion:
         keys = self._keyboard()
-        return Asked(
+        return GroupQuestion(
             _("What links them?"),
             _("One telling word is enough. You have two tries."),
             _("Say in a word or two what links them. That didn't use up a try."),
@@ -84,7 +84,7 @@ class WordBoard(WallBoard):
 
     # The keys on the screen
 
-    def frame(self, size: tuple[int, int], theme: Theme) -> Frame:
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In an upright window the wall leaves the keys the room that they need."""
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import Bench
+from game.board import DraftContext
 from game.faces.wordwall import words
 from game.faces.wordwall.sketchboard import WordSheet
 from game.text import _
@@ -18,10 +18,10 @@ from game.ui.widgets import Button, Widget
 from game.wall.editor import Misleading, WallEditor, long_lines
 from generators.base import Finding, Tick
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.wallsketch import COLUMNS, ROWS
-from generators.wordwall.sketch import ALSO, WordSketch
-from generators.wordwall.workshop import Shared, WordFinding, filled, titles_with
+from generators.wordwall.sketch import ALSO, WordWallDraft
+from generators.wordwall.workshop import SharedLink, WordFinding, filled, titles_with
 
 _CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
 _MOST_SHOWN, _MOST_TITLES = 60, 16
@@ -31,23 +31,23 @@ _WAY = 16
 class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: DraftContext) -> None:
         self.hint, self.brief = _("What it shares, or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(bench, WordSheet(bench))
         self._known: WordFinding | None = None
 
     @property
-    def sketch(self) -> WordSketch:
+    def sketch(self) -> WordWallDraft:
         """What there is so far."""
         state = self.bench.state
-        assert isinstance(state, WordSketch)
+        assert isinstance(state, WordWallDraft)
         return state
 
     def script_title(self, script: str) -> str:
         return words.spelling_title(script)
 
-    def filling(self, seed: str) -> Callable[[Tick], Sequence[Stroke]]:
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
         sketch, rng = self.sketch, Rng(seed)
         return lambda tick: filled(sketch, rng, tick)
 
@@ -69,7 +69,9 @@ class WordEditor(WallEditor):
         """Two ways to group, where there are several: the groups that differ."""
         if not isinstance(finding, WordFinding):
             return ()
-        return self.two_ways([[_told(group) for group in way] for way in finding.ways], _WAY)
+        return self.two_groupings(
+            [[_link_text(group) for group in way] for way in finding.ways], _WAY
+        )
 
     def below(self) -> Sequence[Block]:
         finding = self.bench.finding
@@ -78,8 +80,8 @@ class WordEditor(WallEditor):
         if finding.is_whole:
             self._known = finding
         parts = [
-            Misleading(_("Four of these also share"), "", [*map(_told, finding.also)]),
-            Misleading(_("Red herrings"), "", [*map(_told, finding.herrings)]),
+            Misleading(_("Four of these also share"), "", [*map(_link_text, finding.also)]),
+            Misleading(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
         ]
         return [*self._chips_card(), *self.misleading(parts, long_lines)]
 
@@ -128,7 +130,7 @@ class WordEditor(WallEditor):
 
     def _says_also(self, row: int) -> Callable[[], None]:
         def say() -> None:
-            self.bench.play([Stroke(ALSO, self.sheet.here, str(row))])
+            self.bench.play([Edit(ALSO, self.sheet.here, str(row))])
 
         return say
 
@@ -147,7 +149,7 @@ class WordEditor(WallEditor):
         return [TextChip(f"word {each.word}", each.word, each.crosses, self) for each in shown]
 
 
-def _told(group: Shared) -> str:
+def _link_text(group: SharedLink) -> str:
     """What words share, and the words."""
     return f"{group.title}: {', '.join(group.words)}"
 

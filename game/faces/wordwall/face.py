@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.board import Bench, Editor
+from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.wordwall import words
-from game.faces.wordwall.board import WordBoard
+from game.faces.wordwall.board import WordWallBoard
 from game.faces.wordwall.help import help_pages
 from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
@@ -17,7 +17,7 @@ from game.paper.printed import Printed
 from game.settings import Section
 from game.storage.store import Store
 from game.text import _
-from game.wall.words import enter_judges, progress, sound, strip, tally
+from game.wall.words import enter_judges, progress, share_grid, sound, tally
 from generators.base import Hint, Preset
 from generators.wallhints import LOOK
 from generators.wordwall.rules import Puzzle
@@ -61,7 +61,7 @@ def _paper() -> Printed:
     return PAPER
 
 
-def _editor(bench: Bench) -> Editor:
+def _editor(bench: DraftContext) -> Editor:
     from game.faces.wordwall.editor import WordEditor  # late: most players only play
 
     return WordEditor(bench)
@@ -69,7 +69,7 @@ def _editor(bench: Bench) -> Editor:
 
 FACE = Face(
     name="wordwall",
-    board=WordBoard,
+    board=WordWallBoard,
     rule=words.rule,
     progress=progress,
     shape=lambda puzzle: words.spelling_title(puzzle.spelling),
@@ -91,7 +91,7 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.title,
     dealt_params=_dealt_params,
     sound=sound,
-    share=strip,
+    share=share_grid,
     tally=tally,
     paper=_paper,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.board import Table
-from game.faces.wordwall.look import draw_pips, fitting_px, light_of, lit_word, pips_px
+from game.board import GameContext
+from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, light_of, pips_px
 from game.faces.wordwall.panel import tried_line
-from game.faces.wordwall.words import herring_told
+from game.faces.wordwall.words import herring_text
 from game.result import Result
 from game.text import _
 from game.theme import Theme
@@ -22,12 +22,12 @@ _WORD, _WORD_HIGH = 22, 30
 _CELL, _LEAST_CELL_PX = 112, 76
 
 
-def page(table: Table, parts: Result) -> Block:
+def page(table: GameContext, parts: Result) -> Block:
     """Groups with their words, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle
     groups = [
-        group_card(puzzle, group, wall.answer_told(state, group)) for group in wall.in_order(state)
+        group_card(puzzle, group, wall.answer_text(state, group)) for group in wall.in_order(state)
     ]
     learned = wall.Learned(
         groups, _herrings_card(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
@@ -45,7 +45,7 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
 def _herrings_card(puzzle: Puzzle) -> Card:
     """What some words looked like without being it, a ghost of all four groups first."""
     note = _("Links that led elsewhere") if puzzle.herrings else _("None on this wall")
-    rows = [Rich(herring_told(puzzle, herring), 15) for herring in puzzle.herrings]
+    rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
     return wall.herrings_card(note, rows)
 
 
@@ -82,7 +82,7 @@ def _cell(word: str, link: Link) -> Block:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)
-        picture = lit_word(theme, word, px, theme.palette.ink, light_of(link))
+        picture = highlighted_word(theme, word, px, theme.palette.ink, light_of(link))
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
 
     drawn = Drawn(paint, _WORD_HIGH, least_px=18, name=word)

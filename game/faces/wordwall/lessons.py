@@ -6,7 +6,7 @@ from game.cabinet import Cabinet
 from game.face import Step
 from game.faces.wordwall.look import wall_of
 from game.text import _
-from game.wall.lessons import Find, Finish, Taught
+from game.wall.lessons import Find, FinishWall, Taught
 from generators.base import Message
 from generators.walls import RELAXED
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY
@@ -83,4 +83,4 @@ def _finish() -> Step:
     )
     praise = _("Solved. Afterwards you see every link, and what led you astray.")
     note = _("Shuffle gives the cards another order: that helps to see.")
-    return Finish(_("Your turn"), text, LESSON.start(RELAXED), praise, note, TAUGHT)
+    return FinishWall(_("Your turn"), text, LESSON.start(RELAXED), praise, note, TAUGHT)

@@ -15,7 +15,7 @@ from game.ui import shapes
 from game.wall.film import PLACES, WallView, layout_of
 from game.wall.look import (
     RowText,
-    Small,
+    SmallWall,
     Writing,
     draw_dashed,
     draw_row_icon,
@@ -62,7 +62,7 @@ def _runs(light: str) -> Iterable[tuple[int, int]]:
             start = None
 
 
-def lit_word(
+def highlighted_word(
     theme: Theme, word: str, px: int, ink: Colour, light: str = "", cut: Cut = "serif"
 ) -> pygame.Surface:
     """A word of a size in pixels, some of its letters in the colour of what is shared.
@@ -115,7 +115,7 @@ def _room_px(theme: Theme, side: int) -> float:
 
 
 @dataclass(frozen=True)
-class Words(Writing):
+class FittedWords(Writing):
     """Words of one size, smaller only where their card has no room for them."""
 
     cards: tuple[str, ...]
@@ -132,7 +132,7 @@ class Words(Writing):
         if px < _SERIF_PX:
             cut = "bold"
             px = fitting_px(theme, text, _SERIF_PX, room, cut)
-        return lit_word(theme, text, px, ink, light, cut)
+        return highlighted_word(theme, text, px, ink, light, cut)
 
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
@@ -261,7 +261,7 @@ def draw_vignette(
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
         _write_small(surface, theme, puzzle.cards[card], box, ink)
 
-    draw_small(surface, theme, view, Small(puzzle, layout, chosen), write)
+    draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
 
 
 def _write_small(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.faces.wordwall.words import asked
+from game.faces.wordwall.words import question_text
 from game.paper.printed import Printed
 from game.paper.sheet import Box, Sheet, Style, width_of, wrapped
-from game.text import _, things
+from game.text import _, join_nouns
 from game.wall.paper import draw_cards
 from generators.wordwall.rules import Puzzle
 
@@ -38,7 +38,7 @@ def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -
         for line in wrapped(group.title, size, box.wide, "bold"):
             y += size * _LINE
             sheet.write(line, (box.x, y), size, "bold", style.seal)
-        for line in wrapped(things(puzzle.words(group.cards)), size, box.wide):
+        for line in wrapped(join_nouns(puzzle.words(group.cards)), size, box.wide):
             y += size * _LINE
             sheet.write(line, (box.x, y), size)
         y += size * 0.4
@@ -53,7 +53,7 @@ def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
 PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
-    rule=lambda _puzzle: asked(),
+    rule=lambda _puzzle: question_text(),
     how=lambda: (
         _(
             "Note what each word could belong to, also by its letters and by what goes before or "

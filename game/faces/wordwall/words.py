@@ -32,10 +32,10 @@ def spelling_of(store: Store) -> str:
 
 def rule(state: State) -> str:
     """What is asked for, and what ends the game."""
-    return f"{asked()} {limit(state)}"
+    return f"{question_text()} {limit(state)}"
 
 
-def asked() -> str:
+def question_text() -> str:
     """What is asked for."""
     return _("Find four groups of four words. The words of a group share a link.")
 
@@ -50,7 +50,7 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def herring_told(puzzle: Puzzle, herring: Herring) -> Message:
+def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     """What some words looked like: `ACE, KING looked like Poker terms.`"""
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:

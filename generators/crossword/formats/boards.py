@@ -14,18 +14,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
-from generators.base import Message, Options, ParseError
-from generators.crossword.board import MAX_SIDE, Board, Direction, Slot, cells_of, check_size
-from generators.crossword.rules import Puzzle, bank_order
-from generators.crossword.texts import at, composed, word_in
-from generators.text import quoted
+from ...base import Message, Options, ParseError
+from ...text import quoted
+from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
+from ..rules import Puzzle, bank_order
+from ..texts import at, composed, word_in
 
 
 @dataclass(frozen=True)
 class Unfilled:
     """A board, the letters that are in it, and the words for it; None: words of the lexicon."""
 
-    board: Board
+    board: SlotGrid
     given: tuple[tuple[int, str], ...] = ()
     words: tuple[str, ...] | None = None
 
@@ -35,7 +35,7 @@ class Unfilled:
 
 
 def unfilled(
-    board: Board,
+    board: SlotGrid,
     letters: Iterable[tuple[int, str]],
     words: Sequence[str] | None,
     placed: Sequence[str] = (),
@@ -92,7 +92,7 @@ def _letter_of(value: object) -> str:
 def loaded(text: str) -> object:
     """The data of a JSON text. Raises ParseError."""
     try:
-        data: object = json.loads(text, parse_constant=_no_number, parse_int=_whole)
+        data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
     except RecursionError:
         raise ParseError("expected JSON, found lists within lists without end") from None
     except json.JSONDecodeError as error:
@@ -109,7 +109,7 @@ def loaded(text: str) -> object:
     return data
 
 
-def _whole(digits: str) -> int:
+def _int_of(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         _no_number(quoted(digits))
     return int(digits)
@@ -142,7 +142,7 @@ def _of_grid(data: Mapping[str, object]) -> Unfilled:
     ]
     shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
     cells = [cell for cell, mark in enumerate(marks) if mark != _BLOCK]
-    board = Board.of_cells(len(rows), cols, cells, shortest)
+    board = SlotGrid.of_cells(len(rows), cols, cells, shortest)
     return unfilled(board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data))
 
 
@@ -157,14 +157,14 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
     )
 
 
-def _given(given: object, board: Board) -> list[tuple[int, str]]:
+def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
     """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
     if not isinstance(given, dict):
         raise _unexpected('"given" as {"row,column": "letter"}', given)
     return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
 
 
-def _given_cell(key: str, board: Board) -> int:
+def _given_cell(key: str, board: SlotGrid) -> int:
     parts = [part.strip() for part in key.split(",")]
     if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
         raise _unexpected('"row,column" from 0 for a given letter', key)
@@ -194,7 +194,7 @@ def _of_slots(data: Mapping[str, object]) -> Unfilled:
     if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
         raise _unexpected('"slots" as a list of [row, column, direction, length]', listed)
     pairs = [_slot(entry) for entry in listed]
-    board = Board.of_slots(rows, cols, [slot for slot, _ in pairs])
+    board = SlotGrid.of_slots(rows, cols, [slot for slot, _ in pairs])
     letters = [
         pair for slot, word in pairs for pair in zip(cells_of(slot, cols), word, strict=False)
     ]
@@ -257,7 +257,7 @@ _MARKS = frozenset("#.*")
 _FOREIGN = "pzprv3"  # begins a file of boards whose rows have these characters too
 
 
-class Marks(NamedTuple):
+class CellSymbols(NamedTuple):
     """What stands for the background and for an empty cell."""
 
     background: str
@@ -287,7 +287,7 @@ def read_picture(text: str, options: Options) -> Unfilled:
     tokens = [token for row in grid for token in row]
     letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
     cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
-    board = Board.of_cells(len(grid), cols, cells)
+    board = SlotGrid.of_cells(len(grid), cols, cells)
     return unfilled(
         board, [(cell, letter) for cell, letter in letters if letter], _words_below(rest)
     )
@@ -305,11 +305,11 @@ def _tokens(row: str) -> list[str]:
     return row.split() if re.search(r"\S\s", row) else list(row.strip())
 
 
-def _cells(row: str, marks: Marks) -> list[str]:
+def _cells(row: str, marks: CellSymbols) -> list[str]:
     return list(row) if " " in marks else _tokens(row)
 
 
-def _marks(rows: list[str], options: Options) -> Marks:
+def _marks(rows: list[str], options: Options) -> CellSymbols:
     """The characters of this picture. Raises ParseError where they are mixed, or not one each."""
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
@@ -320,8 +320,8 @@ def _marks(rows: list[str], options: Options) -> Marks:
             row=row + 1,
             col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
         )
-    usual = Marks(".", "*") if "*" in shown else Marks("#", ".")
-    marks = Marks(
+    usual = CellSymbols(".", "*") if "*" in shown else CellSymbols("#", ".")
+    marks = CellSymbols(
         str(options.get(BACKGROUND) or usual.background), str(options.get(CELL) or usual.cell)
     )
     for name, mark in (("--background", marks.background), ("--cell", marks.cell)):
@@ -337,7 +337,7 @@ def _marks(rows: list[str], options: Options) -> Marks:
     return marks
 
 
-def _letter(token: str, marks: Marks, cell: int, cols: int) -> str:
+def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
     """The letter in a cell; "" for none. Raises ParseError."""
     if token in marks:
         return ""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from generators.base import (
+from ...base import (
     Message,
     Opened,
     Options,
@@ -18,7 +18,11 @@ from generators.base import (
     limited,
     no_tick,
 )
-from generators.crossword.formats.boards import (
+from ...text import native, quoted, text_of
+from ..rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State, bank_order, ipuz
+from ..solver import Problem, reason, solutions
+from ..texts import at, is_id, text_of_id
+from .boards import (
     BACKGROUND,
     CELL,
     Unfilled,
@@ -28,12 +32,8 @@ from generators.crossword.formats.boards import (
     read_json,
     read_picture,
 )
-from generators.crossword.formats.ipuz import is_ipuz, read_ipuz, unwrapped
-from generators.crossword.formats.plaintext import NAME, tail_of, text_bytes, with_picture
-from generators.crossword.rules import REVEAL, WRITE, Form, Move, Puzzle, State, bank_order, ipuz
-from generators.crossword.solver import Problem, reason, solutions
-from generators.crossword.texts import at, is_id, text_of_id
-from generators.text import native, quoted, text_of
+from .ipuz import is_ipuz, read_ipuz, unwrapped
+from .plaintext import NAME, tail_of, text_bytes, with_picture
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
@@ -65,7 +65,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
             most=MOST_WORDS,
             found=len(puzzle.bank),
         )
-    if puzzle.form is Form.FILL_IN and not puzzle.solution:
+    if puzzle.form is CrosswordForm.FILL_IN and not puzzle.solution:
         return _settled(found, tick)
     slots = range(len(puzzle.board.slots))
     if puzzle.bank and puzzle.bank == bank_order(puzzle.word(slot) for slot in slots):
@@ -182,7 +182,7 @@ def _meant(data: bytes) -> Message:
 
 
 def _read_puz(data: bytes) -> Opened:
-    from generators.crossword.formats import puzfile  # its library is slow to load
+    from . import puzfile  # its library is slow to load
 
     return puzfile.read_puz(data, _native)
 
@@ -232,7 +232,7 @@ def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _puz(puzzle: Puzzle, state: State | None) -> bytes:
-    from generators.crossword.formats import puzfile  # its library is slow to load
+    from . import puzfile  # its library is slow to load
 
     return puzfile.puz_bytes(puzzle, state)
 

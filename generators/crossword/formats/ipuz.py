@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from generators.base import Message, Opened, ParseError
-from generators.crossword.board import Board, Direction, Slot
-from generators.crossword.formats.ipuzgrid import Budget, Grid, Values
-from generators.crossword.rules import (
+from ...base import Message, Opened, ParseError
+from ...languages import ENGLISH, LANGUAGES
+from ...text import quoted
+from ..board import Direction, Slot, SlotGrid
+from ..rules import (
     BANK,
     LANGUAGE,
     LOCKED,
@@ -26,15 +27,14 @@ from generators.crossword.rules import (
     TITLES,
     UNCLUED,
     WRITE,
-    About,
     Extras,
+    Metadata,
     Move,
     Puzzle,
     bank_order,
 )
-from generators.crossword.texts import at, bank_word_in, line, plain
-from generators.languages import ENGLISH, LANGUAGES
-from generators.text import quoted
+from ..texts import at, bank_word_in, line, plain
+from .ipuzgrid import Budget, IpuzDiagram, Values
 
 MAX_CLUE = 2000
 """Characters."""
@@ -45,7 +45,7 @@ _READ_OF_CLUE = frozenset({"number", "numbers", "label", "clue"})
 """The fields of a clue that are understood."""
 
 
-class Clues(NamedTuple):
+class ClueLists(NamedTuple):
     """A clue for every slot ("" for none), and what is kept besides: see `Extras`."""
 
     texts: tuple[str, ...]
@@ -64,8 +64,8 @@ class _Entry(NamedTuple):
 
 
 def read_clues(
-    data: Mapping[str, object], board: Board, labels: Mapping[int, str], room: Budget
-) -> Clues:
+    data: Mapping[str, object], board: SlotGrid, labels: Mapping[int, str], room: Budget
+) -> ClueLists:
     """The clues of a file for the slots of its board. Raises ParseError."""
     lists = data.get("clues")
     if lists is None:
@@ -96,7 +96,7 @@ class _Placing:
     """Puts clues into their slots, and keeps those that belong to none."""
 
     def __init__(
-        self, board: Board, labels: Mapping[int, str], room: Budget, shows_length: bool
+        self, board: SlotGrid, labels: Mapping[int, str], room: Budget, shows_length: bool
     ) -> None:
         self._board, self._labels, self._room = board, labels, room
         self._stray_room = Budget()
@@ -107,9 +107,9 @@ class _Placing:
         self._strays: list[tuple[str, str]] = []
         self._names: list[str] = []
 
-    def clues(self) -> Clues:
+    def clues(self) -> ClueLists:
         """What was put in place and what was kept."""
-        return Clues(
+        return ClueLists(
             tuple(self._texts),
             tuple(sorted(self._others.items())),
             tuple(self._strays),
@@ -287,7 +287,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         frozenset(grid.shaded),
         _labels(grid, board),
         not solution and ("checksum" in data or data.get(LOCKED) is True),
-        About(*(_field(data, name) for name in _ABOUT)),
+        Metadata(*(_field(data, name) for name in _ABOUT)),
         sealed_for(board, data.get(SEALED)),
         Extras(
             _fields(data, room),
@@ -331,7 +331,7 @@ def _kind_matches(names: list[object]) -> list[re.Match[str]]:
     return [match for match in found if match]
 
 
-def _marks(listed: object, board: Board) -> tuple[tuple[int, int], ...]:
+def _marks(listed: object, board: SlotGrid) -> tuple[tuple[int, int], ...]:
     """The marks of a .puz file by cell, of those that there can be."""
     found: dict[int, int] = {}
     for entry in listed if isinstance(listed, list) else []:
@@ -366,7 +366,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
                 )
 
 
-def _board(grid: Grid, data: Mapping[str, object]) -> Board:
+def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
     """The board, with the slots that the file lists where it is ours. Raises ParseError."""
     listed = data.get(SLOTS)
     if listed is None:
@@ -382,7 +382,7 @@ def _board(grid: Grid, data: Mapping[str, object]) -> Board:
                     "expected slots as [row, column, direction, length], found {found}",
                     found=quoted(repr(entry)),
                 )
-    board = Board.of_slots(grid.rows, grid.cols, slots, grid.open)
+    board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
     if blocked:
         raise ParseError(
@@ -392,7 +392,7 @@ def _board(grid: Grid, data: Mapping[str, object]) -> Board:
     return board
 
 
-def sealed_for(board: Board, sealed: object) -> str:
+def sealed_for(board: SlotGrid, sealed: object) -> str:
     """The sum and the letters of a locked solution; "" where they are not those of the board."""
     match = _SEALED.fullmatch(sealed) if isinstance(sealed, str) else None
     if not match or len(match[2]) != board.rows * board.cols or int(match[1]) > _MAX_SUM:
@@ -401,12 +401,12 @@ def sealed_for(board: Board, sealed: object) -> str:
     return match[0] if all((mark != ".") == (n in board.crossings) for n, mark in letters) else ""
 
 
-def _labels(grid: Grid, board: Board) -> tuple[tuple[int, str], ...]:
+def _labels(grid: IpuzDiagram, board: SlotGrid) -> tuple[tuple[int, str], ...]:
     usual = {cell: str(number) for cell, number in board.numbers.items()}
     return () if grid.labels in ({}, usual) else tuple(sorted(grid.labels.items()))
 
 
-def _solution(values: Values, data: Mapping[str, object], board: Board) -> tuple[str, ...]:
+def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tuple[str, ...]:
     """The text of every cell; empty where some slot is not told. Raises ParseError."""
     listed = data.get("solution")
     if listed is None or listed == []:
@@ -417,13 +417,13 @@ def _solution(values: Values, data: Mapping[str, object], board: Board) -> tuple
     return tuple(text if cell in board.crossings else "" for cell, text in enumerate(texts))
 
 
-def _is_clued(data: Mapping[str, object], clues: Clues) -> bool:
+def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
     """Whether clues tell the words, be it that none of them is written yet."""
     return any(clues.texts) or bool(clues.strays) or data.get(UNCLUED) is True
 
 
 def _bank(
-    data: Mapping[str, object], board: Board, solution: tuple[str, ...], clues: Clues
+    data: Mapping[str, object], board: SlotGrid, solution: tuple[str, ...], clues: ClueLists
 ) -> tuple[str, ...]:
     """The words to fill in: those listed, or where there is no clue those of the slots."""
     listed = data.get(BANK)
@@ -499,7 +499,7 @@ def _marked(cells: object) -> frozenset[int]:
 
 
 def _notice(
-    clues: Clues,
+    clues: ClueLists,
     values: Values,
     lost: int,
     puzzle: Puzzle,

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from generators.base import ParseError
-from generators.crossword.board import Board, Direction, Slot, check_size
-from generators.crossword.rules import is_coloured
-from generators.crossword.texts import at, line, text_in
-from generators.text import quoted
+from ...base import ParseError
+from ...text import quoted
+from ..board import Direction, Slot, SlotGrid, check_size
+from ..rules import is_coloured
+from ..texts import at, line, text_in
 
 MOST_EXTRAS = 20_000
 """Characters of all that is kept of a file."""
@@ -46,7 +46,7 @@ _READ = frozenset({"cell", "value", "style"})
 
 
 @dataclass
-class Grid:
+class IpuzDiagram:
     """The diagram of a file, cell by cell."""
 
     rows: int
@@ -63,7 +63,7 @@ class Grid:
     others: dict[int, str] = field(default_factory=dict)
     """What else the file says of a cell, as JSON."""
 
-    def board(self) -> Board:
+    def board(self) -> SlotGrid:
         """The board of the runs between blocks and bars.
 
         Where cells are labelled, only of those that begin with a label. Raises ParseError.
@@ -72,7 +72,7 @@ class Grid:
         runs = [run for way in Direction for run in self._runs(way, is_open)]
         if self.labels:
             runs = [run for run in runs if run.row * self.cols + run.col in self.labels]
-        return Board.of_slots(self.rows, self.cols, runs, self.open)
+        return SlotGrid.of_slots(self.rows, self.cols, runs, self.open)
 
     def _runs(self, way: Direction, is_open: frozenset[int]) -> Iterator[Slot]:
         """Two cells or more in a line, without a block or a bar between them."""
@@ -106,14 +106,14 @@ class Values:
         self.has_several = False
         """Whether some cell has several right texts."""
 
-    def grid(self, listed: object) -> Grid:
+    def grid(self, listed: object) -> IpuzDiagram:
         """The diagram. Raises ParseError."""
-        grid = Grid(self.rows, self.cols)
+        grid = IpuzDiagram(self.rows, self.cols)
         for cell, value in enumerate(self._listed("puzzle", listed)):
             self._read(grid, cell, value)
         return grid
 
-    def _read(self, grid: Grid, cell: int, value: object) -> None:
+    def _read(self, grid: IpuzDiagram, cell: int, value: object) -> None:
         detailed = value if isinstance(value, dict) else {}
         label = detailed.get("cell", self._empty) if detailed else value
         shown = line(_mark(label))  # what is kept of it; that may be the sign of a block too
@@ -146,7 +146,11 @@ class Values:
         return style if isinstance(style, dict) else {}
 
     def _keep(
-        self, grid: Grid, cell: int, detailed: Mapping[str, object], style: Mapping[str, object]
+        self,
+        grid: IpuzDiagram,
+        cell: int,
+        detailed: Mapping[str, object],
+        style: Mapping[str, object],
     ) -> None:
         """Keeps what the file says of a cell besides what is read."""
         others = {name: value for name, value in detailed.items() if name not in _READ}
@@ -155,7 +159,7 @@ class Values:
         if text:
             grid.others[cell] = text
 
-    def _style(self, grid: Grid, cell: int, style: Mapping[str, object]) -> None:
+    def _style(self, grid: IpuzDiagram, cell: int, style: Mapping[str, object]) -> None:
         if style.get("shapebg") == "circle":
             grid.circled.add(cell)
         if style.get("highlight") is True or is_coloured(style):

@@ -6,11 +6,11 @@ import re
 import textwrap
 from itertools import groupby
 
-from generators.base import Opened
-from generators.crossword.board import Board, Direction
-from generators.crossword.formats.ipuz import last_in_slots
-from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle, State, lengths_told
-from generators.crossword.texts import text_in
+from ...base import Opened
+from ..board import Direction, SlotGrid
+from ..rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle, State, enumeration_text
+from ..texts import text_in
+from .ipuz import last_in_slots
 
 NAME = "crossword"
 _WIDTH = 76
@@ -28,7 +28,7 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         f"{NAME}: {about.title or _title(puzzle)}",
         *([about.author] if about.author else []),
         board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
-        _words(puzzle) if puzzle.form is Form.FILL_IN else _clues(puzzle),
+        _words(puzzle) if puzzle.form is CrosswordForm.FILL_IN else _clues(puzzle),
         _tail(puzzle),
     ]
     return ("\n\n".join(parts) + "\n").encode()
@@ -41,7 +41,7 @@ def _token(text: str) -> str:
 
 def _title(puzzle: Puzzle) -> str:
     """What a crossword without a title is called."""
-    form = "Fill-in" if puzzle.form is Form.FILL_IN else "Crossword with clues"
+    form = "Fill-in" if puzzle.form is CrosswordForm.FILL_IN else "Crossword with clues"
     return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
 
 
@@ -66,7 +66,7 @@ def _clues(puzzle: Puzzle) -> str:
 def _with_length(puzzle: Puzzle, slot: int) -> str:
     """The clue with the number of letters behind it, where it does not say so itself."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
-    return clue if lengths_told(puzzle, slot) else f"{clue} ({length})".strip()
+    return clue if enumeration_text(puzzle, slot) else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:
@@ -97,7 +97,7 @@ def with_picture(opened: Opened, text: str) -> Opened:
     return Opened(puzzle, last_in_slots(puzzle, moves), opened.notice)
 
 
-def _shown(board: Board, text: str) -> list[str]:
+def _shown(board: SlotGrid, text: str) -> list[str]:
     """The cells of the picture of the board in a text; empty where there is none."""
     lines = [line.split() for line in text.splitlines()]
     blocks = [cell in board.crossings for cell in range(board.rows * board.cols)]

@@ -14,9 +14,22 @@ from dataclasses import replace
 
 import puz
 
-from generators.base import Message, Opened, ParseError
-from generators.crossword.board import Board, Direction, capitals, check_size
-from generators.crossword.formats.ipuz import (
+from ...base import Message, Opened, ParseError
+from ...text import quoted, size_of
+from ..board import Direction, SlotGrid, capitals, check_size
+from ..rules import (
+    REVEAL,
+    STANDARD,
+    WRITE,
+    Extras,
+    Metadata,
+    Move,
+    Puzzle,
+    State,
+    bank_order,
+)
+from ..texts import at, compressed, escaped, expanded, line, plain, text_in
+from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
     check_length,
@@ -25,20 +38,7 @@ from generators.crossword.formats.ipuz import (
     unknown,
     without_slot,
 )
-from generators.crossword.formats.ipuzgrid import Budget
-from generators.crossword.rules import (
-    REVEAL,
-    STANDARD,
-    WRITE,
-    About,
-    Extras,
-    Move,
-    Puzzle,
-    State,
-    bank_order,
-)
-from generators.crossword.texts import at, compressed, escaped, expanded, line, plain, text_in
-from generators.text import quoted, size_of
+from .ipuzgrid import Budget
 
 SPARE = "Other"
 """The title of the clues that are more than the slots."""
@@ -77,7 +77,7 @@ class Reader:
         """The crossword; its words are the bank where it has no clues. Raises ParseError."""
         file = self.file
         cells = [cell for cell, mark in enumerate(file.solution) if mark not in BLACK]
-        board = Board.of_cells(self.rows, self.cols, cells)
+        board = SlotGrid.of_cells(self.rows, self.cols, cells)
         clues = self._clues(board)
         is_locked = file.solution_state == puz.SolutionState.Locked
         solution = () if is_locked else self._solution(board)
@@ -91,7 +91,7 @@ class Reader:
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=About(*(line(text[:MAX_FIELD]) for text in _fields(file))),
+            about=Metadata(*(line(text[:MAX_FIELD]) for text in _fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
         )
@@ -114,7 +114,7 @@ class Reader:
         marks = ((cell, self.markup[cell] & MOST_MARKS & ~told) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
-    def _clues(self, board: Board) -> tuple[str, ...]:
+    def _clues(self, board: SlotGrid) -> tuple[str, ...]:
         """A clue for every slot: the file has them by cell, across before down."""
         listed = [line(clue) for clue in self.file.clues]
         order = reading_order(board)
@@ -124,12 +124,12 @@ class Reader:
             check_length(text)
         return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
 
-    def _solution(self, board: Board) -> tuple[str, ...]:
+    def _solution(self, board: SlotGrid) -> tuple[str, ...]:
         """The text of every cell; empty where it is not told. Raises ParseError."""
         marks = {self.file.solution[cell] for cell in board.cells}
-        is_told = self.file.solution_state != puz.SolutionState.NotProvided
-        is_told = is_told and (self.rebus is not None or not marks <= {UNKNOWN})
-        if not is_told or BLANK in marks:
+        is_hinted = self.file.solution_state != puz.SolutionState.NotProvided
+        is_hinted = is_hinted and (self.rebus is not None or not marks <= {UNKNOWN})
+        if not is_hinted or BLANK in marks:
             return ()
         texts = [""] * (self.rows * self.cols)
         for cell in board.cells:
@@ -174,7 +174,7 @@ def _fields(file: puz.Puzzle) -> tuple[str, ...]:
     return file.title, file.author, file.copyright, file.notes
 
 
-def reading_order(board: Board) -> list[int]:
+def reading_order(board: SlotGrid) -> list[int]:
     """The slots in the order in which a file has their clues: by cell, across before down."""
     return sorted(range(len(board.slots)), key=lambda slot: board.places[slot][0])
 
@@ -247,7 +247,7 @@ def _markup(puzzle: Puzzle, state: State | None) -> bytes:
 def _listed_clues(puzzle: Puzzle) -> list[str]:
     """The clues of the runs of cells that the format knows, in its order."""
     board = puzzle.board
-    runs = Board.of_cells(board.rows, board.cols, board.cells)
+    runs = SlotGrid.of_cells(board.rows, board.cols, board.cells)
     clues: Mapping[tuple[int, Direction], str] = {
         (board.places[slot][0], board.slots[slot].direction): clue
         for slot, clue in enumerate(puzzle.clues)
@@ -327,7 +327,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         plain = reader.puzzle()
     except _DAMAGED as error:
         raise _damaged(error) from None
-    puzzle = _whole(file, plain, native)
+    puzzle = _with_own_section(file, plain, native)
     if not (puzzle.clues or puzzle.bank):
         raise ParseError("expected a crossword with clues or a solution, found neither")
     moves, lost = reader.progress(puzzle)
@@ -350,7 +350,7 @@ def _damaged(error: Exception) -> ParseError:
     return ParseError("expected a whole .puz file, found one that ends early or is in disorder")
 
 
-def _whole(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
+def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
     """The puzzle with what our own section says, if that is still about the same crossword."""
     section = file.extensions.get(SECTION)
     if not section:

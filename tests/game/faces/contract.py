@@ -22,7 +22,7 @@ from generators import kinds
 from generators.base import IllegalMove, Message, PuzzleKind
 from tests.game.player import Player
 
-LOCK = kinds.Row("lock", Message("Lock"), "", "examples.lock")
+LOCK = kinds.KindRow("lock", Message("Lock"), "", "examples.lock")
 LOCK_FACE = "examples.lock.face:FACE"
 """The example's rows in the two tables: all that the program is told of a sixth puzzle."""
 NAMES = [*catalog.FACES.rows, LOCK.name]

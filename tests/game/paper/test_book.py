@@ -13,7 +13,7 @@ from game.book import (
     SIZES,
     Answers,
     Item,
-    Layout,
+    PrintLayout,
     item_of,
     ordered,
     paged,
@@ -22,7 +22,18 @@ from game.book import (
 )
 from game.face import Face
 from game.opening import resolve
-from game.paper.sheet import FIRM, Box, Ink, Line, Sheet, Style, Words, curly, width_of, wrapped
+from game.paper.sheet import (
+    FIRM,
+    Box,
+    Ink,
+    Polyline,
+    Sheet,
+    Style,
+    TextRun,
+    curly,
+    width_of,
+    wrapped,
+)
 from game.text import first_sentence
 from generators.base import Cancelled, ParseError, no_tick
 from generators.kinds import KINDS, kind_named
@@ -30,19 +41,19 @@ from generators.riddle.formats import text_lines
 from tests.game.paper.dealt import LARGE, SMALL, item, items
 
 _ROUNDING = 0.6
-GRADED = Layout(is_graded=True)
+GRADED = PrintLayout(is_graded=True)
 
 
 def text_of(sheet: Sheet) -> str:
     """All words of a page, in the order in which they are drawn."""
-    return " ".join(part.text for part in sheet.parts if isinstance(part, Words))
+    return " ".join(part.text for part in sheet.parts if isinstance(part, TextRun))
 
 
 def reach(sheet: Sheet) -> tuple[float, float, float, float]:
     """The box round everything that is drawn."""
     points = []
     for part in sheet.parts:
-        if isinstance(part, Words):
+        if isinstance(part, TextRun):
             wide = width_of(part.text, part.size, part.cut) * (-1 if part.turned else 1)
             points += [part.at, (part.at[0] + wide, part.at[1])]
         else:
@@ -57,7 +68,7 @@ def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) 
     smallest = paper == "a5" and answers is Answers.END
     ways = ((1, False), (2, True), (6, True)) if smallest else ((2, True),)
     for per_page, is_large in ways:
-        layout = Layout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
+        layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
         inner = layout.inner
         for number, sheet in enumerate(sheets(items(SMALL + LARGE), layout, no_tick)):
             left, top, right, bottom = reach(sheet)
@@ -87,7 +98,7 @@ def test_a_puzzle_stays_in_its_box(name: str, size: tuple[float, float]) -> None
 
 
 def test_every_puzzle_is_on_a_page_with_its_number_and_its_id() -> None:
-    found = sheets(items(SMALL), Layout(per_page=2, answers=Answers.NONE), no_tick)
+    found = sheets(items(SMALL), PrintLayout(per_page=2, answers=Answers.NONE), no_tick)
     told = " ".join(map(text_of, found))
     for number, one in enumerate(items(SMALL), 1):
         assert f"{number} {one.about}" in told
@@ -97,7 +108,7 @@ def test_every_puzzle_is_on_a_page_with_its_number_and_its_id() -> None:
 @pytest.mark.parametrize("name", ["crossword/mini", "crossword/british-15"])
 def test_a_crossword_has_all_of_its_clues(name: str) -> None:
     one = item(name)
-    sheet = sheets([one], Layout(per_page=1, answers=Answers.NONE), no_tick)[0]
+    sheet = sheets([one], PrintLayout(per_page=1, answers=Answers.NONE), no_tick)[0]
     squeezed = re.sub(r"\s", "", text_of(sheet))
     for clue in one.puzzle.clues:
         assert re.sub(r"\s", "", curly(clue)) in squeezed
@@ -105,14 +116,14 @@ def test_a_crossword_has_all_of_its_clues(name: str) -> None:
 
 def test_a_fill_in_has_all_of_its_words() -> None:
     one = item("crossword/fill-in-5")
-    told = text_of(sheets([one], Layout(answers=Answers.NONE), no_tick)[0]).split()
+    told = text_of(sheets([one], PrintLayout(answers=Answers.NONE), no_tick)[0]).split()
     for word in one.puzzle.bank:
         assert word.upper() in told
 
 
 def test_a_riddle_is_printed_line_by_line() -> None:
     one = item("riddle/easy")
-    told = re.sub(r"\s", "", text_of(sheets([one], Layout(), no_tick)[0]))
+    told = re.sub(r"\s", "", text_of(sheets([one], PrintLayout(), no_tick)[0]))
     for line in text_lines(one.puzzle):
         assert re.sub(r"\s", "", line) in told
 
@@ -120,8 +131,8 @@ def test_a_riddle_is_printed_line_by_line() -> None:
 @pytest.mark.parametrize("answers", [Answers.END, Answers.UPSIDE_DOWN])
 def test_answers_are_there_and_where_they_are_wanted(answers: Answers) -> None:
     one = item("riddle/easy")
-    found = sheets([one], Layout(answers=answers), no_tick)
-    words = [part for part in found[-1].parts if isinstance(part, Words)]
+    found = sheets([one], PrintLayout(answers=answers), no_tick)
+    words = [part for part in found[-1].parts if isinstance(part, TextRun)]
     answer = next(part for part in words if part.text == one.puzzle.answer)
     assert answer.turned is (answers is Answers.UPSIDE_DOWN)
     assert len(found) == (2 if answers is Answers.END else 1)
@@ -137,7 +148,7 @@ def test_without_answers_nothing_tells_them(name: str) -> None:
     printed(one.kind).draw_answer(solved, one.puzzle, box, Style())
     assert drawn.parts != solved.parts
     if one.kind.name == "crossword" and not one.puzzle.bank:
-        letters = [part.text for part in drawn.parts if isinstance(part, Words)]
+        letters = [part.text for part in drawn.parts if isinstance(part, TextRun)]
         assert not [text for text in letters if len(text) == 1 and text.isalpha()]
 
 
@@ -145,13 +156,15 @@ def test_the_letters_of_an_answer_page_solve_the_crossword() -> None:
     one = item("crossword/british-15")
     sheet = Sheet(400, 400)
     printed(one.kind).draw_answer(sheet, one.puzzle, Box(0, 0, 400, 400), Style())
-    letters = [part.text for part in sheet.parts if isinstance(part, Words)]
+    letters = [part.text for part in sheet.parts if isinstance(part, TextRun)]
     assert letters == [text.upper() for text in one.puzzle.solution if text]
 
 
 def test_ink_that_is_spared_fills_nothing() -> None:
-    found = sheets(items(SMALL + LARGE), Layout(ink=Ink.LINES, per_page=4), no_tick)
-    filled = sum(not isinstance(part, Words | Line) for sheet in found for part in sheet.parts)
+    found = sheets(items(SMALL + LARGE), PrintLayout(ink=Ink.LINES, per_page=4), no_tick)
+    filled = sum(
+        not isinstance(part, TextRun | Polyline) for sheet in found for part in sheet.parts
+    )
     chests = sum(len(one.puzzle.solution) for one in items(SMALL + LARGE) if _is_spots(one))
     assert filled == chests
 
@@ -162,11 +175,15 @@ def _is_spots(one: Item) -> bool:
 
 def test_pages_hold_as_many_as_there_is_room_for() -> None:
     many = [item("riddle/easy", str(n)) for n in range(9)]
-    assert [len(page.places) for page in paged(many, Layout(per_page=4))] == [4, 4, 1]
-    assert [paged(many[:n], Layout(per_page=4))[0].room for n in (1, 2, 3)] == [1, 2, 4]
+    assert [len(page.places) for page in paged(many, PrintLayout(per_page=4))] == [4, 4, 1]
+    assert [paged(many[:n], PrintLayout(per_page=4))[0].room for n in (1, 2, 3)] == [1, 2, 4]
     large = [*many[:3], item("crossword/british-15"), *many[3:4]]
-    assert [page.places for page in paged(large, Layout(per_page=4))] == [(0, 1, 2), (3,), (4,)]
-    assert all(page.room == 2 for page in paged(many, Layout(per_page=4, is_large=True)))
+    assert [page.places for page in paged(large, PrintLayout(per_page=4))] == [
+        (0, 1, 2),
+        (3,),
+        (4,),
+    ]
+    assert all(page.room == 2 for page in paged(many, PrintLayout(per_page=4, is_large=True)))
 
 
 def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
@@ -179,7 +196,7 @@ def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
 
 def test_the_contents_name_the_page_of_each_level() -> None:
     listed = ordered(items(SMALL), GRADED)
-    layout = Layout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
+    layout = PrintLayout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
     found = sheets(listed, layout, no_tick)
     assert "Evenings" in text_of(found[0])
     assert "For Nora" in text_of(found[0])
@@ -193,17 +210,17 @@ def test_the_contents_name_the_page_of_each_level() -> None:
 
 def test_one_rule_stands_above_puzzles_that_have_several() -> None:
     boards = items(["sweetspots/7-1-gentle", "sweetspots/14-3-hard"])
-    for layout in (Layout(per_page=2), Layout(tells_how=True)):
+    for layout in (PrintLayout(per_page=2), PrintLayout(tells_how=True)):
         told = text_of(sheets(boards, layout, no_tick)[0])
         assert "As many chests in every row" in told
         assert "One chest in every row" not in told
-    alone = text_of(sheets(boards[:1], Layout(), no_tick)[0])
+    alone = text_of(sheets(boards[:1], PrintLayout(), no_tick)[0])
     assert "One chest in every row" in alone
 
 
 def test_each_rule_of_a_page_stands_behind_the_name_of_its_kind() -> None:
     mixed = items(["riddle/easy", "wordwall/gentle"])
-    told = text_of(sheets(mixed, Layout(per_page=2), no_tick)[0])
+    told = text_of(sheets(mixed, PrintLayout(per_page=2), no_tick)[0])
     for each in mixed:
         rule = first_sentence(printed(each.kind).rule(each.puzzle))
         assert f"{each.kind.title}: {rule}" in told
@@ -217,10 +234,10 @@ def _brick(letters: str) -> Item:
 def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None:
     boards = [_brick("deioprv-p"), _brick("aeclst")]
     for is_large in (False, True):
-        told = " ".join(map(text_of, sheets(boards, Layout(is_large=is_large), no_tick)))
+        told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
         assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
         assert "102 words to find • 4 pangrams (all 6 letters)" in told
-    assert "where there is one" in text_of(sheets(boards, Layout(), no_tick)[0])
+    assert "where there is one" in text_of(sheets(boards, PrintLayout(), no_tick)[0])
 
 
 @pytest.mark.parametrize("ink", Ink)
@@ -228,7 +245,7 @@ def test_the_centre_of_a_brick_is_marked_with_every_ink(ink: Ink) -> None:
     for letters, marks in (("deioprv-p", 1), ("aeclst", 0)):
         one, sheet = _brick(letters), Sheet(200, 200)
         printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 200, 200), Style(ink=ink))
-        cells = [part for part in sheet.parts if not isinstance(part, Words)]
+        cells = [part for part in sheet.parts if not isinstance(part, TextRun)]
         shapes = sum(len(cell.points) >= 6 for cell in cells)
         assert shapes == len(one.puzzle.letters) + marks
 
@@ -236,8 +253,8 @@ def test_the_centre_of_a_brick_is_marked_with_every_ink(ink: Ink) -> None:
 def test_answers_take_no_more_room_than_they_need() -> None:
     words = [item("riddle/easy", str(n)) for n in range(9)]
     boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(9)]
-    assert len(sheets([*words, *words, *words], Layout(per_page=4), no_tick)) == 7 + 1
-    assert len(sheets([*boards, *boards], Layout(per_page=6), no_tick)) == 3 + 2
+    assert len(sheets([*words, *words, *words], PrintLayout(per_page=4), no_tick)) == 7 + 1
+    assert len(sheets([*boards, *boards], PrintLayout(per_page=6), no_tick)) == 3 + 2
 
 
 def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
@@ -246,7 +263,7 @@ def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
     for wide in (500, 200):
         sheet = Sheet(600, 600)
         printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, wide, 500), Style())
-        words = [part for part in sheet.parts if isinstance(part, Words)]
+        words = [part for part in sheet.parts if isinstance(part, TextRun)]
         sizes.append({part.size for part in words})
         rows.append(sorted({part.at[1] for part in words}))
     assert [len(each) for each in sizes] == [1, 1]
@@ -272,7 +289,7 @@ def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
 
 def test_a_book_of_nothing_says_so() -> None:
     with pytest.raises(ParseError, match="expected a puzzle to print"):
-        sheets([], Layout(), no_tick)
+        sheets([], PrintLayout(), no_tick)
 
 
 def test_the_making_of_pages_can_be_given_up() -> None:
@@ -280,7 +297,7 @@ def test_the_making_of_pages_can_be_given_up() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        sheets(items(SMALL), Layout(), stop)
+        sheets(items(SMALL), PrintLayout(), stop)
 
 
 def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

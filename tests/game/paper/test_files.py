@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.book import Answers, Layout, sheets
+from game.book import Answers, PrintLayout, sheets
 from game.paper.pdf import pdf
 from game.paper.preview import picture, png
 from game.paper.sheet import Cut, Sheet, runs_of, width_of
@@ -34,7 +34,7 @@ reads_pdf = pytest.mark.skipif(not POPPLER, reason="poppler-utils is not install
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of every kind."""
-    layout = Layout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
     path = tmp_path_factory.mktemp("pages") / "book.pdf"
     path.write_bytes(pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick))
     return path
@@ -94,7 +94,7 @@ ANSWERS: dict[str, Callable[[Any, list[str]], Iterator[Any]]] = {
 
 @reads_pdf
 def test_no_word_of_the_file_leaves_the_margins(file: Path) -> None:
-    inner = Layout().inner
+    inner = PrintLayout().inner
     rows = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">', told_by(
         "pdftotext", "-bbox", file, "-"
     ))  # fmt: skip
@@ -111,7 +111,7 @@ def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
     tmp_path: Path, name: str
 ) -> None:
     path, one = tmp_path / "one.pdf", item(name)
-    found = sheets([one], Layout(), no_tick)
+    found = sheets([one], PrintLayout(), no_tick)
     path.write_bytes(pdf(found, "x", no_tick))
     text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
     read = text.split("puzzles.", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
@@ -133,7 +133,7 @@ def test_every_face_is_in_the_file(file: Path) -> None:
 def test_pages_are_drawn_by_another_program(file: Path, tmp_path: Path) -> None:
     told_by("pdftoppm", "-r", "40", "-png", file, tmp_path / "page")
     pages = sorted(tmp_path.glob("page-*.png"))
-    layout = Layout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
     assert len(pages) == len(sheets(items(SMALL), layout, no_tick))
     for path in pages:
         surface = pygame.image.load(str(path))
@@ -142,7 +142,7 @@ def test_pages_are_drawn_by_another_program(file: Path, tmp_path: Path) -> None:
 
 
 def test_the_same_pages_are_the_same_bytes(file: Path) -> None:
-    layout = Layout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
     again = pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick)
     assert again == file.read_bytes()
 
@@ -157,7 +157,7 @@ def test_the_writing_can_be_given_up() -> None:
 
 def test_a_page_is_a_picture_of_its_shape() -> None:
     pygame.font.init()
-    sheet = sheets([item("lionwall/sc-easy")], Layout(answers=Answers.NONE), no_tick)[0]
+    sheet = sheets([item("lionwall/sc-easy")], PrintLayout(answers=Answers.NONE), no_tick)[0]
     surface = picture(sheet, 0.5)
     assert surface.get_size() == (298, 421)
     grey = [sum(surface.get_at((x, y))[:3]) for x in range(298) for y in range(100, 150)]
@@ -191,7 +191,7 @@ def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Cut, face: str) 
 
 
 def test_a_page_is_well_formed_svg() -> None:
-    sheet = sheets([item("crossword/mini")], Layout(answers=Answers.NONE), no_tick)[0]
+    sheet = sheets([item("crossword/mini")], PrintLayout(answers=Answers.NONE), no_tick)[0]
     sheet.write("a < b & c", (10, 10), 8)
     root = ET.fromstring(svg(sheet))
     texts = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]

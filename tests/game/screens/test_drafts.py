@@ -10,7 +10,7 @@ import pytest
 from game.screens.opengames import OpenGames
 from game.screens.workshop import WorkshopScreen
 from generators.base import no_tick
-from generators.crossword.sketch import GridSketch
+from generators.crossword.sketch import CrosswordDraft
 from generators.kinds import kind_named
 from generators.sweetspots.sketch import Paint
 from tests.game.benches import settle
@@ -118,7 +118,7 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
     player.click("workshop")
     player.click("start crossword")
     player.click("row 0")
-    assert settle(player).bench.state == GridSketch.empty()
+    assert settle(player).bench.state == CrosswordDraft.empty()
     assert len(settle(player).bench.state.cells) == 25
     player.click("size")
     player.click("row 4")
@@ -135,7 +135,7 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
     assert (settle(player).bench.state.rows, settle(player).bench.state.cols) == (5, 7)
     player.app.store.set_setting("crossword.draft size", "99x0")
     player.app.dealer.draft(CROSSWORD)
-    assert settle(player).bench.state == GridSketch.empty()
+    assert settle(player).bench.state == CrosswordDraft.empty()
 
 
 def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers, Sentence
+from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers, OptionalSentence
 from game.screens.menu import MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
@@ -49,9 +49,9 @@ def drawers(player: Player) -> Drawers:
     return block
 
 
-def sentences(block: Block) -> Iterator[Sentence]:
+def sentences(block: Block) -> Iterator[OptionalSentence]:
     """What the cards say of their puzzles."""
-    if isinstance(block, Sentence):
+    if isinstance(block, OptionalSentence):
         yield block
     for each in block.inside():
         yield from sentences(each)

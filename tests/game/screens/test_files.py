@@ -310,7 +310,7 @@ def test_a_list_that_is_run_through_is_not_looked_into(
     looked: list[Path] = []
     real = preview.seen
 
-    def seen(path: Path, size: int, tick: Tick) -> preview.Sight:
+    def seen(path: Path, size: int, tick: Tick) -> preview.PreviewedPuzzle:
         looked.append(path)
         return real(path, size, tick)
 
@@ -347,7 +347,7 @@ def test_a_puzzle_of_which_nothing_is_found_out_is_shown_all_the_same(
 def test_what_is_being_looked_into_is_given_up_for_another_file(opening: Player) -> None:
     ticks: list[Tick] = []
 
-    def endless(path: Path, size: int, tick: Tick) -> preview.Sight:
+    def endless(path: Path, size: int, tick: Tick) -> preview.PreviewedPuzzle:
         ticks.append(tick)
         while True:
             tick(None)
@@ -443,7 +443,9 @@ def test_a_folder_that_does_not_answer_holds_nobody_up(
 def test_a_huge_folder_is_read_beside_the_frames_and_walked(
     opening: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    entries = tuple(folders.Entry(tmp_path / f"{n}.txt", f"{n}.txt", False) for n in range(20_000))
+    entries = tuple(
+        folders.FolderEntry(tmp_path / f"{n}.txt", f"{n}.txt", False) for n in range(20_000)
+    )
     listed = folders.Listing(tmp_path, entries)
     monkeypatch.setattr("game.screens.browser.listing", lambda *_: listed)
     opening.app.resize(size)

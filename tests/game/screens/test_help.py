@@ -12,10 +12,10 @@ from game.screens.help import HelpScreen, cabinet_pages
 from game.screens.lesson import LessonScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
-from game.text import tell
+from game.text import translate
 from game.theme import Theme
 from game.ui.block import Block
-from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from generators.kinds import KINDS, kind_named
 from tests.forms import long
 from tests.game.conftest import Start
@@ -185,7 +185,7 @@ def test_the_cabinet_has_no_lesson(player: Player) -> None:
 # The parts of a page
 
 
-def blocks(page: Page) -> list[Block]:
+def blocks(page: HelpPage) -> list[Block]:
     return list(page.blocks)
 
 
@@ -223,8 +223,8 @@ def test_words_wrap_instead_of_being_cut() -> None:
     for narrow, wide in (
         (Paragraph(long), Paragraph("a")),
         (Heading(long), Heading("a")),
-        (Keys([Key(("X",), long)]), Keys([Key(("X",), "a")])),
-        (Keys([Key(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([Key(("X",), "a")])),
+        (Keys([KeyHelp(("X",), long)]), Keys([KeyHelp(("X",), "a")])),
+        (Keys([KeyHelp(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([KeyHelp(("X",), "a")])),
     ):
         assert narrow.high(theme, 200) > wide.high(theme, 200)
 
@@ -249,6 +249,6 @@ def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
     shown(player).show(len(titles) - 1)
     told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
     for kind in KINDS:
-        assert tell(kind.title) in told
+        assert translate(kind.title) in told
     for words in ("say the last sentence again", "undo, redo", "Ctrl+Z, Ctrl+Y"):
         assert words in told

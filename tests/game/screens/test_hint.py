@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.board import NUDGE, REASON
-from game.text import tell
+from game.text import translate
 from game.ui.block import Rich
 from game.ui.scrolled import Scrolled
 from generators.base import Hint, Message, NoHint, Status, Tick
@@ -53,7 +53,7 @@ def test_the_first_press_says_where_to_look_and_moves_nothing(game: Player) -> N
     hint = ask(game)
     assert game.game.hint is not None
     assert game.game.hint.stage == NUDGE
-    assert tell(hint.nudge).startswith("Look at")
+    assert translate(hint.nudge).startswith("Look at")
     assert not any(game.marks)
 
 

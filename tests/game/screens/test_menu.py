@@ -9,7 +9,7 @@ from game.screens.menu import MenuScreen
 from game.screens.picker import ChoiceRow, PickerScreen
 from game.screens.play import PlayScreen
 from game.screens.settings import SettingsScreen
-from game.text import tell
+from game.text import translate
 from game.ui.widgets import Button, Select
 from generators.base import Status
 from tests.game.conftest import Clipboard, Start
@@ -155,7 +155,7 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
     deal(player, day)
     set_clock(player, at(day + later * DAY))
     player.click("back")
-    level = tell(player.app.dealer.preset_of_day(KIND, day).level)
+    level = translate(player.app.dealer.preset_of_day(KIND, day).level)
     assert continue_notes(player)[-2:] == (f"{told} • {level}", told)
 
 

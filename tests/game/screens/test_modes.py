@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.result import end_title
-from game.screens.game import Game
+from game.screens.game import GameController
 from game.screens.help import HelpScreen
 from game.screens.menu import MenuScreen
 from game.screens.picker import PickerScreen
@@ -25,7 +25,7 @@ LONG_MS = 61_000
 ID = "locks:2d:47"
 
 
-def lock(player: Player) -> Game:
+def lock(player: Player) -> GameController:
     """The lock on the table."""
     assert player.game.kind is KIND
     return player.game

@@ -7,7 +7,7 @@ import pytest
 
 from game.screens.opengames import stood, when
 from game.screens.picker import ChoiceRow, PickerScreen
-from generators.base import Message, Standing
+from generators.base import Assessment, Message
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
 
@@ -221,10 +221,10 @@ def test_the_result_of_a_pasted_board_says_what_comes_next(game: Player) -> None
 
 
 def test_what_is_known_of_a_board_is_said_with_its_shape() -> None:
-    assert stood(Standing(), "8×8") == ["8×8"]
-    assert stood(Standing("unique", 4), "8×8") == ["Hard", "8×8"]
-    assert stood(Standing("unique", 0), "8×8") == ["8×8"]
-    assert stood(Standing("none"), "8×8") == ["No solution", "8×8"]
+    assert stood(Assessment(), "8×8") == ["8×8"]
+    assert stood(Assessment("unique", 4), "8×8") == ["Hard", "8×8"]
+    assert stood(Assessment("unique", 0), "8×8") == ["8×8"]
+    assert stood(Assessment("none"), "8×8") == ["No solution", "8×8"]
 
 
 def test_a_list_stays_open_where_its_row_cannot_be_deleted(player: Player) -> None:

@@ -12,9 +12,9 @@ import pytest
 from game import compat, opening, printing
 from game.book import Answers
 from game.opening import dealt_on
-from game.paper.sheet import Sheet, Words
-from game.printing import Wish
-from game.screens.bench import BenchScreen
+from game.paper.sheet import Sheet, TextRun
+from game.printing import PrintRequest
+from game.screens.bench import EditorScreen
 from game.screens.custom import CustomScreen
 from game.screens.files import FilesScreen
 from game.screens.help import cabinet_pages
@@ -48,7 +48,7 @@ def settle(player: Player) -> PrintScreen:
 
 
 def words_of(sheet: Sheet) -> list[str]:
-    return [part.text for part in sheet.parts if isinstance(part, Words)]
+    return [part.text for part in sheet.parts if isinstance(part, TextRun)]
 
 
 def open_screen(player: Player, **numbers: int) -> PrintScreen:
@@ -224,7 +224,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     puzzle = kind.generate(kind.presets[0].params, Rng("draft"), no_tick)
     player.app.dealer.draft(kind, puzzle)
     bench = player.scene
-    assert isinstance(bench, BenchScreen)
+    assert isinstance(bench, EditorScreen)
     for zone in (BARE, puzzle.zones[0]):
         bench.bench.play((Paint(0, zone),))
     bench.settle()
@@ -244,7 +244,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
 def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:
     player.app.dealer.draft(kind_named("sweetspots"))
     bench = player.scene
-    assert isinstance(bench, BenchScreen)
+    assert isinstance(bench, EditorScreen)
     bench.bench.play((Paint(0, 1),))
     player.key("ESCAPE")
     (game,) = player.app.store.open_games("workshop.sweetspots")
@@ -327,7 +327,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
 def test_from_easy_to_hard_is_another_order(player: Player) -> None:
     scene = open_screen(player, riddle=1)
     kind = kind_named("riddle")
-    hard, easy = (Wish(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
+    hard, easy = (PrintRequest(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
     scene.puzzles.wishes = [hard, easy]
     for value, first in ((False, "Expert"), (True, "Gentle")):
         scene._set("is_graded", value)
@@ -362,7 +362,7 @@ def test_choices_are_kept(start: Start) -> None:
 )
 def test_damaged_choices_count_as_none(player: Player, stored: Any) -> None:
     player.app.store.set_setting("print", stored)
-    wishes, layout = printing.kept(player.app.store, player.app.dealer)
+    wishes, layout = printing.last_choices(player.app.store, player.app.dealer)
     assert all(0 < wish.number <= printing.MOST for wish in wishes)
     assert (layout.paper, layout.per_page, layout.is_large) == ("a4", 2, False)
 

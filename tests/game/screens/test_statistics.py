@@ -11,7 +11,7 @@ import pytest
 from game.screens import statistics
 from game.screens.files import FilesScreen
 from game.screens.picker import ChoiceRow
-from game.screens.presettable import Table
+from game.screens.presettable import PresetRows
 from game.screens.statistics import Pieces, StatisticsScreen, preset_title, span_text
 from game.session import Event, Verb
 from game.storage.records import Played
@@ -49,9 +49,9 @@ def look(player: Player) -> Player:
     return player
 
 
-def table(player: Player) -> Table:
+def table(player: Player) -> PresetRows:
     widget = player.widget("table")
-    assert isinstance(widget, Table)
+    assert isinstance(widget, PresetRows)
     return widget
 
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.sweetspots.sketchboard import SketchBoard
-from game.screens.bench import BenchScreen
+from game.faces.sweetspots.sketchboard import ZoneDraftBoard
+from game.screens.bench import EditorScreen
 from game.screens.dialog import DialogScreen
 from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.screens.workshop import WorkshopScreen
 from game.storage.store import TABLE_KEY
 from generators.base import Finding, Tick, no_tick
-from generators.sweetspots.sketch import BARE, Paint, Sketch
+from generators.sweetspots.sketch import BARE, Paint, ZoneDraft
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
 from tests.game.player import BOARD, KIND, NOW, Player, save
@@ -26,13 +26,13 @@ ZONES = [ord(letter) - ord("A") for letter in LETTERS]
 SIZE = 6
 
 
-def bench_of(player: Player) -> BenchScreen:
+def bench_of(player: Player) -> EditorScreen:
     scene = player.scene
-    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene, EditorScreen)
     return scene
 
 
-def settle(player: Player) -> BenchScreen:
+def settle(player: Player) -> EditorScreen:
     """Waits until all is found out about the draft."""
     scene = bench_of(player)
     scene.settle()
@@ -46,7 +46,7 @@ def finish(player: Player) -> None:
     player.frame()
 
 
-def begin(player: Player) -> BenchScreen:
+def begin(player: Player) -> EditorScreen:
     """An empty draft of six by six, by the pointer alone."""
     player.click("workshop")
     player.click("start sweetspots")
@@ -147,7 +147,7 @@ def test_a_drag_paints_as_one_step_over_everything(player: Player) -> None:
 def test_the_right_button_takes_the_zone_under_the_pointer(drawn: Player) -> None:
     drawn.click(35, 3)
     board = bench_of(drawn).board
-    assert isinstance(board, SketchBoard)
+    assert isinstance(board, ZoneDraftBoard)
     assert board.zone == ZONES[35]
 
 
@@ -174,7 +174,7 @@ def test_every_stroke_is_kept_and_the_next_start_opens_the_bench(
     assert scene.bench.state.to_text() == text
     for _ in range(100):
         again.control("z")
-    assert scene.bench.state == Sketch.empty(8, 1)
+    assert scene.bench.state == ZoneDraft.empty(8, 1)
 
 
 def test_a_draft_is_no_game_anywhere(drawn: Player) -> None:
@@ -225,13 +225,13 @@ def test_a_draft_is_played_and_shared_from_the_list(drawn: Player, clipboard: Cl
     number = bench_of(drawn).match.game_id
     drawn.key("ESCAPE")
     drawn.click(f"share {number}")
-    if isinstance(drawn.scene, BenchScreen):  # it has not been found out yet
+    if isinstance(drawn.scene, EditorScreen):  # it has not been found out yet
         settle(drawn)
     drawn.click("row 0")
     assert clipboard.text == f"sweetspots:{BOARD}"
     drawn.key("ESCAPE")
     drawn.click(f"play {number}")
-    if isinstance(drawn.scene, BenchScreen):  # it has not been found out yet
+    if isinstance(drawn.scene, EditorScreen):  # it has not been found out yet
         settle(drawn)
     drawn.wait()
     assert isinstance(drawn.scene, PlayScreen)
@@ -293,7 +293,7 @@ def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
         screen._job.join(10)
     drawn.frame()
     assert BOARD in (folder / "sweetspots.txt").read_text("utf-8")
-    assert isinstance(drawn.scene, BenchScreen)
+    assert isinstance(drawn.scene, EditorScreen)
 
 
 def test_a_change_is_shown_then_made(drawn: Player) -> None:
@@ -410,7 +410,7 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     bench = bench_of(drawn).bench
     known = bench.drafting.look
 
-    def slow(state: Sketch, tick: Tick) -> Iterator[Finding]:
+    def slow(state: ZoneDraft, tick: Tick) -> Iterator[Finding]:
         while True:
             tick(None)
 
@@ -547,7 +547,7 @@ def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(draw
     assert bench_of(drawn).match.game_id == draft
 
 
-def make(player: Player) -> BenchScreen:
+def make(player: Player) -> EditorScreen:
     """A draft of the board of the tests with one stroke."""
     player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
     scene = settle(player)

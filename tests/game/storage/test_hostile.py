@@ -102,7 +102,7 @@ def loop(path: Path) -> None:
     path.symlink_to(path.name)
 
 
-PLACES = [*(path.name for path in database._kept(Path(NAME)))]
+PLACES = [*(path.name for path in database._other_files(Path(NAME)))]
 
 
 @posix
@@ -139,7 +139,7 @@ def test_what_is_no_file_hides_no_damaged_games_either(tmp_path: Path) -> None:
         store.close()
     with (tmp_path / NAME).open("rb+") as file:
         file.truncate(5000)
-    for path in database._kept(tmp_path / NAME)[:-2]:
+    for path in database._other_files(tmp_path / NAME)[:-2]:
         path.unlink(missing_ok=True)
         path.mkdir()
     store = Store.open(tmp_path)
@@ -321,6 +321,6 @@ def test_a_note_that_was_never_written_tells_nothing(tmp_path: Path) -> None:
 
 
 def test_a_file_written_whole_leaves_no_other_behind(tmp_path: Path) -> None:
-    datafiles.write_whole(tmp_path / "a", b"1")
-    datafiles.write_whole(tmp_path / "a", b"2")
+    datafiles.write_atomically(tmp_path / "a", b"1")
+    datafiles.write_atomically(tmp_path / "a", b"2")
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a", b"2")]

@@ -11,7 +11,7 @@ from threading import Event, Thread
 
 import pytest
 
-from game.storage.instance import Asked, Instance, asked_by, instance
+from game.storage.instance import Instance, StartRequest, instance, request_of
 from tests.source_tree import ROOT
 
 LOCK = "cabinet.window.lock"
@@ -23,7 +23,9 @@ def opened() -> Iterator[Callable[..., Instance]]:
     """Opens a window, which closes with the test."""
     found: list[Instance] = []
 
-    def open_one(folder: Path, asked: Asked = Asked(), wait: float = SOON) -> Instance:  # noqa: B008
+    def open_one(
+        folder: Path, asked: StartRequest = StartRequest(), wait: float = SOON
+    ) -> Instance:  # noqa: B008
         own = instance(folder, asked, wait)
         assert own is not None
         found.append(own)
@@ -48,12 +50,20 @@ def test_a_second_start_is_done_in_the_first_window(
     looking = Thread(target=look)
     looking.start()
     try:
-        for asked in (Asked(), Asked(file="/a/\udcffé.puz"), Asked(text="brick:deioprv-p")):
+        for asked in (
+            StartRequest(),
+            StartRequest(file="/a/\udcffé.puz"),
+            StartRequest(text="brick:deioprv-p"),
+        ):
             assert instance(tmp_path, asked) is None
     finally:
         over.set()
         looking.join()
-    assert taken == [Asked(), Asked(file="/a/\udcffé.puz"), Asked(text="brick:deioprv-p")]
+    assert taken == [
+        StartRequest(),
+        StartRequest(file="/a/\udcffé.puz"),
+        StartRequest(text="brick:deioprv-p"),
+    ]
     assert os.listdir(tmp_path) == [LOCK]
 
 
@@ -61,7 +71,7 @@ def test_where_the_first_hangs_the_second_has_a_window_of_its_own(
     tmp_path: Path, opened: Callable[..., Instance]
 ) -> None:
     first = opened(tmp_path)
-    second = opened(tmp_path, Asked(text="x"))
+    second = opened(tmp_path, StartRequest(text="x"))
     assert not second.is_alone
     assert os.listdir(tmp_path) == [LOCK], "nothing is asked of it any more"
     assert first.taken() == second.taken() == []
@@ -72,7 +82,7 @@ def test_who_comes_while_the_first_closes_is_the_first_then(
 ) -> None:
     first = opened(tmp_path)
     monkeypatch.setattr("time.sleep", lambda seconds: first.close())
-    assert opened(tmp_path, Asked(text="x"), wait=60).is_alone
+    assert opened(tmp_path, StartRequest(text="x"), wait=60).is_alone
     assert os.listdir(tmp_path) == [LOCK]
 
 
@@ -130,7 +140,7 @@ def test_an_old_request_and_what_is_none_are_cleared_away(
             os.utime(path, (1, 1))
     request_in(tmp_path, 8).write_text('{"text": "brick:deioprv-p"}')
     (tmp_path / "cabinet.asked-9-1.new").write_text('{"te')
-    assert first.taken() == [Asked(text="brick:deioprv-p")]
+    assert first.taken() == [StartRequest(text="brick:deioprv-p")]
     assert sorted(os.listdir(tmp_path)) == ["cabinet.asked-9-1.new", LOCK]
 
 
@@ -171,6 +181,6 @@ def test_a_file_is_asked_for_by_its_whole_name(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("a.puz").write_text("")
-    assert asked_by("a.puz") == Asked(file=str(tmp_path / "a.puz"))
-    assert asked_by("brick:deioprv-p") == Asked(text="brick:deioprv-p")
-    assert asked_by(None) == Asked()
+    assert request_of("a.puz") == StartRequest(file=str(tmp_path / "a.puz"))
+    assert request_of("brick:deioprv-p") == StartRequest(text="brick:deioprv-p")
+    assert request_of(None) == StartRequest()

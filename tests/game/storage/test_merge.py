@@ -55,7 +55,7 @@ class Machine:
         file.write_bytes(other.packed())
         image = transfer.unpacked(file, no_tick, self.folder)
         coming = merge.preview(self.folder, image, no_tick)
-        assert merge.bring(self.folder, image, takes_settings, no_tick) == coming
+        assert merge.merge(self.folder, image, takes_settings, no_tick) == coming
         return coming
 
     def rows(self) -> list[object]:
@@ -333,7 +333,7 @@ def test_a_cancel_at_any_tick_changes_nothing(machines: Both) -> None:
     cancels = 0
     while cancels < 100:
         try:
-            merge.bring(here.folder, image, True, cancelling(cancels))
+            merge.merge(here.folder, image, True, cancelling(cancels))
         except Cancelled:
             assert here.rows() == rows
             cancels += 1
@@ -365,7 +365,7 @@ def test_where_somebody_plays_meanwhile_it_is_found_out_anew(machines: Both) -> 
         if not played:
             played.append(here.begin(3))
 
-    merge.bring(here.folder, image, False, play)
+    merge.merge(here.folder, image, False, play)
     assert {here.store.game(n).text.removeprefix(BOARD) for n in (1, 2, 3)} == {"1", "2", "3"}
     assert here.store.notices == []
 

@@ -67,6 +67,6 @@ def test_it_is_carried_to_another_machine_once(store: Store, tmp_path: Path) -> 
     file.write_bytes(transfer.packing(store)(no_tick))
     Store.open(tmp_path / "here").close()
     image = transfer.unpacked(file, no_tick, tmp_path / "here")
-    coming = merge.bring(tmp_path / "here", image, True, no_tick)
+    coming = merge.merge(tmp_path / "here", image, True, no_tick)
     assert coming.new == coming.games > 0
     assert merge.preview(tmp_path / "here", image, no_tick)[1:] == (0, 0, 0, 0)

@@ -14,21 +14,21 @@ from typing import Any
 import pytest
 
 from game.ui.access import Access
-from game.ui.telling import Asked, Telling, Told
+from game.ui.telling import AccessNode, AccessRequest, AccessTree
 from tests.game.player import BOARD, CHESTS, Player
 
 FAST_S = 10e-6
 _CYCLES = 100
 
 
-def screen(*parts: Told, focus: str = "") -> Telling:
-    root = Told(("window",), "window", "Puzzle Cabinet", parts=parts)
-    return Telling(root, (focus,) if focus else root.key)
+def screen(*parts: AccessNode, focus: str = "") -> AccessTree:
+    root = AccessNode(("window",), "window", "Puzzle Cabinet", parts=parts)
+    return AccessTree(root, (focus,) if focus else root.key)
 
 
-PLAY = Told(("play",), "button", "Play", deeds=("press", "focus"), rect=(1, 2, 3, 4))
-CELL = Told(("cell",), "cell", "row 1, column 1", "cross", place=(0, 0), deeds=("press",))
-FIELD = Told(("field",), "field", "Name", "two words", caret=(0, 3), deeds=("set",))
+PLAY = AccessNode(("play",), "button", "Play", deeds=("press", "focus"), rect=(1, 2, 3, 4))
+CELL = AccessNode(("cell",), "cell", "row 1, column 1", "cross", place=(0, 0), deeds=("press",))
+FIELD = AccessNode(("field",), "field", "Name", "two words", caret=(0, 3), deeds=("set",))
 
 
 class Far:
@@ -69,7 +69,9 @@ def test_only_what_changed_is_told_again(access: Access, far: Far) -> None:
     assert far.updates[-1].tree is not None
     access.tell(screen(PLAY, CELL, FIELD), has_focus=True)
     assert len(far.updates) == 1
-    chest = Told(("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), deeds=("press",))
+    chest = AccessNode(
+        ("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), deeds=("press",)
+    )
     access.tell(screen(PLAY, chest, FIELD, focus="cell"), has_focus=True)
     assert far.told() == ["row 1, column 1"]
 
@@ -137,7 +139,7 @@ def test_readers_come_and_go_while_somebody_plays(
             if number % 40 == 0:
                 player.key("F1")
                 player.key("ESCAPE")
-            app._do_asked(access)
+            app._do_requested(access)
             app._tell(access, drawn=True)
             far.updates = far.updates[-1:]
     finally:
@@ -171,13 +173,13 @@ def beside(far: Far) -> list[str | None]:
     return [node.description for _number, node in far.updates[-1].nodes]
 
 
-def marked(value: str, column: int = 1) -> Told:
-    return Told(("cell", column), "cell", f"row 1, column {column}", value)
+def marked(value: str, column: int = 1) -> AccessNode:
+    return AccessNode(("cell", column), "cell", f"row 1, column {column}", value)
 
 
-def at(column: int, *cells: Told) -> Telling:
+def at(column: int, *cells: AccessNode) -> AccessTree:
     telling = screen(*cells)
-    return Telling(telling.root, ("cell", column))
+    return AccessTree(telling.root, ("cell", column))
 
 
 @pytest.fixture
@@ -220,10 +222,10 @@ def test_the_texts_of_a_result_are_no_labels_which_would_be_read_first(
 ) -> None:
     access.reads_cards = True
     for states, role in ((frozenset[str](), "LABEL"), (frozenset(["ended"]), "PARAGRAPH")):
-        text = Told(("part", len(states)), "text", "Your wrong guesses.")
-        shown = Told(("screen", len(states)), "group", "Wall", states=states, parts=(text,))
-        root = Told(("window",), "window", "Puzzle Cabinet", parts=(shown,))
-        access.tell(Telling(root, shown.key), has_focus=True)
+        text = AccessNode(("part", len(states)), "text", "Your wrong guesses.")
+        shown = AccessNode(("screen", len(states)), "group", "Wall", states=states, parts=(text,))
+        root = AccessNode(("window",), "window", "Puzzle Cabinet", parts=(shown,))
+        access.tell(AccessTree(root, shown.key), has_focus=True)
         assert f"Role.{role}" in [str(node.role) for _number, node in far.updates[-1].nodes]
 
 
@@ -247,7 +249,7 @@ def test_an_answer_to_what_was_typed_comes_before_the_cell(access: Access, far: 
     access.says_beside = True
     cells = (marked("found"), FIELD)
     access.tell(at(1, *cells), has_focus=True)
-    access.tell(Telling(screen(*cells).root, FIELD.key), has_focus=True)
+    access.tell(AccessTree(screen(*cells).root, FIELD.key), has_focus=True)
     access.say("Right.")
     access.tell(at(1, marked("shoe"), FIELD), has_focus=True)
     assert "Right." in beside(far)
@@ -291,8 +293,8 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
 def test_texts_beside_a_board_are_not_read_whenever_one_comes_back_to_it(
     access: Access, far: Far
 ) -> None:
-    text = Told(("text",), "text", "0 of 7 chests")
-    board = Told(("board",), "grid", "Board", parts=(CELL,))
+    text = AccessNode(("text",), "text", "0 of 7 chests")
+    board = AccessNode(("board",), "grid", "Board", parts=(CELL,))
     paragraph, label = access._kit.Role.PARAGRAPH, access._kit.Role.LABEL
     access.reads_cards = True
     for parts, role in ([(text,), label], [(text, board), paragraph]):
@@ -308,7 +310,7 @@ def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
     number = access._ids["play",]
     for target in (number, 999):
         access._act(SimpleNamespace(action=kit.Action.CLICK, target=target, data=None))
-    assert access.take() == [Asked("press", ("play",))]
+    assert access.take() == [AccessRequest("press", ("play",))]
     assert access.take() == []
 
 

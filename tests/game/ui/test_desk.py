@@ -9,7 +9,7 @@ from game.palette import LIGHT
 from game.theme import Theme
 from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Area, Button, Widget
+from game.ui.widgets import Button, PressArea, Widget
 
 NAMES = ("a", "b", "c", "d")
 PLACES = dict(zip(NAMES, ((0, 0), (100, 0), (0, 100), (100, 100)), strict=True))
@@ -260,7 +260,7 @@ def test_a_pulled_widget_has_all_of_a_press_wherever_it_goes() -> None:
 
 def test_the_tab_key_passes_over_an_area_that_can_be_pressed() -> None:
     fixture = Fixture()
-    area = Area("area", "", lambda: fixture.pressed.append("area"))
+    area = PressArea("area", "", lambda: fixture.pressed.append("area"))
     area.rect = pygame.Rect(300, 0, 50, 50)
     fixture.desk.widgets.insert(1, area)
     fixture.key("TAB")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from game.ui import guide
-from game.ui.help import Examples, Heading, Key, Keys, Page, Paragraph
+from game.ui.help import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from generators import assets
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 from generators.kinds import KINDS
@@ -39,7 +39,7 @@ def said(block: Any) -> list[str]:
     return [part.name for part in block.described()]
 
 
-def read() -> list[Page]:
+def read() -> list[HelpPage]:
     return guide.pages(GUIDE, ["one", "two"], lambda *_: None)
 
 
@@ -61,8 +61,8 @@ def test_a_row_is_keys_what_they_do_and_the_setting_they_need() -> None:
     [table] = read()[1].blocks
     assert isinstance(table, Keys)
     assert table.rows == [
-        Key(("Ctrl+Z", "Right click"), "undo"),
-        Key((",",), "a comma", "clock"),
+        KeyHelp(("Ctrl+Z", "Right click"), "undo"),
+        KeyHelp((",",), "a comma", "clock"),
     ]
 
 
@@ -74,7 +74,7 @@ def test_words_are_translated_and_caps_of_keys_are_not() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> None:
-    assert guide.shipped(kind.name).startswith(f"# {tell(kind.title)}\n")
+    assert guide.shipped(kind.name).startswith(f"# {translate(kind.title)}\n")
     assert f"]({kind.name}.md)" in assets.data("guide/README.md").decode()
 
 
@@ -90,4 +90,4 @@ def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
 def test_a_wall_tells_every_mode_with_its_rule(name: str) -> None:
     for mode in MODES:
         if mode.about:
-            assert f"{tell(mode.title)}: " in guide.shipped(name)
+            assert f"{translate(mode.title)}: " in guide.shipped(name)

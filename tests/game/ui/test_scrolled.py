@@ -12,7 +12,7 @@ from game.ui.desk import Desk
 from game.ui.pointer import Phase, Pointer
 from game.ui.scrolled import List, LongList
 from game.ui.tree import Tree
-from game.ui.widgets import Area
+from game.ui.widgets import PressArea
 
 _THEME = Theme(LIGHT, 1.0)
 _HIGHS = (44, 44, 90, 44, 61, 44, 44, 200, 44, 44, 70, 44)
@@ -72,7 +72,7 @@ def test_every_row_can_be_shown_and_the_wheel_leads_to_the_end(size: tuple[int, 
 def test_a_finger_presses_a_row_or_scrolls_the_list() -> None:
     pressed: list[int] = []
     desk = Desk()
-    rows = [Area(f"row {n}", "", lambda n=n: pressed.append(n)) for n in range(9)]  # type: ignore[misc]
+    rows = [PressArea(f"row {n}", "", lambda n=n: pressed.append(n)) for n in range(9)]  # type: ignore[misc]
     rows_list = List([Press(row, 44) for row in rows], 44, "rows")
     tree = Tree(lambda: rows_list, desk)
     tree.fit(_THEME, pygame.Rect(0, 0, 100, 200))

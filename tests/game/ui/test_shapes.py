@@ -50,7 +50,7 @@ def test_edges_are_smooth_and_have_no_fringe(ground: tuple[int, int, int], line:
     surface.fill(ground)
     shapes.rounded(surface, pygame.Rect(5, 5, 30, 20), 8, RED, line)
     shapes.disc(surface, (20, 32), 11, RED, line)
-    shapes.stroke_on(surface, [(2, 2), (6, 3)], RED, 1)
+    shapes.line_on(surface, [(2, 2), (6, 3)], RED, 1)
     assert mixes_only(surface, ground)
     assert len(set(pixels(surface))) > 3  # not only ground and shape: the edge is mixed
 

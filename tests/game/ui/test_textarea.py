@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.palette import LIGHT
-from game.ui.textarea import Area, TextArea, spans
+from game.ui.textarea import TextArea, TextAreaBlock, spans
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, key, of_colour, typed
 
 pytestmark = pytest.mark.usefixtures("calls")
@@ -111,9 +111,9 @@ def test_what_is_composed_is_drawn_over_several_rows() -> None:
 
 def test_its_block_is_as_high_as_its_lines_within_limits() -> None:
     one, most, least = (
-        Area(made(text)).high(THEME, 280) for text in ("a\nb\nc\nd", "a\n" * 30, "")
+        TextAreaBlock(made(text)).high(THEME, 280) for text in ("a\nb\nc\nd", "a\n" * 30, "")
     )
     step = THEME.line_px(16)
     assert (one - least, most - least) == (step, 5 * step)
-    assert Area(made("a\n" * 30)).least(THEME, 280) == least
+    assert TextAreaBlock(made("a\n" * 30)).least(THEME, 280) == least
     drawn(made(""))

@@ -18,7 +18,7 @@ from game.wall.film import (
     ROW_MS,
     SHUFFLE_MS,
     Film,
-    Layout,
+    WallLayout,
     WallView,
     layout_of,
     row_cards,
@@ -26,10 +26,10 @@ from game.wall.film import (
 from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.game.faces.lionwall.waller import SIZES
 
-DEALT = Layout((), tuple(range(CARDS)))
+DEALT = WallLayout((), tuple(range(CARDS)))
 
 
-def after(*groups: int) -> Layout:
+def after(*groups: int) -> WallLayout:
     layout = DEALT
     for group in groups:
         layout = layout.with_row(SAMPLE, group)
@@ -76,7 +76,7 @@ def test_rows_come_one_after_the_other() -> None:
 
 
 def test_another_order_only_moves_the_cards() -> None:
-    goal = Layout((), tuple(reversed(range(CARDS))))
+    goal = WallLayout((), tuple(reversed(range(CARDS))))
     film = Film(SAMPLE, DEALT).to(goal, 0)
     assert film.acts[0].length_ms == SHUFFLE_MS
     for ms in range(0, SHUFFLE_MS, 20):
@@ -125,7 +125,7 @@ def test_a_row_is_as_wide_as_the_wall() -> None:
 
 
 def test_groups_lie_above_the_loose_cards() -> None:
-    layout = Layout((2,), (1, 3, 5, 7))
+    layout = WallLayout((2,), (1, 3, 5, 7))
     assert layout.card_in(3) is None
     assert [layout.card_in(place) for place in (4, 5, 6, 7, 8)] == [1, 3, 5, 7, None]
     assert layout.place_of(5) == 6
@@ -133,5 +133,5 @@ def test_groups_lie_above_the_loose_cards() -> None:
 
 def test_a_group_found_is_a_row_and_a_wall_that_is_over_is_all_rows() -> None:
     state = SAMPLE.start(RELAXED).apply(Move(GUESS, SAMPLE.groups[2].cards))
-    assert layout_of(state) == Layout((2,), state.order)
-    assert layout_of(state.apply(Move(GIVE_UP))) == Layout((2, 0, 1, 3), ())
+    assert layout_of(state) == WallLayout((2,), state.order)
+    assert layout_of(state.apply(Move(GIVE_UP))) == WallLayout((2, 0, 1, 3), ())

@@ -17,7 +17,7 @@ from generators.brick.rating import level_of, padding, rate, score_of
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BRITISH, Mark
+from generators.brick.vocabulary import BRITISH, WordFlag
 from generators.lexicon import TARGETS, Flag
 from generators.rng import Rng
 from tests.forms import sampled
@@ -34,7 +34,7 @@ def asked_for(name: str) -> list[str]:
     return [
         word
         for word, mark in words.marks.items()
-        if not mark & Mark.BRITISH and (mark & Mark.EVERYBODY or not gentle)
+        if not mark & WordFlag.BRITISH and (mark & WordFlag.EVERYBODY or not gentle)
     ]
 
 

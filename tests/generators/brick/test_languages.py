@@ -9,7 +9,7 @@ from generators.brick import KIND, vocabulary
 from generators.brick.generator import letters_puzzle
 from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State, ranks_of
 from generators.brick.solver import judged
-from generators.brick.wordsketch import WordSketch
+from generators.brick.wordsketch import BrickDraft
 from generators.brick.wordtext import fold, read
 from generators.languages import ENGLISH, LANGUAGES, in_language
 from generators.rng import Rng
@@ -46,8 +46,8 @@ def test_an_id_opens_the_same_board(board: Puzzle) -> None:
 
 def test_a_save_opens_the_same_board(board: Puzzle) -> None:
     assert Puzzle.from_text(board.to_text()) == board
-    sketch = WordSketch.of(board)
-    assert WordSketch.from_text(sketch.to_text()) == sketch
+    sketch = BrickDraft.of(board)
+    assert BrickDraft.from_text(sketch.to_text()) == sketch
     assert sketch.targets == board.targets
 
 

@@ -9,7 +9,7 @@ from generators.brick import KIND, former, vocabulary
 from generators.brick.formats import open_puzzle
 from generators.brick.rules import BONUS, TARGET, Puzzle
 from generators.brick.solver import judged, solved
-from generators.brick.vocabulary import Mark
+from generators.brick.vocabulary import WordFlag
 from generators.lexicon import ACCEPTED
 from tests.generators.brick.games import started
 
@@ -40,7 +40,7 @@ def test_words_of_today_are_many_plain_and_new() -> None:
 def test_readers_know_the_targets() -> None:
     assert {"teen", "tent", "antenna"} <= WORDS.marks.keys()
     assert not WORDS.marks.keys() & set(NEVER.split())
-    plain = {word for word, mark in WORDS.marks.items() if mark & Mark.EVERYBODY}
+    plain = {word for word, mark in WORDS.marks.items() if mark & WordFlag.EVERYBODY}
     assert {"tent", "deer", "kitten", "sudoku"} <= plain
     assert not {"antenna", "abdomen", "sicken", "farce"} & plain
 

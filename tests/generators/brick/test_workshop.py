@@ -17,8 +17,8 @@ from generators.brick.wordsketch import (
     STRIKE,
     TAKE,
     TIER,
-    Stroke,
-    WordSketch,
+    BrickDraft,
+    LetterEdit,
 )
 from generators.brick.wordtext import read
 from generators.brick.workshop import DRAFTING, WordsFinding, look
@@ -30,18 +30,18 @@ KIND = kind_named("brick")
 BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))
 
 
-def found(sketch: WordSketch) -> Finding:
+def found(sketch: BrickDraft) -> Finding:
     """The last of the findings."""
     return list(look(sketch, no_tick))[-1]
 
 
-def words_of(sketch: WordSketch) -> WordsFinding:
+def words_of(sketch: BrickDraft) -> WordsFinding:
     finding = found(sketch)
     assert isinstance(finding, WordsFinding)
     return finding
 
 
-def after(sketch: WordSketch, *strokes: Stroke) -> WordSketch:
+def after(sketch: BrickDraft, *strokes: LetterEdit) -> BrickDraft:
     for stroke in strokes:
         sketch = sketch.apply(stroke)
     return sketch
@@ -57,7 +57,7 @@ def test_the_words_of_each_tier_are_those_that_the_letters_spell(
     letters: str, centre: str
 ) -> None:
     english = vocabulary.english()
-    finding = words_of(WordSketch(letters, centre))
+    finding = words_of(BrickDraft(letters, centre))
     known: set[str] = set()
     for tier, words in zip((TARGETS, COMMON, ACCEPTED), finding.tiers, strict=False):
         every = spelled(list(english.of_tier(tier)), letters, centre)
@@ -73,7 +73,7 @@ def test_the_words_of_each_tier_are_those_that_the_letters_spell(
 def test_words_points_pangrams_and_level_are_those_of_the_puzzle(
     letters: str, centre: str
 ) -> None:
-    finding = words_of(WordSketch(letters, centre))
+    finding = words_of(BrickDraft(letters, centre))
     puzzle = finding.puzzle
     whole = [word for word in finding.targets if set(word) == set(letters)]
     points = sum(1 if len(w) == 4 else len(w) for w in finding.targets) + 7 * len(whole)
@@ -87,32 +87,34 @@ def test_words_points_pangrams_and_level_are_those_of_the_puzzle(
 
 
 def test_what_is_missing_is_said() -> None:
-    assert found(WordSketch()).status == "unfinished"
-    assert found(WordSketch("e")).status == "unfinished"
-    bare = found(WordSketch("bcdfg"))
+    assert found(BrickDraft()).status == "unfinished"
+    assert found(BrickDraft("e")).status == "unfinished"
+    bare = found(BrickDraft("bcdfg"))
     assert (bare.status, str(bare.title), bare.puzzle) == ("wrong", "No word", None)
-    few = found(WordSketch("elv"))
+    few = found(BrickDraft("elv"))
     assert (few.status, str(few.title)) == ("wrong", "Too few words (1)")
-    without = found(WordSketch("aelnrstz", "z", struck=WordSketch("aelnrstz", "z").targets))
+    without = found(BrickDraft("aelnrstz", "z", struck=BrickDraft("aelnrstz", "z").targets))
     assert str(without.title) == "No word with the centre"
 
 
 def test_more_words_than_a_save_holds_are_no_board() -> None:
-    finding = words_of(after(WordSketch("abcdeilnorst"), Stroke(TIER, str(ACCEPTED))))
+    finding = words_of(after(BrickDraft("abcdeilnorst"), LetterEdit(TIER, str(ACCEPTED))))
     assert (finding.status, finding.puzzle) == ("wrong", None)
     assert str(finding.reason) == "A board has at most 5000 words."
 
 
 def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
-    sketch = WordSketch("aelnrst")
+    sketch = BrickDraft("aelnrst")
     whole = [word for word in sketch.targets if set(word) == set(sketch.letters)]
-    finding = words_of(after(sketch, *(Stroke(STRIKE, word) for word in whole)))
+    finding = words_of(after(sketch, *(LetterEdit(STRIKE, word) for word in whole)))
     assert list(map(str, finding.warnings)) == ["No pangram: no word has all the letters."]
     assert finding.puzzle is not None
 
 
 def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
-    sketch = after(WordSketch("deioprv", "p"), Stroke(STRIKE, "drop"), Stroke(ADD, "Pippo"))
+    sketch = after(
+        BrickDraft("deioprv", "p"), LetterEdit(STRIKE, "drop"), LetterEdit(ADD, "Pippo")
+    )
     puzzle = words_of(sketch).puzzle
     assert isinstance(puzzle, Puzzle)
     assert puzzle.tier == UNLISTED
@@ -121,8 +123,8 @@ def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
     again = open_puzzle(f"brick:{puzzle.to_text()}".encode(), {}, no_tick).puzzle
     assert again == puzzle
     assert puzzle.share() is None, "an id has only the letters and the list"
-    undone = after(sketch, Stroke(ADD, "drop"), Stroke(STRIKE, "pippo"))
-    assert undone == WordSketch("deioprv", "p")
+    undone = after(sketch, LetterEdit(ADD, "drop"), LetterEdit(STRIKE, "pippo"))
+    assert undone == BrickDraft("deioprv", "p")
     whole = words_of(undone).puzzle
     assert open_puzzle(f"brick:{whole.share()}".encode(), {}, no_tick).puzzle == whole
 
@@ -134,7 +136,9 @@ def test_an_added_word_that_no_list_has_and_an_offensive_one_are_told_of() -> No
         if vocabulary.english().is_rude(word) and len(word) >= 4 and len(set(word)) < 7
     )
     strange = rude[0] * 4
-    sketch = after(WordSketch("".join(sorted(set(rude)))), Stroke(ADD, rude), Stroke(ADD, strange))
+    sketch = after(
+        BrickDraft("".join(sorted(set(rude)))), LetterEdit(ADD, rude), LetterEdit(ADD, strange)
+    )
     finding = words_of(sketch)
     assert finding.rude == {rude}
     told = list(map(str, finding.warnings))
@@ -158,7 +162,7 @@ def test_a_title_goes_with_a_board_and_its_id() -> None:
 @pytest.mark.parametrize("preset", ["7-gentle", "7-medium", "free", "original"])
 def test_a_dealt_board_comes_back_as_it_was(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
-    sketch = WordSketch.of(puzzle)
+    sketch = BrickDraft.of(puzzle)
     assert words_of(sketch).puzzle == puzzle
     assert DRAFTING.open(sketch.to_text()) == sketch
 
@@ -172,43 +176,43 @@ the rain, entered the trade and ran. """
 
 def test_letters_are_taken_from_a_text_with_its_sentences() -> None:
     puzzle = text_puzzle(read(TEXT.encode()), Rng("1"), no_tick)
-    sketch = after(WordSketch(), Stroke(TAKE, WordSketch.of(puzzle).to_text()))
+    sketch = after(BrickDraft(), LetterEdit(TAKE, BrickDraft.of(puzzle).to_text()))
     assert words_of(sketch).puzzle == puzzle
     assert sketch.tier == UNLISTED
     word = puzzle.targets[0]
-    fewer = words_of(after(sketch, Stroke(STRIKE, word))).puzzle
+    fewer = words_of(after(sketch, LetterEdit(STRIKE, word))).puzzle
     assert fewer.sentences == puzzle.sentences[1:]
-    listed = words_of(after(sketch, Stroke(TIER, str(TARGETS))))
-    assert listed.targets == set(WordSketch(puzzle.letters, puzzle.centre).targets)
+    listed = words_of(after(sketch, LetterEdit(TIER, str(TARGETS))))
+    assert listed.targets == set(BrickDraft(puzzle.letters, puzzle.centre).targets)
 
 
 def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
     puzzle = Puzzle("амрт", "", UNLISTED, ("март", "рама", "тара", "трам"))
-    sketch = WordSketch.of(puzzle)
+    sketch = BrickDraft.of(puzzle)
     assert words_of(sketch).puzzle == puzzle
-    other = after(sketch, Stroke(TIER, "1"))
+    other = after(sketch, LetterEdit(TIER, "1"))
     assert found(other).status == "wrong"
 
 
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(LETTERS, "abcdefghijklm"),
-        Stroke(LETTERS, "ab1"),
-        Stroke(LETTERS, "deioprv"),
-        Stroke(CENTRE, "z"),
-        Stroke(TIER, "0"),
-        Stroke(TIER, "x"),
-        Stroke(ADD, "zebra"),
-        Stroke(ADD, "pro"),
-        Stroke(ADD, "drop"),
-        Stroke(STRIKE, "pooped"),
-        Stroke(TAKE, "{"),
-        Stroke("paint", "x"),
+        LetterEdit(LETTERS, "abcdefghijklm"),
+        LetterEdit(LETTERS, "ab1"),
+        LetterEdit(LETTERS, "deioprv"),
+        LetterEdit(CENTRE, "z"),
+        LetterEdit(TIER, "0"),
+        LetterEdit(TIER, "x"),
+        LetterEdit(ADD, "zebra"),
+        LetterEdit(ADD, "pro"),
+        LetterEdit(ADD, "drop"),
+        LetterEdit(STRIKE, "pooped"),
+        LetterEdit(TAKE, "{"),
+        LetterEdit("paint", "x"),
     ],
 )
-def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
-    sketch = WordSketch("deioprv", "p", struck=("pooped",))
+def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:
+    sketch = BrickDraft("deioprv", "p", struck=("pooped",))
     with pytest.raises(IllegalMove):
         sketch.apply(stroke)
 
@@ -216,4 +220,4 @@ def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
 @pytest.mark.parametrize("text", ["", "[]", "[1,2,3,4,5,6]", '["ba","",1,[],[],[]]', "7" * 5000])
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
-        WordSketch.from_text(text)
+        BrickDraft.from_text(text)

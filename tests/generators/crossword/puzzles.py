@@ -7,16 +7,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from generators.crossword.board import Board, Direction, Slot
-from generators.crossword.rules import About, Extras, Puzzle
+from generators.crossword.board import Direction, Slot, SlotGrid
+from generators.crossword.rules import Extras, Metadata, Puzzle
 from generators.crossword.texts import line
 
 
-def board_of(*rows: str) -> Board:
+def board_of(*rows: str) -> SlotGrid:
     """The board of a picture: `#` for blocks, anything else a cell."""
     marks = "".join(rows)
     cells = [cell for cell, mark in enumerate(marks) if mark != "#"]
-    return Board.of_cells(len(rows), len(rows[0]), cells)
+    return SlotGrid.of_cells(len(rows), len(rows[0]), cells)
 
 
 def solved(*rows: str, **fields: Any) -> Puzzle:
@@ -55,7 +55,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     rows, cols = draw(st.integers(1, 5)), draw(st.integers(3, 5))
     blocks = draw(st.sets(st.integers(2, rows * cols - 1), max_size=rows * cols // 2))
     cells = [cell for cell in range(rows * cols) if cell not in blocks]
-    board = Board.of_cells(rows, cols, cells)
+    board = SlotGrid.of_cells(rows, cols, cells)
     if draw(st.booleans()):
         board = _cut(board, draw(st.integers(0, len(board.slots) - 1)))
     texts = draw(st.lists(_LETTERS, min_size=rows * cols, max_size=rows * cols))
@@ -76,7 +76,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
         draw(some),
         draw(st.sampled_from([(), _labels(board)])),
         not is_known and draw(st.booleans()),
-        About(draw(_TEXTS), draw(_TEXTS), draw(_TEXTS), draw(_TEXTS)),
+        Metadata(draw(_TEXTS), draw(_TEXTS), draw(_TEXTS), draw(_TEXTS)),
         extras=draw(_kept(board, not is_fill_in)),
     )
 
@@ -85,7 +85,7 @@ _JSON = st.sampled_from(['{"a":[1,2.5,null]}', '"<b>é</b>"', "[]", "true", '{"s
 
 
 @st.composite
-def _kept(draw: st.DrawFn, board: Board, has_clues: bool) -> Extras:
+def _kept(draw: st.DrawFn, board: SlotGrid, has_clues: bool) -> Extras:
     """What a file says besides."""
     names = draw(st.sets(st.sampled_from(["intro", "date", "é:x"])))
     cells = draw(st.sets(st.integers(0, board.rows * board.cols - 1), max_size=3))
@@ -100,15 +100,15 @@ def _kept(draw: st.DrawFn, board: Board, has_clues: bool) -> Extras:
     )
 
 
-def _cut(board: Board, slot: int) -> Board:
+def _cut(board: SlotGrid, slot: int) -> SlotGrid:
     """The board with a slot shortened to its first two cells, so that a bar stands behind them."""
     slots = [*board.slots]
     row, col, direction, _ = slots[slot]
     slots[slot] = Slot(row, col, direction, 2)
-    return Board.of_slots(board.rows, board.cols, slots, board.cells)
+    return SlotGrid.of_slots(board.rows, board.cols, slots, board.cells)
 
 
-def _labels(board: Board) -> tuple[tuple[int, str], ...]:
+def _labels(board: SlotGrid) -> tuple[tuple[int, str], ...]:
     """Labels of its own for the first cells of all slots."""
     return tuple((cell, f"A{number}") for cell, number in sorted(board.numbers.items()))
 

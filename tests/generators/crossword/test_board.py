@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from generators.base import ParseError
-from generators.crossword.board import MAX_SIDE, Board, Crossing, Slot, capitals
+from generators.crossword.board import MAX_SIDE, Crossing, Slot, SlotGrid, capitals
 from tests.generators.crossword.puzzles import ACROSS, DOWN, board_of
 
 L_SHAPE = board_of("...#.", ".##..", ".#...")
@@ -72,7 +72,7 @@ def test_numbers_go_row_by_row() -> None:
 
 
 def test_longer_slots_may_be_asked_for() -> None:
-    board = Board.of_cells(2, 3, [0, 1, 2, 4], min_slot=3)
+    board = SlotGrid.of_cells(2, 3, [0, 1, 2, 4], min_slot=3)
     assert board.slots == (Slot(0, 0, ACROSS, 3),)
     assert board.cells == (0, 1, 2, 4)
 
@@ -80,14 +80,14 @@ def test_longer_slots_may_be_asked_for() -> None:
 def test_the_order_in_which_slots_are_listed_does_not_matter() -> None:
     slots = [Slot(0, 0, DOWN, 2), Slot(1, 0, ACROSS, 3), Slot(0, 0, ACROSS, 3)]
     before = list(slots)
-    assert Board.of_slots(2, 3, slots) == Board.of_slots(2, 3, reversed(slots))
+    assert SlotGrid.of_slots(2, 3, slots) == SlotGrid.of_slots(2, 3, reversed(slots))
     assert slots == before
 
 
 def test_a_bar_stands_where_a_slot_ends_beside_an_open_cell() -> None:
-    board = Board.of_slots(2, 4, [Slot(0, 0, ACROSS, 2), Slot(0, 2, ACROSS, 2)], range(8))
+    board = SlotGrid.of_slots(2, 4, [Slot(0, 0, ACROSS, 2), Slot(0, 2, ACROSS, 2)], range(8))
     assert board.bars == {(1, ACROSS)}
-    narrow = Board.of_slots(4, 1, [Slot(0, 0, DOWN, 2)], range(4))
+    narrow = SlotGrid.of_slots(4, 1, [Slot(0, 0, DOWN, 2)], range(4))
     assert narrow.bars == {(1, DOWN)}
     assert not RING.bars
 
@@ -124,14 +124,14 @@ BAD = {
 def test_a_board_that_cannot_be_is_refused(name: str) -> None:
     rows, cols, slots, sentence = BAD[name]
     with pytest.raises(ParseError, match=f"expected .*{sentence}"):
-        Board.of_slots(rows, cols, slots)
+        SlotGrid.of_slots(rows, cols, slots)
 
 
 def test_a_picture_without_a_slot_is_refused_and_so_is_a_huge_one() -> None:
     with pytest.raises(ParseError, match="found none"):
         board_of(".#", "#.")
     with pytest.raises(ParseError, match="1 to 50 rows and columns"):
-        Board.of_cells(10**9, 10**9, [])
+        SlotGrid.of_cells(10**9, 10**9, [])
 
 
 def test_gaps_are_enclosed_where_no_way_leads_off_the_board() -> None:
@@ -139,6 +139,6 @@ def test_gaps_are_enclosed_where_no_way_leads_off_the_board() -> None:
     cells = [
         row * 6 + col for row, text in enumerate(rows) for col in range(6) if text[col] == "a"
     ]
-    board = Board.of_cells(4, 6, cells)
+    board = SlotGrid.of_cells(4, 6, cells)
     assert board.enclosed == {7, 9}
-    assert Board.of_cells(4, 6, [cell for cell in cells if cell != 15]).enclosed == {7}
+    assert SlotGrid.of_cells(4, 6, [cell for cell in cells if cell != 15]).enclosed == {7}

@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from generators.base import Cancelled, GenerationError, no_tick
-from generators.crossword.board import Board
-from generators.crossword.crisscross import WIDEST, Layout, laid_out
+from generators.crossword.board import SlotGrid
+from generators.crossword.crisscross import WIDEST, CrissCross, best_layout
 from generators.rng import Rng
 from generators.themes import themes
 
@@ -21,12 +21,12 @@ SEEDS = ("one", "2", "三")
 
 
 @cache
-def layout_of(seed: str) -> Layout:
+def layout_of(seed: str) -> CrissCross:
     """The words laid out with few attempts."""
-    return laid_out(FRUIT, Rng(seed), no_tick, 3)
+    return best_layout(FRUIT, Rng(seed), no_tick, 3)
 
 
-def written(layout: Layout) -> dict[int, str]:
+def written(layout: CrissCross) -> dict[int, str]:
     """The letters of the words; fails where two words differ in a cell."""
     letters: dict[int, str] = {}
     for cells, word in zip(layout.board.places, layout.words, strict=True):
@@ -48,11 +48,11 @@ def test_all_words_are_placed_and_cross(seed: str) -> None:
 def test_no_words_touch_but_where_they_cross(seed: str) -> None:
     """Reading the cells again gives the same slots and no others."""
     board = layout_of(seed).board
-    assert Board.of_cells(board.rows, board.cols, board.cells) == board
+    assert SlotGrid.of_cells(board.rows, board.cols, board.cells) == board
 
 
 def test_a_layout_has_many_crossings_in_a_dense_and_nearly_square_box() -> None:
-    layouts = [laid_out(FRUIT, Rng(seed), no_tick) for seed in SEEDS[:2]]
+    layouts = [best_layout(FRUIT, Rng(seed), no_tick) for seed in SEEDS[:2]]
     assert all(layout.crossings >= 36 for layout in layouts)
     assert all(layout.density >= 0.3 for layout in layouts)
     for layout in layouts:
@@ -61,14 +61,14 @@ def test_a_layout_has_many_crossings_in_a_dense_and_nearly_square_box() -> None:
 
 
 def test_the_same_seed_gives_the_same_layout() -> None:
-    one, two = (laid_out(FRUIT[:9], Rng("x"), no_tick, 2) for _ in "12")
+    one, two = (best_layout(FRUIT[:9], Rng("x"), no_tick, 2) for _ in "12")
     assert one == two
-    assert laid_out(FRUIT[:9], Rng("y"), no_tick, 2) != one
+    assert best_layout(FRUIT[:9], Rng("y"), no_tick, 2) != one
 
 
 def test_words_without_a_common_letter_have_no_layout() -> None:
     with pytest.raises(GenerationError, match="in 10 attempts"):
-        laid_out(["fig", "plum"], Rng("x"), no_tick, 2)
+        best_layout(["fig", "plum"], Rng("x"), no_tick, 2)
 
 
 def test_it_can_be_cancelled() -> None:
@@ -76,7 +76,7 @@ def test_it_can_be_cancelled() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        laid_out(FRUIT, Rng("x"), tick)
+        best_layout(FRUIT, Rng("x"), tick)
 
 
 def test_themes_are_words_of_one_sort() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from generators.base import GenerationError, OutOfTime, no_tick
 from generators.crossword import filling, patterns
-from generators.crossword.board import Board
-from generators.crossword.filling import Unfillable, Vocabulary, families, fill
+from generators.crossword.board import SlotGrid
+from generators.crossword.filling import FillWords, Unfillable, families, fill
 from generators.crossword.search import Search
 from generators.crossword.solver import fill_faults
 from generators.lexicon import ACCEPTED, COMMON, english
@@ -17,7 +17,7 @@ from generators.rng import Rng
 from tests.generators.crossword.test_solver import problem_of
 
 WORDS = english()
-EVERY = Vocabulary.of_tier(WORDS)
+EVERY = FillWords.of_tier(WORDS)
 PICTURES = {
     "open square": ["....."] * 5,
     "mini": ["...#...", "...#...", ".......", "##...##", ".......", "...#...", "...#..."],
@@ -26,16 +26,16 @@ PICTURES = {
 }
 
 
-def only(*words: str) -> Vocabulary:
+def only(*words: str) -> FillWords:
     """These words of the lexicon."""
     allowed: dict[int, int] = {}
     for word in words:
         place = WORDS.index(word) - WORDS.spans[len(word)].start
         allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
-    return Vocabulary(WORDS, allowed)
+    return FillWords(WORDS, allowed)
 
 
-def board_of(name: str) -> Board:
+def board_of(name: str) -> SlotGrid:
     """One of PICTURES."""
     return problem_of(PICTURES[name], []).board
 
@@ -148,7 +148,7 @@ def test_common_words_are_preferred() -> None:
 
 
 def test_a_smaller_vocabulary_is_kept_to() -> None:
-    common = Vocabulary.of_tier(WORDS, COMMON)
+    common = FillWords.of_tier(WORDS, COMMON)
     found = fill(board_of("lattice"), Rng("common"), no_tick, common)
     assert all(WORDS.tier(word) <= COMMON < ACCEPTED for word in found)
 

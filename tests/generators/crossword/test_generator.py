@@ -13,7 +13,7 @@ from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_
 from generators.crossword.crisscross import WIDEST
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import (
-    Vocabulary,
+    FillWords,
     best_fill,
     families,
     fill,
@@ -31,7 +31,7 @@ from generators.crossword.generator import (
 )
 from generators.crossword.phrases import phrase_book
 from generators.crossword.rating import rate
-from generators.crossword.rules import Form, Params, Puzzle
+from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.grid import bits
 from generators.lexicon import COMMON, english
@@ -41,8 +41,8 @@ from tests.forms import long
 from tests.generators import contract
 from tests.generators.contract import FEW_SEEDS as SEEDS
 
-FILL_INS = [preset.name for preset in PRESETS if preset.params.form is Form.FILL_IN]
-CLUED = [preset.name for preset in PRESETS if preset.params.form is Form.CLUED]
+FILL_INS = [preset.name for preset in PRESETS if preset.params.form is CrosswordForm.FILL_IN]
+CLUED = [preset.name for preset in PRESETS if preset.params.form is CrosswordForm.CLUED]
 PARAMS = {preset.name: preset.params for preset in PRESETS}
 
 
@@ -194,7 +194,7 @@ def test_of_words_that_fit_too_easily_few_are_kept() -> None:
     assert 35 <= kept <= 70  # of 240: a third of three in four, and a third of a half
 
 
-def _holds(every: Vocabulary, allowed: Mapping[int, int], word: str) -> bool:
+def _holds(every: FillWords, allowed: Mapping[int, int], word: str) -> bool:
     return bool(
         allowed[len(word)] >> every.lexicon.index(word) - every.lexicon.spans[len(word)].start & 1
     )
@@ -277,9 +277,9 @@ def test_it_ends_at_the_tick_that_says_so(name: str) -> None:
 
 def test_strange_params_are_refused() -> None:
     with pytest.raises(ParseError, match="level from 1 to 5"):
-        generate(Params(Form.CLUED, "mini-5", 9), Rng(""), no_tick)
+        generate(Params(CrosswordForm.CLUED, "mini-5", 9), Rng(""), no_tick)
     with pytest.raises(ParseError, match="expected a pattern"):
-        generate(Params(Form.FILL_IN, "round", 1), Rng(""), no_tick)
+        generate(Params(CrosswordForm.FILL_IN, "round", 1), Rng(""), no_tick)
 
 
 def test_a_level_that_a_shape_never_has_ends_in_an_error(
@@ -287,7 +287,7 @@ def test_a_level_that_a_shape_never_has_ends_in_an_error(
 ) -> None:
     monkeypatch.setattr(generator, "_FILL_IN_ATTEMPTS", 3)
     with pytest.raises(GenerationError, match="in 3 attempts"):
-        generate(Params(Form.FILL_IN, "mini-5", 5), Rng(""), no_tick)
+        generate(Params(CrosswordForm.FILL_IN, "mini-5", 5), Rng(""), no_tick)
 
 
 def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
@@ -319,7 +319,7 @@ def test_a_bank_has_no_word_that_only_lists_know() -> None:
         assert {"best", "clue", "even"} <= words_in(fillable(largest)) <= words_in(common(largest))
 
 
-def words_in(vocabulary: Vocabulary) -> set[str]:
+def words_in(vocabulary: FillWords) -> set[str]:
     words, spans = vocabulary.lexicon.words, vocabulary.lexicon.spans
     allowed = vocabulary.allowed.items()
     return {words[spans[length].start + at] for length, some in allowed for at in bits(some)}

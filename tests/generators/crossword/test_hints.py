@@ -8,11 +8,11 @@ import pytest
 
 from generators import lexicon
 from generators.base import Cancelled, Hint, NoHint, Preset, Status, no_tick
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.clues import SYNONYM, clue_book
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
-from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle, State
+from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 
 
@@ -20,7 +20,7 @@ def fill_in(picture: str, *words: str) -> Puzzle:
     """The fill-in with that solution; # is a block, a capital letter is given."""
     rows = picture.split()
     letters = "".join(rows)
-    board = Board.of_cells(
+    board = SlotGrid.of_cells(
         len(rows), len(rows[0]), [cell for cell, char in enumerate(letters) if char != "#"]
     )
     solution = tuple("" if char == "#" else char.lower() for char in letters)
@@ -265,7 +265,7 @@ def test_hints_alone_lead_to_the_solution(preset: Preset) -> None:
         if state.status is Status.SOLVED:
             break
         found = hint(state, no_tick)
-        if puzzle.form is Form.FILL_IN:
+        if puzzle.form is CrosswordForm.FILL_IN:
             assert "trying out" not in str(found.reason)
         state = start_from(state, found)
     assert state.status is Status.SOLVED

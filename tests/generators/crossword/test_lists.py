@@ -8,9 +8,9 @@ from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import lists
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.lists import is_list, sketch_of_file, sketch_of_words, words_of
-from generators.crossword.rules import Form
-from generators.crossword.sketch import MOST_WORDS, GridSketch
+from generators.crossword.lists import draft_of_file, draft_of_words, is_list, words_of
+from generators.crossword.rules import CrosswordForm
+from generators.crossword.sketch import MOST_WORDS, CrosswordDraft
 from generators.crossword.solver import Problem, solutions
 from generators.crossword.workshop import falls_apart
 from generators.rng import Rng
@@ -106,8 +106,8 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
-    sketch = sketch_of_words(GridSketch.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
-    assert sketch.form is Form.FILL_IN
+    sketch = draft_of_words(CrosswordDraft.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
+    assert sketch.form is CrosswordForm.FILL_IN
     assert sorted(sketch.words) == sorted(CLASS)
     assert not falls_apart(sketch)
     puzzle = sketch.puzzle
@@ -116,7 +116,7 @@ def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
 
 
 def test_words_with_several_places_get_letters() -> None:
-    sketch = sketch_of_words(GridSketch.empty(), ["cat", "car"], Rng("x"), no_tick)
+    sketch = draft_of_words(CrosswordDraft.empty(), ["cat", "car"], Rng("x"), no_tick)
     assert sketch.puzzle is not None
     assert sketch.given
     assert len(solutions(Problem.of(sketch.puzzle), 2, no_tick)) == 1
@@ -125,25 +125,25 @@ def test_words_with_several_places_get_letters() -> None:
 @pytest.mark.parametrize("words", [["cat"], ["cat", "dim"]])
 def test_words_that_do_not_cross_are_refused(words: list[str]) -> None:
     with pytest.raises(GenerationError):
-        sketch_of_words(GridSketch.empty(), words, Rng("x"), no_tick)
+        draft_of_words(CrosswordDraft.empty(), words, Rng("x"), no_tick)
 
 
 @pytest.mark.parametrize("form", ["native", "ipuz", "puz", "txt"])
 @pytest.mark.parametrize("preset", [PRESETS[0], PRESETS[9]], ids=lambda preset: preset.name)
 def test_a_board_comes_back_from_its_file(form: str, preset: object) -> None:
     puzzle = generate(preset.params, Rng("file"), no_tick)  # type: ignore[attr-defined]
-    sketch = sketch_of_file(EXPORTS[form](puzzle, None), no_tick)
+    sketch = draft_of_file(EXPORTS[form](puzzle, None), no_tick)
     assert sketch.puzzle is not None
     assert sketch.puzzle.solution == puzzle.solution
     assert (sketch.puzzle.clues, sketch.puzzle.bank) == (puzzle.clues, puzzle.bank)
 
 
 def test_an_empty_board_is_a_sketch() -> None:
-    sketch = sketch_of_file(b"..#\n...\n#..\n", no_tick)
+    sketch = draft_of_file(b"..#\n...\n#..\n", no_tick)
     assert sketch.cells == ("", "", "#", "", "", "", "#", "", "")
 
 
 @pytest.mark.parametrize("data", [b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])
 def test_a_file_without_a_board_is_refused_with_a_sentence(data: bytes) -> None:
     with pytest.raises(ParseError, match="cannot be opened"):
-        sketch_of_file(data, no_tick)
+        draft_of_file(data, no_tick)

@@ -9,7 +9,7 @@ import pytest
 
 from generators import assets
 from generators.base import ParseError
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.patterns import Picture, board_of, drawn, library, views
 from generators.rng import Rng
 
@@ -208,7 +208,7 @@ def test_views_are_the_pattern_turned_and_mirrored() -> None:
 
 def test_a_board_has_the_slots_of_its_pattern() -> None:
     board = drawn(("#...", "....", "...#"))
-    assert board == Board.of_cells(3, 4, [*range(1, 11)])
+    assert board == SlotGrid.of_cells(3, 4, [*range(1, 11)])
     assert len(board.slots) == 7
 
 

@@ -7,15 +7,15 @@ import pytest
 from generators import lexicon
 from generators.base import ParseError, no_tick
 from generators.crossword import phrases as book_of_phrases
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.clues import chosen, clue_book, gives_away
-from generators.crossword.filling import Vocabulary, families, fill, room_beside
+from generators.crossword.filling import FillWords, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.generator import PRESETS, cluable, generate
 from generators.crossword.phrases import (
     LENGTHS,
     PhraseBook,
-    Share,
+    PhraseQuota,
     enumeration,
     letters_of,
     parts_of,
@@ -129,10 +129,10 @@ def test_a_clue_tells_no_word_of_an_expression_beside_it() -> None:
 
 
 def test_those_that_cross_agree_and_share_no_word() -> None:
-    board = Board.of_cells(9, 9, range(81))
+    board = SlotGrid.of_cells(9, 9, range(81))
     for seed in range(5):
-        leaves = room_beside(board, Vocabulary.of_tier(WORDS))
-        found = placed(board.places, Share(phrases=4), Rng(f"cross {seed}"), leaves)
+        leaves = room_beside(board, FillWords.of_tier(WORDS))
+        found = placed(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), leaves)
         letters: dict[int, str] = {}
         for slot, phrase in found.items():
             for cell, char in zip(board.places[slot], phrase.letters, strict=True):
@@ -145,7 +145,7 @@ def test_an_expression_of_small_words_alone_is_placed_once(
     book = PhraseBook("so-and-so\t1Rascal\nand so on\t1Et cetera")
     monkeypatch.setattr(book_of_phrases, "phrase_book", lambda: book)
     rows = [range(7 * row, 7 * row + 7) for row in range(4)]
-    found = placed(rows, Share(phrases=4), Rng("small"), lambda slot, letters, taken: True)
+    found = placed(rows, PhraseQuota(phrases=4), Rng("small"), lambda slot, letters, taken: True)
     assert sorted(phrase.letters for phrase in found.values()) == ["andsoon", "soandso"]
 
 
@@ -154,7 +154,7 @@ def test_words_that_cross_an_expression_have_room_beside_it() -> None:
     leaves = room_beside(board, words)
     for seed in range(3):
         letters: dict[int, str] = {}
-        found = placed(board.places, Share(phrases=3, names=1), Rng(f"room {seed}"), leaves)
+        found = placed(board.places, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), leaves)
         for slot, phrase in found.items():
             letters.update(zip(board.places[slot], phrase.letters, strict=True))
         for slot, cells in enumerate(board.places):
@@ -165,8 +165,8 @@ def test_words_that_cross_an_expression_have_room_beside_it() -> None:
 
 def test_words_are_filled_in_around_what_is_placed() -> None:
     puzzle = dealt("british-11", 2)
-    board, words = puzzle.board, Vocabulary.of_tier(WORDS)
-    phrases = placed(board.places, Share(phrases=1), Rng("one"), room_beside(board, words))
+    board, words = puzzle.board, FillWords.of_tier(WORDS)
+    phrases = placed(board.places, PhraseQuota(phrases=1), Rng("one"), room_beside(board, words))
     found = fill(board, Rng("around"), no_tick, words, (), phrases)
     (slot, phrase), *_ = phrases.items()
     assert found[slot] == phrase.letters

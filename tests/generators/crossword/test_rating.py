@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import Cancelled, Difficulty, no_tick
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
 from generators.crossword.deduction import Technique
 from generators.crossword.generator import PRESETS, generate
@@ -25,7 +25,7 @@ def row(*words: str, clues: tuple[str, ...] = (), bank: tuple[str, ...] = ()) ->
     rows = len(solution) // length
     cells = [cell for cell, char in enumerate(solution) if char != "."]
     letters = tuple("" if char == "." else char for char in solution)
-    return Puzzle(Board.of_cells(rows, length, cells), letters, bank=bank, clues=clues)
+    return Puzzle(SlotGrid.of_cells(rows, length, cells), letters, bank=bank, clues=clues)
 
 
 def rated(puzzle: Puzzle) -> Difficulty:
@@ -44,7 +44,7 @@ def test_a_longer_bank_is_harder_to_look_through() -> None:
 
 
 def test_a_word_that_needs_a_harder_technique_costs_more() -> None:
-    board = Board.of_cells(3, 3, [0, 1, 2, 5, 8])
+    board = SlotGrid.of_cells(3, 3, [0, 1, 2, 5, 8])
     letters = ("c", "a", "t", "", "", "o", "", "", "p")
     bank = ("cat", "pig", "top", "won")
     easy = Puzzle(board, letters, given=((1, "a"),), bank=bank)

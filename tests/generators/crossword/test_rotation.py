@@ -10,11 +10,11 @@ from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import clue_book, fitting
 from generators.crossword.rating import rate
-from generators.crossword.rotation import asked, is_worn, turned, wanted
-from generators.crossword.rules import Form, Puzzle
+from generators.crossword.rotation import is_overused, saved_clues, turned, wanted
+from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
 
-CLUED = [preset.name for preset in KIND.presets if preset.params.form is Form.CLUED]
+CLUED = [preset.name for preset in KIND.presets if preset.params.form is CrosswordForm.CLUED]
 GAMES = 25
 
 
@@ -44,12 +44,12 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
 @pytest.mark.parametrize("preset", CLUED)
 def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
     puzzle = dealt(preset)
-    assert asked(puzzle.to_text()) == clues(puzzle)
+    assert saved_clues(puzzle.to_text()) == clues(puzzle)
 
 
 def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:
     puzzle = dealt("fill-in-5")
-    assert asked(puzzle.to_text()) == {}
+    assert saved_clues(puzzle.to_text()) == {}
     assert wanted(puzzle, [{puzzle.word(0): ""}]) == ""
 
 
@@ -63,20 +63,20 @@ def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:
 )
 def test_another_text_is_refused_or_asks_nothing(text: str) -> None:
     with suppress(ParseError):
-        assert asked(text) == {}
+        assert saved_clues(text) == {}
 
 
 def test_a_mini_with_an_answer_of_five_of_the_last_99_minis_is_worn() -> None:
     puzzle, other = dealt("mini"), dict.fromkeys(["xyz", "zyx"], "clue")
     met = {words(puzzle)[3]: "clue"}
-    assert not is_worn(puzzle, [])
-    assert not is_worn(puzzle, [met] * 4 + [other] * 50)
-    assert is_worn(puzzle, [other] * 50 + [met] * 5)
-    assert not is_worn(puzzle, [met] * 4 + [other] * 95 + [met])
+    assert not is_overused(puzzle, [])
+    assert not is_overused(puzzle, [met] * 4 + [other] * 50)
+    assert is_overused(puzzle, [other] * 50 + [met] * 5)
+    assert not is_overused(puzzle, [met] * 4 + [other] * 95 + [met])
     large = dict.fromkeys([*map(str, range(20)), *met], "clue")
-    assert not is_worn(puzzle, [large] * 9)
-    assert is_worn(puzzle, [{}] * 200 + [met] * 5), "fill-ins do not count"
-    assert not is_worn(dealt("fill-in-5"), [met] * 9)
+    assert not is_overused(puzzle, [large] * 9)
+    assert is_overused(puzzle, [{}] * 200 + [met] * 5), "fill-ins do not count"
+    assert not is_overused(dealt("fill-in-5"), [met] * 9)
 
 
 def test_without_a_history_a_seed_deals_as_it_is() -> None:
@@ -116,7 +116,7 @@ def test_in_many_minis_no_answer_has_the_same_clue_twice_in_a_row() -> None:
     again = 0
     for game in range(GAMES):
         puzzle = dealt("mini", f"game {game}")
-        turn = wanted(puzzle, map(asked, reversed(texts)))
+        turn = wanted(puzzle, map(saved_clues, reversed(texts)))
         puzzle = turned(puzzle, turn) if turn else puzzle
         for answer, clue in clues(puzzle).items():
             again += answer in last

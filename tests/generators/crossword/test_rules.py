@@ -13,7 +13,7 @@ from generators.crossword.rules import (
     REVEAL,
     STANDARD,
     WRITE,
-    Form,
+    CrosswordForm,
     Move,
     Puzzle,
     State,
@@ -38,8 +38,8 @@ CLUED = solved("cat", "are", "ten")
 
 
 def test_the_form_is_told_by_the_bank() -> None:
-    assert FILL_IN.form is Form.FILL_IN
-    assert CLUED.form is Form.CLUED
+    assert FILL_IN.form is CrosswordForm.FILL_IN
+    assert CLUED.form is CrosswordForm.CLUED
 
 
 @pytest.mark.parametrize("puzzle", [FILL_IN, CLUED])

@@ -8,7 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError
 from generators.crossword.board import Direction
-from generators.crossword.rules import BLOCK, PENCIL, WRITE, About, Form, Puzzle
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
 from generators.crossword.sketch import (
     ABOUT,
     ALLOW,
@@ -27,48 +27,48 @@ from generators.crossword.sketch import (
     SYMMETRY,
     TAKE,
     THEME,
-    GridSketch,
+    CrosswordDraft,
 )
 from generators.rng import Rng
-from generators.strokes import Stroke, stroke_of
+from generators.strokes import Edit, edit_of
 
 
-def drawn(*rows: str, symmetry: str = NONE) -> GridSketch:
+def drawn(*rows: str, symmetry: str = NONE) -> CrosswordDraft:
     """A sketch from its picture: # a block, . an open cell, a letter."""
     cells = tuple("" if char == "." else char for char in "".join(rows))
-    return GridSketch(len(rows), len(rows[0]), cells, symmetry=symmetry)
+    return CrosswordDraft(len(rows), len(rows[0]), cells, symmetry=symmetry)
 
 
-def picture(sketch: GridSketch) -> list[str]:
+def picture(sketch: CrosswordDraft) -> list[str]:
     text = [each or "." for each in sketch.cells]
     return ["".join(text[n : n + sketch.cols]) for n in range(0, len(text), sketch.cols)]
 
 
 def test_a_block_comes_with_its_partner_half_a_turn_away() -> None:
-    after = drawn("....", "...a", "....", symmetry="half").apply(Stroke(PUT, 4, BLOCK))
+    after = drawn("....", "...a", "....", symmetry="half").apply(Edit(PUT, 4, BLOCK))
     assert picture(after) == ["....", "#..#", "...."]
-    assert picture(after.apply(Stroke(PUT, 7))) == ["....", "....", "...."]
+    assert picture(after.apply(Edit(PUT, 7))) == ["....", "....", "...."]
 
 
 def test_a_block_comes_with_its_mirror_image() -> None:
-    after = drawn("....", "....", symmetry=MIRROR).apply(Stroke(PUT, 4, BLOCK))
+    after = drawn("....", "....", symmetry=MIRROR).apply(Edit(PUT, 4, BLOCK))
     assert picture(after) == ["....", "#..#"]
 
 
 def test_a_block_comes_with_those_at_every_quarter_turn() -> None:
-    after = drawn("...", "...", "...", symmetry="quarter").apply(Stroke(PUT, 1, BLOCK))
+    after = drawn("...", "...", "...", symmetry="quarter").apply(Edit(PUT, 1, BLOCK))
     assert picture(after) == [".#.", "#.#", ".#."]
-    after = drawn("....", "....", "....", symmetry="quarter").apply(Stroke(PUT, 1, BLOCK))
+    after = drawn("....", "....", "....", symmetry="quarter").apply(Edit(PUT, 1, BLOCK))
     assert picture(after) == [".#..", "....", "..#."], "no square: half a turn"
 
 
 def test_a_block_stands_alone_without_symmetry() -> None:
-    assert picture(drawn("...", "...").apply(Stroke(PUT, 1, BLOCK))) == [".#.", "..."]
+    assert picture(drawn("...", "...").apply(Edit(PUT, 1, BLOCK))) == [".#.", "..."]
 
 
 def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
-    sketch = drawn("ab.", "...").apply(Stroke(PENCIL, 2, "c")).apply(Stroke(GIVEN, 2, "1"))
-    after = sketch.apply(Stroke(PUT, 2, BLOCK))
+    sketch = drawn("ab.", "...").apply(Edit(PENCIL, 2, "c")).apply(Edit(GIVEN, 2, "1"))
+    after = sketch.apply(Edit(PUT, 2, BLOCK))
     assert picture(after) == ["ab#", "..."]
     assert not after.pencilled
     assert not after.given
@@ -77,24 +77,24 @@ def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(WRITE, 0, "a"),  # is there already
-        Stroke(WRITE, 1, "B"),
-        Stroke(WRITE, 1, "two words"),
-        Stroke(WRITE, 2, "a"),  # a block
-        Stroke(WRITE, 99, "a"),
-        Stroke(WRITE, -1, "a"),
-        Stroke(SIZE, 0, "0x5"),
-        Stroke(SIZE, 0, "51x5"),
-        Stroke(SIZE, 0, "wide"),
-        Stroke(SYMMETRY, 0, "spiral"),
-        Stroke(FORM, 0, "sudoku"),
-        Stroke(GIVEN, 1, "1"),  # no letter
-        Stroke(CLUE, 0, "a\t" + "long" * 500),
-        Stroke(TAKE, 0, "{}"),
-        Stroke("fly"),
+        Edit(WRITE, 0, "a"),  # is there already
+        Edit(WRITE, 1, "B"),
+        Edit(WRITE, 1, "two words"),
+        Edit(WRITE, 2, "a"),  # a block
+        Edit(WRITE, 99, "a"),
+        Edit(WRITE, -1, "a"),
+        Edit(SIZE, 0, "0x5"),
+        Edit(SIZE, 0, "51x5"),
+        Edit(SIZE, 0, "wide"),
+        Edit(SYMMETRY, 0, "spiral"),
+        Edit(FORM, 0, "sudoku"),
+        Edit(GIVEN, 1, "1"),  # no letter
+        Edit(CLUE, 0, "a\t" + "long" * 500),
+        Edit(TAKE, 0, "{}"),
+        Edit("fly"),
     ],
 )
-def test_what_cannot_be_is_refused(stroke: Stroke) -> None:
+def test_what_cannot_be_is_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         drawn("a.#", "...").apply(stroke)
 
@@ -102,13 +102,13 @@ def test_what_cannot_be_is_refused(stroke: Stroke) -> None:
 def test_a_stroke_of_other_types_is_refused() -> None:
     for fields in ((1,), ("write", "0"), ("write", 0, 1)):
         with pytest.raises(TypeError):
-            stroke_of(*fields)
+            edit_of(*fields)
 
 
 def test_slots_are_those_of_the_clue_lists_and_bars_end_them() -> None:
     sketch = drawn("abc", "d#f", "ghi")
     assert sketch.words == ("abc", "ghi", "adg", "cfi")
-    barred = GridSketch(1, 4, tuple("abcd"), frozenset({(1, Direction.ACROSS)}))
+    barred = CrosswordDraft(1, 4, tuple("abcd"), frozenset({(1, Direction.ACROSS)}))
     assert barred.words == ("ab", "cd")
 
 
@@ -120,88 +120,88 @@ def test_a_board_without_slots_is_a_position_too() -> None:
 
 
 def test_a_clue_waits_for_its_word() -> None:
-    sketch = drawn("cat").apply(Stroke(CLUE, 0, "cat\tPurrs  well"))
+    sketch = drawn("cat").apply(Edit(CLUE, 0, "cat\tPurrs  well"))
     assert sketch.puzzle is not None
     assert sketch.puzzle.clues == ("Purrs well",)
-    cot = sketch.apply(Stroke(WRITE, 1, "o"))
+    cot = sketch.apply(Edit(WRITE, 1, "o"))
     assert cot.puzzle is not None
     assert cot.puzzle.clues == ("",)
-    again = cot.apply(Stroke(WRITE, 1, "a"))
+    again = cot.apply(Edit(WRITE, 1, "a"))
     assert again.clue_of["cat"] == "Purrs well"
-    assert not again.apply(Stroke(CLUE, 0, "cat\t ")).clues
+    assert not again.apply(Edit(CLUE, 0, "cat\t ")).clues
 
 
 def test_another_size_keeps_what_fits() -> None:
-    sketch = drawn("ab#", "cd.").apply(Stroke(PENCIL, 5, "e"))
-    assert picture(sketch.apply(Stroke(SIZE, 0, "1x2"))) == ["ab"]
-    larger = sketch.apply(Stroke(SIZE, 0, "3x4"))
+    sketch = drawn("ab#", "cd.").apply(Edit(PENCIL, 5, "e"))
+    assert picture(sketch.apply(Edit(SIZE, 0, "1x2"))) == ["ab"]
+    larger = sketch.apply(Edit(SIZE, 0, "3x4"))
     assert picture(larger) == ["ab#.", "cde.", "...."]
     assert larger.pencilled == {6}
 
 
 def test_words_are_listed_by_score_and_those_without_one_are_in_the_middle() -> None:
-    sketch = drawn("...").apply(Stroke(OWN, 0, "dog;90 cat bat;10 ant;-3 dog;1"))
+    sketch = drawn("...").apply(Edit(OWN, 0, "dog;90 cat bat;10 ant;-3 dog;1"))
     assert sketch.choice.own == (("dog", 90), ("ant", 50), ("cat", 50), ("bat", 10))
 
 
 def test_words_are_forbidden_and_allowed_again() -> None:
-    sketch = drawn("...").apply(Stroke(FORBID, 0, "dog cat"))
+    sketch = drawn("...").apply(Edit(FORBID, 0, "dog cat"))
     assert sketch.choice.forbidden == ("cat", "dog")
-    assert sketch.apply(Stroke(ALLOW, 0, "dog")).choice.forbidden == ("cat",)
+    assert sketch.apply(Edit(ALLOW, 0, "dog")).choice.forbidden == ("cat",)
 
 
 def test_a_fill_in_has_its_words_and_those_to_spare_in_its_bank() -> None:
-    sketch = drawn("cat", "a##", "r##").apply(Stroke(FORM, 0, "fill-in"))
-    sketch = sketch.apply(Stroke(SPARE, 0, "dog")).apply(Stroke(GIVEN, 1, "1"))
+    sketch = drawn("cat", "a##", "r##").apply(Edit(FORM, 0, "fill-in"))
+    sketch = sketch.apply(Edit(SPARE, 0, "dog")).apply(Edit(GIVEN, 1, "1"))
     puzzle = sketch.puzzle
     assert puzzle is not None
-    assert puzzle.form is Form.FILL_IN
+    assert puzzle.form is CrosswordForm.FILL_IN
     assert puzzle.bank == ("car", "cat", "dog")
     assert puzzle.given == ((1, "a"),)
-    again = GridSketch.of(puzzle)
+    again = CrosswordDraft.of(puzzle)
     assert again.spare == ("dog",)
     assert again.given == {1}
 
 
 def test_title_and_author_go_along() -> None:
-    sketch = drawn("ab").apply(Stroke(ABOUT, 0, "My first\tMe"))
+    sketch = drawn("ab").apply(Edit(ABOUT, 0, "My first\tMe"))
     assert sketch.puzzle is not None
-    assert sketch.puzzle.about == About("My first", "Me")
+    assert sketch.puzzle.about == Metadata("My first", "Me")
 
 
-def strokes(rng: Rng, sketch: GridSketch) -> Stroke:
+def strokes(rng: Rng, sketch: CrosswordDraft) -> Edit:
     """Any stroke, sensible or not."""
     cell = rng.below(len(sketch.cells))
     letter = rng.choice("abcxyz")
     return rng.choice(
         [
-            Stroke(WRITE, cell, letter),
-            Stroke(PENCIL, cell, letter),
-            Stroke(WRITE, cell),
-            Stroke(PUT, cell, rng.choice(["", BLOCK])),
-            Stroke(SIZE, 0, f"{1 + rng.below(6)}x{1 + rng.below(6)}"),
-            Stroke(SYMMETRY, 0, rng.choice(["half", MIRROR, NONE])),
-            Stroke(FORM, 0, rng.choice(["clued", "fill-in"])),
-            Stroke(GIVEN, cell, rng.choice(["", "1"])),
-            Stroke(CLUE, 0, f"{letter}{letter}\tWhat {letter}?"),
-            Stroke(SPARE, 0, f"{letter}{letter}"),
-            Stroke(OWN, 0, f"{letter}ab;7 {letter}"),
-            Stroke(THEME, 0, f"{letter}ab"),
-            Stroke(FORBID, 0, letter),
+            Edit(WRITE, cell, letter),
+            Edit(PENCIL, cell, letter),
+            Edit(WRITE, cell),
+            Edit(PUT, cell, rng.choice(["", BLOCK])),
+            Edit(SIZE, 0, f"{1 + rng.below(6)}x{1 + rng.below(6)}"),
+            Edit(SYMMETRY, 0, rng.choice(["half", MIRROR, NONE])),
+            Edit(FORM, 0, rng.choice(["clued", "fill-in"])),
+            Edit(GIVEN, cell, rng.choice(["", "1"])),
+            Edit(CLUE, 0, f"{letter}{letter}\tWhat {letter}?"),
+            Edit(SPARE, 0, f"{letter}{letter}"),
+            Edit(OWN, 0, f"{letter}ab;7 {letter}"),
+            Edit(THEME, 0, f"{letter}ab"),
+            Edit(FORBID, 0, letter),
         ]
     )
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
-    rng, sketch, taken = Rng(f"sketch {seed}"), GridSketch.empty(), 0
+    rng, sketch, taken = Rng(f"sketch {seed}"), CrosswordDraft.empty(), 0
     for _n in range(150):
         try:
             sketch = sketch.apply(strokes(rng, sketch))
         except IllegalMove:
             continue
         taken += 1
-        assert GridSketch.from_text(sketch.to_text()) == sketch
+        assert CrosswordDraft.from_text(sketch.to_text()) == sketch
         assert len(sketch.cells) == sketch.rows * sketch.cols
         letters = {cell for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
         assert sketch.pencilled <= letters
@@ -226,44 +226,46 @@ def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
 )
 def test_a_damaged_text_is_refused(change: dict[str, object]) -> None:
     whole = {"cols": 2, "cells": ["a", "b", "c", "#"]}
-    assert GridSketch.from_text(json.dumps(whole))
+    assert CrosswordDraft.from_text(json.dumps(whole))
     with pytest.raises(ParseError):
-        GridSketch.from_text(json.dumps(whole | change))
+        CrosswordDraft.from_text(json.dumps(whole | change))
 
 
 def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
     board = drawn("cat", "###", "cat").board
     clues = ("Pet that purrs", "Mouser")
-    twice = GridSketch.of(Puzzle(board, ("c", "a", "t", *[""] * 3, "c", "a", "t"), clues=clues))
+    twice = CrosswordDraft.of(
+        Puzzle(board, ("c", "a", "t", *[""] * 3, "c", "a", "t"), clues=clues)
+    )
     assert twice.puzzle is not None
     assert twice.puzzle.clues == clues
-    unknown = GridSketch.of(Puzzle(board, clues=clues, is_locked=True))
+    unknown = CrosswordDraft.of(Puzzle(board, clues=clues, is_locked=True))
     assert tuple(map(unknown.clue, range(2))) == clues
     for cell, letter in zip((0, 1, 2), "dog", strict=True):
-        unknown = unknown.apply(Stroke(WRITE, cell, letter))
+        unknown = unknown.apply(Edit(WRITE, cell, letter))
     assert unknown.clue(0) == clues[0]
-    again = unknown.apply(Stroke(CLUE, 0, f"{unknown.clue_key(0)}\tBarker"))
+    again = unknown.apply(Edit(CLUE, 0, f"{unknown.clue_key(0)}\tBarker"))
     assert again.clue(0) == "Barker"
 
 
 def test_a_quarter_turn_comes_back_from_its_text() -> None:
-    sketch = drawn("...", "...", "...").apply(Stroke(SYMMETRY, 0, QUARTER))
-    assert GridSketch.from_text(sketch.to_text()) == sketch
+    sketch = drawn("...", "...", "...").apply(Edit(SYMMETRY, 0, QUARTER))
+    assert CrosswordDraft.from_text(sketch.to_text()) == sketch
 
 
 def test_words_of_another_language_are_kept_and_played() -> None:
-    sketch = drawn("cle").apply(Stroke(LANGUAGE, 0, "fr"))
-    assert GridSketch.from_text(sketch.to_text()) == sketch
+    sketch = drawn("cle").apply(Edit(LANGUAGE, 0, "fr"))
+    assert CrosswordDraft.from_text(sketch.to_text()) == sketch
     assert sketch.puzzle is not None
     assert sketch.puzzle.language == "fr"
-    assert GridSketch.of(sketch.puzzle).choice.language == "fr"
+    assert CrosswordDraft.of(sketch.puzzle).choice.language == "fr"
     with pytest.raises(IllegalMove):
-        sketch.apply(Stroke(LANGUAGE, 0, "xx"))
+        sketch.apply(Edit(LANGUAGE, 0, "xx"))
     with pytest.raises(ParseError):
-        GridSketch.from_text(sketch.to_text().replace('"fr"', '"xx"'))
+        CrosswordDraft.from_text(sketch.to_text().replace('"fr"', '"xx"'))
 
 
 def test_a_text_that_says_no_language_is_english() -> None:
     text = drawn("cat").to_text()
     assert "language" not in json.loads(text)
-    assert GridSketch.from_text(text).choice.language == "en"
+    assert CrosswordDraft.from_text(text).choice.language == "en"

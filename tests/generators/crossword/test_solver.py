@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from generators.base import OutOfTime, no_tick
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.rules import STANDARD, Move, Puzzle, State
 from generators.crossword.search import Search
 from generators.crossword.solver import (
@@ -58,7 +58,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in C
 def problem_of(picture: list[str], words: list[str]) -> Problem:
     """The same problem as the solver has it."""
     cells = dict(enumerate("".join(picture)))
-    board = Board.of_cells(
+    board = SlotGrid.of_cells(
         len(picture), len(picture[0]), [cell for cell, char in cells.items() if char != "#"]
     )
     given = tuple((cell, char) for cell, char in cells.items() if char not in "#.")
@@ -290,14 +290,14 @@ def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:
     [("alley", True), ("al__y", True), ("allle", False), ("_____", True), ("1____", False)],
 )
 def test_letters_can_be_those_of_a_word_of_the_list(pattern: str, is_word: bool) -> None:
-    puzzle = Puzzle(Board.of_cells(1, 5, range(5)), clues=("",))
+    puzzle = Puzzle(SlotGrid.of_cells(1, 5, range(5)), clues=("",))
     letters = ["" if char == "_" else char for char in pattern]
     assert can_be_word(puzzle, letters) is is_word
     assert not can_be_word(puzzle, [*letters, "heart"])  # a rebus
 
 
 def test_letters_can_be_those_of_a_word_of_the_bank_alone() -> None:
-    puzzle = Puzzle(Board.of_cells(1, 5, range(5)), bank=("allow",))
+    puzzle = Puzzle(SlotGrid.of_cells(1, 5, range(5)), bank=("allow",))
     assert can_be_word(puzzle, ["a", "", "l", "", ""])
     assert not can_be_word(puzzle, [*"alley"])
     assert not can_be_word(puzzle, [""] * 4)

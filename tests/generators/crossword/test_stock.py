@@ -6,15 +6,15 @@ import pytest
 
 from generators.crossword.phrases import phrase_book
 from generators.crossword.sketch import WordChoice
-from generators.crossword.stock import Stock
+from generators.crossword.stock import WordSupply
 from generators.crossword.tongues import words_of
 from generators.grid import bits
 from generators.languages import ENGLISH
 
-PLAIN = Stock(WordChoice())
+PLAIN = WordSupply(WordChoice())
 
 
-def found(stock: Stock, pattern: str) -> list[str]:
+def found(stock: WordSupply, pattern: str) -> list[str]:
     """The allowed words like a pattern, "." for any letter."""
     shelf = stock.shelf(len(pattern))
     if shelf is None:
@@ -38,7 +38,7 @@ def test_a_pattern_finds_what_a_walk_through_the_lists_finds(pattern: str) -> No
 
 
 def test_own_words_come_first_and_those_of_the_theme_before_all() -> None:
-    stock = Stock(WordChoice(own=(("zzyzx", 50), ("qwert", 20)), theme=("zztop",)))
+    stock = WordSupply(WordChoice(own=(("zzyzx", 50), ("qwert", 20)), theme=("zztop",)))
     assert found(stock, ".....")[:3] == ["zztop", "zzyzx", "qwert"]
     assert stock.preferred([4, 5]) == {5: 0b111}
     assert [stock.is_own(word) for word in ("zztop", "qwert", "water")] == [True, True, False]
@@ -46,19 +46,19 @@ def test_own_words_come_first_and_those_of_the_theme_before_all() -> None:
 
 def test_expressions_are_found_behind_own_words_of_their_length() -> None:
     phrase = phrase_book().of_length(9, True)[0]
-    stock = Stock(WordChoice(own=((phrase[::-1], 5),)))
+    stock = WordSupply(WordChoice(own=((phrase[::-1], 5),)))
     assert found(stock, phrase) == [phrase]
     assert found(stock, phrase[::-1]) == [phrase[::-1]]
 
 
 def test_an_own_word_that_the_lexicon_has_is_there_once() -> None:
-    stock = Stock(WordChoice(own=(("water", 50),)))
+    stock = WordSupply(WordChoice(own=(("water", 50),)))
     assert found(stock, "wate.") == ["water"]
     assert found(PLAIN, "wate.") == ["water"]
 
 
 def test_a_forbidden_word_is_listed_and_does_not_fit() -> None:
-    stock = Stock(WordChoice(own=(("zzyzx", 0),), forbidden=("water",)))
+    stock = WordSupply(WordChoice(own=(("zzyzx", 0),), forbidden=("water",)))
     assert found(stock, "wate.") == found(stock, "zzyz.") == []
     assert stock.is_listed("water")
     assert not stock.is_listed("zzyzx")
@@ -66,7 +66,7 @@ def test_a_forbidden_word_is_listed_and_does_not_fit() -> None:
 
 
 def test_letters_that_no_listed_word_has_are_those_of_own_words() -> None:
-    stock = Stock(WordChoice(own=(("ab1c", 9),)))
+    stock = WordSupply(WordChoice(own=(("ab1c", 9),)))
     assert found(stock, "..1.") == ["ab1c"]
     assert found(PLAIN, "..1.") == []
     shelf = stock.shelf(4)
@@ -75,7 +75,7 @@ def test_letters_that_no_listed_word_has_are_those_of_own_words() -> None:
 
 
 def test_how_well_a_word_is_known_goes_from_own_ones_to_those_of_no_list() -> None:
-    stock = Stock(WordChoice(own=(("zzyzx", 1),)))
+    stock = WordSupply(WordChoice(own=(("zzyzx", 1),)))
     phrase = phrase_book().of_length(9, True)[0]
     lexicon = words_of(ENGLISH)
     assert phrase not in lexicon

@@ -9,42 +9,42 @@ from functools import cache
 import pytest
 
 from generators.base import GenerationError, no_tick
-from generators.crossword.board import Board, Direction, Slot
+from generators.crossword.board import Direction, Slot, SlotGrid
 from generators.crossword.formats.files import open_crossword
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.outlook import Outlook
+from generators.crossword.outlook import Possibilities
 from generators.crossword.patterns import library
 from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.refill import refilled, without_pencil
-from generators.crossword.rules import WRITE, Form, Puzzle
-from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, GridSketch
+from generators.crossword.rules import WRITE, CrosswordForm, Puzzle
+from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, CrosswordDraft
 from generators.crossword.tongues import words_of
 from generators.crossword.workshop import LISTED, GridFinding, falls_apart, look, unchecked_runs
 from generators.lexicon import english
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from tests.generators.crossword.test_sketch import drawn
 
 
-def found(sketch: GridSketch) -> GridFinding:
+def found(sketch: CrosswordDraft) -> GridFinding:
     """The last that is told."""
     *_before, last = look(sketch, no_tick)
     assert isinstance(last, GridFinding)
     return last
 
 
-def first(sketch: GridSketch) -> GridFinding:
+def first(sketch: CrosswordDraft) -> GridFinding:
     finding = next(look(sketch, no_tick))
     assert isinstance(finding, GridFinding)
     return finding
 
 
-def patterned(shape: str, number: int = 0) -> GridSketch:
+def patterned(shape: str, number: int = 0) -> CrosswordDraft:
     """A board with the blocks of the library."""
     return drawn(*library()[shape][number])
 
 
-def failed(sketch: GridSketch) -> dict[str, str]:
+def failed(sketch: CrosswordDraft) -> dict[str, str]:
     """By check that fails: what is wrong."""
     checks = found(sketch).checks
     return {str(each.what): str(each.wrong or "") for each in checks if not each.passed}
@@ -77,7 +77,7 @@ def fitting(pattern: tuple[str, ...], by_length: dict[int, list[str]]) -> set[st
     }
 
 
-def consistent(sketch: GridSketch, by_length: dict[int, list[str]]) -> dict[int, set[str]]:
+def consistent(sketch: CrosswordDraft, by_length: dict[int, list[str]]) -> dict[int, set[str]]:
     """By open slot the words that leave every crossing one, and so on, by trying all of them."""
     board, used = sketch.board, set(sketch.words)
     left = {
@@ -117,7 +117,7 @@ def test_other_words_for_a_whole_one_leave_every_crossing_a_word(
         return word not in sketch.words and all(map(has_word, patterns))
 
     fine = {word for word in by_length[len(rows[0])] if is_fine(word)}
-    others = Outlook(sketch, no_tick).others(0)
+    others = Possibilities(sketch, no_tick).others(0)
     assert others
     assert {*others} <= fine
     assert len({*others}) == min(12, len(fine))
@@ -131,8 +131,8 @@ def test_what_fits_is_what_a_plain_reading_leaves(
     sketch = patterned(rng.choice(["mini-5", "american-7", "british-11"]))
     for cell in rng.sample(range(len(sketch.cells)), len(sketch.cells) // 5):
         if sketch.cells[cell] == "":
-            sketch = sketch.apply(Stroke(WRITE, cell, rng.choice("aeinrst")))
-    seen = Outlook(sketch, no_tick)
+            sketch = sketch.apply(Edit(WRITE, cell, rng.choice("aeinrst")))
+    seen = Possibilities(sketch, no_tick)
     left = consistent(sketch, by_length)
     assert bool(seen.dead) == (not all(left.values()))
     if seen.dead:
@@ -208,17 +208,17 @@ def test_every_crossing_that_a_candidate_leaves_has_so_many_words(
     by_length: dict[int, list[str]],
 ) -> None:
     sketch = patterned("american-7")
-    seen = Outlook(sketch, no_tick)
+    seen = Possibilities(sketch, no_tick)
     for each in [*seen.candidates(0)][:5]:
         after = sketch
         for cell, letter in zip(sketch.board.places[0], each.word, strict=True):
-            after = after.apply(Stroke(WRITE, cell, letter))
+            after = after.apply(Edit(WRITE, cell, letter))
         pattern = tuple(after.cells[cell] for cell in after.board.places[each.tightest])
         assert 0 < each.left <= len(fitting(pattern, by_length))
 
 
 def test_candidates_come_by_how_known_they_are() -> None:
-    seen = Outlook(patterned("british-11"), no_tick)
+    seen = Possibilities(patterned("british-11"), no_tick)
     points = [each.known for each in seen.candidates(3)]
     assert points == sorted(points, reverse=True)
     assert points[0] == 4
@@ -234,10 +234,10 @@ def test_a_full_board_without_clues_can_be_played_but_not_shared() -> None:
     assert str(finding.title) == "2 clues are missing"
 
 
-@pytest.mark.parametrize("form", Form, ids=lambda form: form.value)
-def test_what_is_not_sound_yet_comes_back_from_its_text(form: Form) -> None:
+@pytest.mark.parametrize("form", CrosswordForm, ids=lambda form: form.value)
+def test_what_is_not_sound_yet_comes_back_from_its_text(form: CrosswordForm) -> None:
     rows = ("cat", "a##", "r##")
-    finding = found(drawn(*rows) if form is Form.CLUED else fill_in(*rows))
+    finding = found(drawn(*rows) if form is CrosswordForm.CLUED else fill_in(*rows))
     assert finding.status != "unique"
     assert isinstance(finding.puzzle, Puzzle)
     assert finding.puzzle.form is form
@@ -247,7 +247,7 @@ def test_what_is_not_sound_yet_comes_back_from_its_text(form: Form) -> None:
 def test_a_full_board_with_clues_is_sound() -> None:
     sketch = drawn("cat", "a##", "r##")
     for word in ("cat", "car"):
-        sketch = sketch.apply(Stroke(CLUE, 0, f"{word}\tA {len(word)}-letter word"))
+        sketch = sketch.apply(Edit(CLUE, 0, f"{word}\tA {len(word)}-letter word"))
     finding = found(sketch)
     assert finding.status == "unique"
     assert finding.puzzle == sketch.puzzle
@@ -258,7 +258,7 @@ def test_a_full_board_with_clues_is_sound() -> None:
 def test_a_board_that_falls_apart_is_not_sound(rows: tuple[str, ...]) -> None:
     sketch = drawn(*rows)
     for word in ("cat", "dog"):
-        sketch = sketch.apply(Stroke(CLUE, 0, f"{word}\tAn animal"))
+        sketch = sketch.apply(Edit(CLUE, 0, f"{word}\tAn animal"))
     finding = found(sketch)
     assert finding.status == "wrong"
     assert str(finding.title) == "The board falls apart"
@@ -301,8 +301,8 @@ def test_rare_words_that_cross_are_named() -> None:
 # Fill-ins
 
 
-def fill_in(*rows: str) -> GridSketch:
-    return drawn(*rows).apply(Stroke(FORM, 0, "fill-in"))
+def fill_in(*rows: str) -> CrosswordDraft:
+    return drawn(*rows).apply(Edit(FORM, 0, "fill-in"))
 
 
 def test_a_fill_in_with_several_answers_gets_letters_that_settle_it() -> None:
@@ -325,7 +325,7 @@ def test_a_fill_in_whose_words_have_one_place_each_is_sound() -> None:
 
 
 def test_given_letters_are_in_the_puzzle() -> None:
-    sketch = fill_in("cat", "a##", "r##").apply(Stroke(GIVEN, 2, "1"))
+    sketch = fill_in("cat", "a##", "r##").apply(Edit(GIVEN, 2, "1"))
     finding = found(sketch)
     assert finding.status == "unique"
     assert isinstance(finding.puzzle, Puzzle)
@@ -335,7 +335,7 @@ def test_given_letters_are_in_the_puzzle() -> None:
 @pytest.mark.parametrize("preset", PRESETS[::2], ids=lambda preset: preset.name)
 def test_a_dealt_crossword_is_the_same_again(preset: object) -> None:
     puzzle = generate(preset.params, Rng("workshop"), no_tick)  # type: ignore[attr-defined]
-    finding = found(GridSketch.of(puzzle))
+    finding = found(CrosswordDraft.of(puzzle))
     assert finding.status == "unique"
     assert finding.puzzle == puzzle
     assert finding.level == preset.params.level  # type: ignore[attr-defined]
@@ -344,7 +344,7 @@ def test_a_dealt_crossword_is_the_same_again(preset: object) -> None:
 # The rest filled
 
 
-def taken(sketch: GridSketch, strokes: list[Stroke]) -> GridSketch:
+def taken(sketch: CrosswordDraft, strokes: list[Edit]) -> CrosswordDraft:
     for stroke in strokes:
         sketch = sketch.apply(stroke)
     return sketch
@@ -354,10 +354,10 @@ def taken(sketch: GridSketch, strokes: list[Stroke]) -> GridSketch:
 def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
     sketch = patterned(shape)
     slot = max(range(len(sketch.words)), key=lambda n: sketch.board.slots[n].length)
-    word = Outlook(sketch, no_tick).candidates(slot)[3].word
+    word = Possibilities(sketch, no_tick).candidates(slot)[3].word
     places = sketch.board.places[slot]
     sketch = taken(
-        sketch, [Stroke(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
+        sketch, [Edit(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
     )
     full = taken(sketch, refilled(sketch, Rng("one"), no_tick))
     assert full.is_full
@@ -385,19 +385,19 @@ def test_a_grid_without_a_letter_lacks_blocks_if_no_words_fill_it(
 
 
 def test_own_words_come_first_and_forbidden_ones_never() -> None:
-    sketch = drawn(".....").apply(Stroke(OWN, 0, "qwxzy;80 xxxxx;0"))
-    assert Outlook(sketch, no_tick).candidates(0)[0].word == "qwxzy"
+    sketch = drawn(".....").apply(Edit(OWN, 0, "qwxzy;80 xxxxx;0"))
+    assert Possibilities(sketch, no_tick).candidates(0)[0].word == "qwxzy"
     full = taken(sketch, refilled(sketch, Rng("own"), no_tick))
     assert full.words == ("qwxzy",)
-    sketch = sketch.apply(Stroke(FORBID, 0, "qwxzy"))
-    words = [each.word for each in Outlook(sketch, no_tick).candidates(0)]
+    sketch = sketch.apply(Edit(FORBID, 0, "qwxzy"))
+    words = [each.word for each in Possibilities(sketch, no_tick).candidates(0)]
     assert words
     assert not {"qwxzy", "xxxxx"} & set(words)
 
 
 def test_theme_words_are_put_in_where_they_fit() -> None:
     sketch = patterned("british-13")
-    sketch = sketch.apply(Stroke(THEME, 0, "lantern blossom calligraphy"))
+    sketch = sketch.apply(Edit(THEME, 0, "lantern blossom calligraphy"))
     full = taken(sketch, refilled(sketch, Rng("theme"), no_tick))
     lengths = {slot.length for slot in sketch.board.slots}
     wanted = {word for word in sketch.choice.theme if len(word) in lengths}
@@ -407,35 +407,35 @@ def test_theme_words_are_put_in_where_they_fit() -> None:
 def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:
     sketch = drawn("ж...")
     assert found(sketch).status == "wrong"
-    sketch = sketch.apply(Stroke(OWN, 0, "жаба"))
-    assert [each.word for each in Outlook(sketch, no_tick).candidates(0)] == ["жаба"]
+    sketch = sketch.apply(Edit(OWN, 0, "жаба"))
+    assert [each.word for each in Possibilities(sketch, no_tick).candidates(0)] == ["жаба"]
     assert found(sketch).status == "unfinished"
 
 
 def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
-    sketch = drawn("c.t", "a##", "r##").apply(Stroke(WRITE, 0, "car"))
+    sketch = drawn("c.t", "a##", "r##").apply(Edit(WRITE, 0, "car"))
     assert not found(sketch).outlook.dead
-    assert sketch.form is Form.CLUED
+    assert sketch.form is CrosswordForm.CLUED
 
 
 def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
-    assert str(found(GridSketch.empty().sized("13x13")).title) == "No blocks yet"
+    assert str(found(CrosswordDraft.empty().sized("13x13")).title) == "No blocks yet"
     assert str(found(drawn("...", "...", "...")).title) == "6 words to write"
 
 
 def test_bars_end_words_as_blocks_do() -> None:
     board = drawn("cat", "a##", "r##").board
     slots = (*board.slots, Slot(0, 3, Direction.ACROSS, 3))
-    barred = Board.of_slots(3, 6, slots)
+    barred = SlotGrid.of_slots(3, 6, slots)
     letters = ("c", "a", "t", "d", "o", "g", "a", *[""] * 5, "r", *[""] * 5)
-    sketch = GridSketch.of(Puzzle(barred, letters))
+    sketch = CrosswordDraft.of(Puzzle(barred, letters))
     assert sketch.words == ("cat", "dog", "car")
 
 
 @pytest.mark.parametrize("code", ["it", "es"])
 def test_words_of_another_language_fit_fill_and_are_checked(code: str) -> None:
     sketch, words = drawn("ca.a", ".###", ".###", ".###").in_language(code), words_of(code)
-    offered = [each.word for each in Outlook(sketch, no_tick).candidates(0)]
+    offered = [each.word for each in Possibilities(sketch, no_tick).candidates(0)]
     assert "casa" in offered
     assert all(re.fullmatch("ca.a", word) and word in words for word in offered)
     for stroke in refilled(sketch, Rng("1"), no_tick):

@@ -15,7 +15,7 @@ from generators.base import ParseError, no_tick
 from generators.lionwall import components, ids
 from generators.lionwall.commands import decomposed
 from generators.lionwall.components import Components, drawable, from_ids, read, shipped
-from generators.lionwall.draft import Window, pool_of
+from generators.lionwall.draft import PoolRange, pool_of
 from generators.lionwall.visibility import seen_parts
 from generators.lionwall.wall import forms_drawn, is_notable
 from tests.generators.lionwall import oracle
@@ -123,7 +123,7 @@ def test_a_part_of_four_strokes_is_not_taken_apart_and_one_of_five_is() -> None:
 @pytest.mark.parametrize("stroke", "一丨丶丿乙亅乚乛乀乁㇒㇉𠃌")
 def test_a_bare_stroke_does_not_count(stroke: str) -> None:
     data = shipped()
-    assert data.is_stroke(stroke)
+    assert data.is_bare_stroke(stroke)
     assert not any(stroke in data.visible(char) for char in data.characters("sc"))
 
 
@@ -278,7 +278,7 @@ def test_what_walls_up_to_medium_show_has_a_meaning_of_four_words_at_most(
     script: str, latest: int
 ) -> None:
     data = shipped()
-    for char in pool_of(script, Window(latest), no_tick).chars:
+    for char in pool_of(script, PoolRange(latest), no_tick).chars:
         assert 1 <= len(data.meaning(char, script).split()) <= 4, char
 
 

@@ -19,7 +19,7 @@ from generators.lionwall.generator import PRESETS, Params, generate
 from generators.lionwall.lit import entry
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.visibility import Place, common_looks, place
+from generators.lionwall.visibility import Visibility, common_looks, place
 from generators.rng import Rng
 from tests.forms import long, sampled
 from tests.generators.lionwall.oracle import splits
@@ -143,7 +143,7 @@ def test_a_gentle_wall_has_the_commonest_characters_and_parts_that_lie_open() ->
         for group in puzzle.groups:
             name = known.fold(group.component)
             found = {place(name, card, "sc", known) for card in puzzle.text_of(group.cards)}
-            assert found <= {Place.RADICAL, Place.PART}
+            assert found <= {Visibility.RADICAL, Visibility.PART}
 
 
 @pytest.mark.parametrize("preset", [name for name in NAMES if name[-1].isdigit()])
@@ -295,7 +295,7 @@ def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     def tick(progress: float | None) -> None:
         raise Cancelled
 
-    draft._pools.pop(("jp", draft.Window(1)), None)
+    draft._pools.pop(("jp", draft.PoolRange(1)), None)
     with pytest.raises(Cancelled):
         generate(Params("jp", 1), Rng("1"), tick)
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"

@@ -131,8 +131,8 @@ def test_every_press_is_paid_for_once(preset: str) -> None:
             assert pay is not None
             assert pay.text == level
             is_of_pair = level != COMPONENT_HINT
-            told_of = found.nudge_units if is_of_pair else bits(group_told(state).cards)
-            assert set(bits(pay.cards)) == set(told_of)
+            shared_game = found.nudge_units if is_of_pair else bits(group_told(state).cards)
+            assert set(bits(pay.cards)) == set(shared_game)
             state = state.apply(pay)
             assert stage_payment(state, found, stage) is None
             assert told(state).nudge_units == found.nudge_units

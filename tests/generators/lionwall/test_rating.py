@@ -9,9 +9,9 @@ import pytest
 
 from generators.lionwall.components import shipped
 from generators.lionwall.formats import open_wall
-from generators.lionwall.rating import Sight, easiest_first, level_of, rate, sight_of
+from generators.lionwall.rating import DifficultyFactors, easiest_first, level_of, rate, sight_of
 from generators.lionwall.rules import Puzzle
-from generators.lionwall.visibility import Place, lateness, place
+from generators.lionwall.visibility import Visibility, lateness, place
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
 PLAIN = "江河湖泳林松杨柳妈姐好奶打扫推拉"
@@ -62,17 +62,17 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
 @pytest.mark.parametrize(
     ("component", "char", "expected"),
     [
-        ("水", "江", Place.RADICAL),
-        ("工", "江", Place.PART),
-        ("口", "哥", Place.INNER),
-        ("木", "木", Place.PART),
-        ("艸", "草", Place.RADICAL),
-        ("日", "草", Place.INNER),
-        ("大", "太", Place.INNER),  # a character of few strokes is seen as one
-        ("人", "木", Place.HIDDEN),
+        ("水", "江", Visibility.RADICAL),
+        ("工", "江", Visibility.PART),
+        ("口", "哥", Visibility.INNER),
+        ("木", "木", Visibility.PART),
+        ("艸", "草", Visibility.RADICAL),
+        ("日", "草", Visibility.INNER),
+        ("大", "太", Visibility.INNER),  # a character of few strokes is seen as one
+        ("人", "木", Visibility.HIDDEN),
     ],
 )
-def test_where_a_component_lies(component: str, char: str, expected: Place) -> None:
+def test_where_a_component_lies(component: str, char: str, expected: Visibility) -> None:
     assert place(shipped().fold(component), char, "sc", shipped()) is expected
 
 
@@ -84,7 +84,7 @@ def test_the_same_groups_in_rarer_characters_are_harder() -> None:
     assert before.hidden == after.hidden
 
 
-def sight(cards: str) -> Sight:
+def sight(cards: str) -> DifficultyFactors:
     found = opened(cards)
     return sight_of(found, wall(found.cards))
 
@@ -112,9 +112,9 @@ def test_a_complete_group_that_is_none_is_counted() -> None:
     assert rate(found).score > rate(opened(PLAIN)).score + 5
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Sight)])
+@pytest.mark.parametrize("name", [field.name for field in fields(DifficultyFactors)])
 def test_more_of_anything_is_harder(name: str) -> None:
-    nothing = Sight(0, 0, 0, 0, 0, 0)
+    nothing = DifficultyFactors(0, 0, 0, 0, 0, 0)
     assert nothing.score == 0
     assert replace(nothing, **{name: 1}).score > 0
 

@@ -9,7 +9,7 @@ from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
 from generators.lionwall.visibility import (
     SEEN,
-    Place,
+    Visibility,
     form_in,
     is_radical,
     outer_parts,
@@ -20,7 +20,7 @@ from tests.forms import sampled
 from tests.generators.lionwall.walls import some
 
 
-def where(component: str, char: str, script: str) -> Place:
+def where(component: str, char: str, script: str) -> Visibility:
     return place(shipped().fold(component), char, script, shipped())
 
 
@@ -39,7 +39,7 @@ def where(component: str, char: str, script: str) -> Place:
     ],
 )
 def test_what_overlaps_is_hidden(component: str, char: str, script: str) -> None:
-    assert where(component, char, script) is Place.HIDDEN
+    assert where(component, char, script) is Visibility.HIDDEN
 
 
 @pytest.mark.parametrize(
@@ -60,13 +60,13 @@ def test_what_overlaps_is_hidden(component: str, char: str, script: str) -> None
     ],
 )
 def test_what_lies_inside_a_radical_is_hidden(component: str, char: str, script: str) -> None:
-    assert where(component, char, script) is Place.HIDDEN
+    assert where(component, char, script) is Visibility.HIDDEN
 
 
 def test_a_radical_that_is_a_card_is_taken_apart() -> None:
     for component, char in ("艮食", "口石", "月青"):
         assert where(component, char, "jp") in SEEN
-    assert where("人", "木", "jp") is Place.HIDDEN
+    assert where("人", "木", "jp") is Visibility.HIDDEN
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_some_that_overlap_and_some_radicals_are_taken_apart(
     ],
 )
 def test_what_does_not_look_like_it_is_hidden(component: str, char: str, script: str) -> None:
-    assert where(component, char, script) is Place.HIDDEN
+    assert where(component, char, script) is Visibility.HIDDEN
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_what_is_seen_is_shown_and_the_outer_parts_are_seen() -> None:
     for script in SCRIPTS:
         for char in known.characters(script)[::7]:
             seen = seen_parts(char, script, known)
-            assert {part for part in seen if not known.is_stroke(part)} <= known.visible(char)
+            assert {part for part in seen if not known.is_bare_stroke(part)} <= known.visible(char)
             assert outer_parts(char, script, known) <= seen
 
 

@@ -12,7 +12,7 @@ from generators.lionwall.components import drawable, shipped
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import Group, Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.visibility import SEEN, Place, place
+from generators.lionwall.visibility import SEEN, Visibility, place
 from generators.lionwall.wall import (
     CHOICES,
     Wall,
@@ -141,7 +141,7 @@ def test_what_is_shown_is_drawable_and_has_most_strokes() -> None:
             alone = {
                 name
                 for name in shared
-                if len(carrying(found, name)) == 4 and Place.HIDDEN not in places[name]
+                if len(carrying(found, name)) == 4 and Visibility.HIDDEN not in places[name]
             }
             most = max((known.strokes(name) for name in alone), default=0)
             assert known.strokes(known.fold(group.component)) >= most
@@ -165,7 +165,9 @@ def test_herrings_are_seen_on_two_or_three_cards_of_different_groups() -> None:
             name = known.fold(herring.component)
             unseen = carrying(found, herring.component) - cards
             assert cards <= carrying(found, herring.component)
-            assert {place(name, card, found.script, known) for card in unseen} <= {Place.HIDDEN}
+            assert {place(name, card, found.script, known) for card in unseen} <= {
+                Visibility.HIDDEN
+            }
             assert all(herring.cards & ~group.cards for group in found.groups)
             assert herring.component in drawable(found.script)
 
@@ -193,7 +195,7 @@ def test_what_lies_only_inside_other_parts_misleads_nobody() -> None:
             name = known.fold(herring.component)
             cards = found.text_of(herring.cards)
             places = {place(name, card, found.script, known) for card in cards}
-            assert places != {Place.INNER}
+            assert places != {Visibility.INNER}
 
 
 def test_what_misleads_most_is_offered_beside_the_component() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from generators.lionwall.wear import Met, Worn
+from generators.lionwall.wear import Familiarity, RecentlySeen
 
 CHARS, NAMES = ["江", "河", "林", "村"], ["木", "水"]
 OFFERED = {0: [2, 3], 1: [0, 1]}
 
 
-def worn(seen: str, named: str = "") -> Worn:
-    return Met(seen, named).worn(CHARS, NAMES, OFFERED)
+def worn(seen: str, named: str = "") -> Familiarity:
+    return RecentlySeen(seen, named).worn(CHARS, NAMES, OFFERED)
 
 
 def test_a_character_wears_with_every_wall_and_a_little_less_when_it_was_long_ago() -> None:

@@ -20,49 +20,49 @@ from generators.lionwall.members import (
     parts_of,
 )
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.sketch import LionSketch
+from generators.lionwall.sketch import LionWallDraft
 from generators.lionwall.workshop import WallFinding, filled, look, sound
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.forms import long
 from tests.generators.lionwall.oracle import splits
 
 
-def wall(*rows: str, script: str = "sc") -> LionSketch:
+def wall(*rows: str, script: str = "sc") -> LionWallDraft:
     """Of rows such as 艹慌薄芒菌; a point is an empty cell."""
     padded = [row.ljust(COLUMNS, ".") for row in rows]
     cells = ["" if char == "." else char for row in padded for char in row]
-    return LionSketch(script, (*cells, *[""] * (COLUMNS * ROWS - len(cells))))
+    return LionWallDraft(script, (*cells, *[""] * (COLUMNS * ROWS - len(cells))))
 
 
 TWO_WAYS = wall("艹慌薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
 ONE_WAY = wall("艹荒薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
 
 
-def found(sketch: LionSketch) -> WallFinding:
+def found(sketch: LionWallDraft) -> WallFinding:
     """The last of the findings."""
     finding = list(look(sketch, no_tick))[-1]
     assert isinstance(finding, WallFinding)
     return finding
 
 
-def ways(sketch: LionSketch) -> int:
+def ways(sketch: LionWallDraft) -> int:
     """In how many ways the cards fall into groups, by trying all fours."""
     return len(splits({card: shipped().visible(card) for card in sketch.cards}))
 
 
-def walls() -> Iterator[LionSketch]:
+def walls() -> Iterator[LionWallDraft]:
     yield from (TWO_WAYS, ONE_WAY)
     for seed in range(4):
-        made = LionSketch()
+        made = LionWallDraft()
         for stroke in filled(made, Rng(f"{seed}"), no_tick):
             made = made.apply(stroke)
         yield made
 
 
 @pytest.mark.parametrize("sketch", [*walls()], ids=lambda sketch: "".join(sketch.names))
-def test_the_verdict_is_that_of_a_plain_splitting(sketch: LionSketch) -> None:
+def test_the_verdict_is_that_of_a_plain_splitting(sketch: LionWallDraft) -> None:
     finding, number = found(sketch), ways(sketch)
     assert finding.status == ("unique" if number == 1 else "multiple")
     if number > 1:
@@ -137,15 +137,15 @@ def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
 )
 def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
-    sketch = LionSketch.of(puzzle)
-    assert LionSketch.from_text(sketch.to_text()) == sketch
+    sketch = LionWallDraft.of(puzzle)
+    assert LionWallDraft.from_text(sketch.to_text()) == sketch
     finding = next(look(sketch, no_tick))
     assert finding.status == "unique"
     assert KIND.identity(finding.puzzle) == KIND.identity(puzzle)
 
 
 def test_what_is_missing_is_said() -> None:
-    assert str(found(LionSketch()).title) == "0 of 16 cards"
+    assert str(found(LionWallDraft()).title) == "0 of 16 cards"
     some = found(wall("心忘想", "木"))
     assert (some.status, some.puzzle) == ("unfinished", None)
     assert str(found(wall("心忘想", "木")).reason) == "Group 1 lacks 2 cards."
@@ -224,15 +224,15 @@ def test_characters_are_found_by_sound_and_meaning() -> None:
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(PUT, 1, "ab"),
-        Stroke(PUT, 1, "氵江"),
-        Stroke(PUT, 0, "x"),
-        Stroke(PUT, 6, "慌"),
-        Stroke(SWAP, 1, "5"),
-        Stroke(SCRIPT, 0, "kr"),
+        Edit(PUT, 1, "ab"),
+        Edit(PUT, 1, "氵江"),
+        Edit(PUT, 0, "x"),
+        Edit(PUT, 6, "慌"),
+        Edit(SWAP, 1, "5"),
+        Edit(SCRIPT, 0, "kr"),
     ],
 )
-def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         TWO_WAYS.apply(stroke)
 

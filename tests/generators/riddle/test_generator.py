@@ -19,7 +19,7 @@ from generators.riddle.generator import (
     Params,
     closings_of,
     generate,
-    having_met,
+    having_seen,
     recipe,
     shares_stem,
 )
@@ -181,7 +181,7 @@ def test_three_classic_riddles_of_ten_say_my_last() -> None:
 def test_some_answers_without_a_couplet_close_with_that_of_their_theme(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(generator, "_told_answers", lambda *_: [])
+    monkeypatch.setattr(generator, "_answers_with_couplet", lambda *_: [])
     monkeypatch.setattr(generator, "couplets", dict)
     rng = Rng("closing")
     puzzles = [generate(params("gentle"), rng, no_tick) for _ in range(60)]
@@ -208,7 +208,7 @@ def test_no_clue_word_is_in_the_couplet(name: str) -> None:
 
 def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
     told = [dealt("easy", str(seed)).has_couplet for seed in range(20)]
-    enough = len(generator._told_answers((10, 20), (4, 6), ""))
+    enough = len(generator._answers_with_couplet((10, 20), (4, 6), ""))
     assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
 
 
@@ -235,7 +235,7 @@ def test_no_clue_word_comes_in_more_than_three_riddles_of_a_player_in_a_row() ->
     met: list[Puzzle] = []
     presets = [preset for preset in PRESETS if preset.params.level]
     for number in range(24):
-        known = having_met(presets[number % len(presets)].params, met[::-1])
+        known = having_seen(presets[number % len(presets)].params, met[::-1])
         met.append(generate(known, Rng(f"met {number}"), no_tick))
     words = Counter(word for puzzle in met for word in clue_words(puzzle))
     assert max(words.values()) <= 3

@@ -15,7 +15,7 @@ from generators.riddle import KIND
 from generators.riddle.formats import text_lines
 from generators.riddle.generator import like
 from generators.riddle.rules import CLASSIC, Logic, Puzzle, mask_of
-from generators.riddle.sketch import RiddleSketch
+from generators.riddle.sketch import RiddleDraft
 from generators.riddle.solver import fitting
 from generators.riddle.tongues import WORDINGS, forms
 from generators.rng import Rng
@@ -75,8 +75,8 @@ def test_ids_and_saves_hold_the_language(riddle: Puzzle) -> None:
 def test_the_solver_and_the_bench_take_it(riddle: Puzzle) -> None:
     verdict = KIND.solve(riddle.share().encode(), {}, no_tick, None)
     assert verdict.fields["solution"] == riddle.answer
-    sketch = RiddleSketch.of(riddle)
-    assert RiddleSketch.from_text(sketch.to_text()) == sketch
+    sketch = RiddleDraft.of(riddle)
+    assert RiddleDraft.from_text(sketch.to_text()) == sketch
     assert [line and line.letters for line in sketch.lines] == [*riddle.allowed]
 
 

@@ -17,7 +17,7 @@ from generators.riddle import KIND, phrasing
 from generators.riddle.formats import text_lines
 from generators.riddle.parser import MAX_BYTES, Letters, Reading, answers, read
 from generators.riddle.rules import FORMS, Line, letters_in
-from generators.riddle.vocabulary import Vocabulary
+from generators.riddle.vocabulary import ClueVocabulary
 from tests.generators.riddle.riddles import NAMES, dealt
 
 SENTENCES = {
@@ -496,7 +496,7 @@ UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neith
 @pytest.mark.parametrize("form", ["f", "k", "y"])
 def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
     grammar = phrasing.ALL | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
-    words = grammar & {*Vocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
+    words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
     for word in sorted(words - (UNCLEAR if form != "f" else set())):
         for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
             if line.letters:

@@ -10,24 +10,24 @@ from generators.riddle.sources import (
     Alike,
     Manner,
     NoClueError,
+    PairRequest,
     Source,
     Themed,
-    Wanted,
     natural_manner,
     published_manner,
 )
-from generators.riddle.vocabulary import Vocabulary
+from generators.riddle.vocabulary import ClueVocabulary
 from generators.rng import Rng
 from generators.themes import themes
 
-ALIKE = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), natural_manner((2, 4)))
-PUBLISHED = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))
+ALIKE = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), natural_manner((2, 4)))
+PUBLISHED = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))
 THEMED = Themed(themes()["animals"], natural_manner((2, 4)))
 every_source = pytest.mark.parametrize("source", [ALIKE, PUBLISHED, THEMED])
 
 
-def wanted(letter: str, avoided: str = "", answer: str = "zzzz", used: str = "") -> Wanted:
-    return Wanted(
+def wanted(letter: str, avoided: str = "", answer: str = "zzzz", used: str = "") -> PairRequest:
+    return PairRequest(
         ord(letter) - ord("a"), mask_of(avoided), answer, frozenset({answer, *used.split()})
     )
 
@@ -76,7 +76,7 @@ def test_logics_are_drawn_by_their_weights() -> None:
 
 def test_neither_pairs_avoid_letters_too() -> None:
     neither = Manner({Logic.NEITHER: 1}, (1, 26), lambda logic, length: 2)
-    source = Alike(Vocabulary(lexicon.english(), 35, (3, 8)), neither)
+    source = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), neither)
     clue = source.clue(wanted("q", "e"), Rng("1"))
     left = left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
     assert left & mask_of("q")

@@ -17,7 +17,7 @@ from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
 from generators.riddle.sorts import go_together, strangers
 from generators.riddle.sounds import Sound, rhymes, sounds
 from generators.riddle.stock import themed
-from generators.riddle.verse import Wish, verse
+from generators.riddle.verse import VerseRequest, verse
 from generators.riddle.wholes import OF_THEME, rhyme_of
 from generators.rng import Rng
 from generators.themes import themes
@@ -173,7 +173,7 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
             if 4 <= len(word) <= 8 and words.size(word) <= 35:
                 number += 1
                 try:
-                    verse(Wish(word, themed(()), (2, 4)), fitting, Rng(word), no_tick)
+                    verse(VerseRequest(word, themed(()), (2, 4)), fitting, Rng(word), no_tick)
                 except Exception:  # counted below
                     failed.append(word)
     assert len(failed) <= number // 30, failed
@@ -182,7 +182,7 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
 def test_a_refrain_does_not_say_the_answer() -> None:
     says_plain = {number for number, line in REFRAINS.items() if "plain" in line}
     for number in range(80):
-        wish = Wish("plain", themed(()), (2, 4))
+        wish = VerseRequest("plain", themed(()), (2, 4))
         found = verse(wish, lambda allowed: [], Rng(f"plain {number}"), no_tick)
         assert found.refrain not in says_plain
 
@@ -198,7 +198,7 @@ def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
 
 
 def test_no_refrain_comes_much_oftener_than_others() -> None:
-    wish = Wish("hen", themed(()), (2, 5))
+    wish = VerseRequest("hen", themed(()), (2, 5))
     numbers = [
         verse(wish, lambda allowed: [], Rng(f"hen {number}"), no_tick).refrain
         for number in range(100)

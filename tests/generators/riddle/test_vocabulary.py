@@ -11,7 +11,7 @@ from generators.riddle.vocabulary import (
     FUNCTION_WORDS,
     NOT_ANSWERS,
     UNFIT,
-    Vocabulary,
+    ClueVocabulary,
     of_sizes,
 )
 from generators.themes import themes
@@ -20,7 +20,7 @@ from generators.themes import themes
 @pytest.mark.parametrize("largest", [10, 20, 35])
 def test_narrow_words_are_common_headwords_spelled_alike_everywhere(largest: int) -> None:
     words = lexicon.english()
-    found = Vocabulary(words, largest, (3, 8)).words
+    found = ClueVocabulary(words, largest, (3, 8)).words
     strange = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
     expected = {
         word
@@ -37,7 +37,7 @@ def test_narrow_words_are_common_headwords_spelled_alike_everywhere(largest: int
 
 def test_wide_words_are_all_common_ones_but_forms_of_unfit_words() -> None:
     words, known = lexicon.english(), relations.english()
-    found = Vocabulary(words, 35, (3, 12), is_wide=True).words
+    found = ClueVocabulary(words, 35, (3, 12), is_wide=True).words
     assert set(found) == {
         word
         for word in words.words
@@ -62,7 +62,7 @@ def is_headword(word: str) -> bool:
 
 @pytest.mark.parametrize("word", ["offed", "oared", "peaces", "vanned", "hims"])
 def test_odd_words_are_no_clue_words(word: str) -> None:
-    assert word not in Vocabulary(lexicon.english(), 35, (len(word), len(word)), True).words
+    assert word not in ClueVocabulary(lexicon.english(), 35, (len(word), len(word)), True).words
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_words_that_people_know_are_answers(word: str) -> None:
 
 def test_words_are_found_by_their_letters() -> None:
     words = lexicon.english()
-    vocabulary = Vocabulary(words, 20, (3, 5))
+    vocabulary = ClueVocabulary(words, 20, (3, 5))
     for bit, letter in ((0, "a"), (16, "q"), (25, "z")):
         assert list(vocabulary.by_letter[bit]) == [w for w in vocabulary.words if letter in w]
         for length in (3, 5):

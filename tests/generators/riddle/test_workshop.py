@@ -20,35 +20,35 @@ from generators.riddle.sketch import (
     OWN,
     REFRAIN,
     TAKE,
-    RiddleSketch,
+    RiddleDraft,
     own_end,
 )
 from generators.riddle.sounds import rhymes, sounds
 from generators.riddle.workshop import RiddleFinding, look
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 
-BARE = RiddleSketch().apply(Stroke(ANSWER, 0, "candle"))
-WILLOWY = RiddleSketch.of(WILLOW)
+BARE = RiddleDraft().apply(Edit(ANSWER, 0, "candle"))
+WILLOWY = RiddleDraft.of(WILLOW)
 VERSE = rolled(BARE, range(6), Rng("verse"), no_tick)
 
 
-def found(sketch: RiddleSketch) -> RiddleFinding:
+def found(sketch: RiddleDraft) -> RiddleFinding:
     """The last of the findings."""
     finding = list(look(sketch, no_tick))[-1]
     assert isinstance(finding, RiddleFinding)
     return finding
 
 
-def after(sketch: RiddleSketch, *strokes: Stroke) -> RiddleSketch:
+def after(sketch: RiddleDraft, *strokes: Edit) -> RiddleDraft:
     for stroke in strokes:
         sketch = sketch.apply(stroke)
     return sketch
 
 
-def fitting(sketch: RiddleSketch) -> list[str]:
+def fitting(sketch: RiddleDraft) -> list[str]:
     """By comparing sets of letters, word for word."""
     sets = [mask_of(letters_in(line.letters)) if line else EVERY for line in sketch.lines]
     return [*oracle.scan(lexicon.english(), sets)]
@@ -57,7 +57,7 @@ def fitting(sketch: RiddleSketch) -> list[str]:
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 @pytest.mark.parametrize("word", ["fox", "candle", "lighthouse", "strawberries"])
 def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
-    sketch = RiddleSketch().apply(Stroke(ANSWER, 0, word))
+    sketch = RiddleDraft().apply(Edit(ANSWER, 0, word))
     made = rolled(sketch, range(len(word)), Rng(seed), no_tick)
     lines = [line for line in made.lines if isinstance(line, Line)]
     assert oracle.words_that_fit(lines, lexicon.english().words) == [word]
@@ -70,7 +70,7 @@ def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
 
 def test_a_line_with_a_word_that_offends_is_told() -> None:
     def told(text: str) -> list[str]:
-        sketch = VERSE.apply(Stroke(OWN, 0, text))
+        sketch = VERSE.apply(Edit(OWN, 0, text))
         return [f"{each.what}: {each.wrong}" for each in found(sketch).checks]
 
     said = "The lines offend nobody: line 1"
@@ -105,21 +105,21 @@ def test_offered_lines_leave_the_letter_rhyme_first_and_count_right(place: int) 
 
 
 def test_what_is_missing_is_said_and_how_many_words_still_fit() -> None:
-    assert found(RiddleSketch()).status == "unfinished"
-    assert str(found(after(RiddleSketch(), Stroke(ANSWER, 0, "ox"))).title) == "Too short"
+    assert found(RiddleDraft()).status == "unfinished"
+    assert str(found(after(RiddleDraft(), Edit(ANSWER, 0, "ox"))).title) == "Too short"
     finding = found(BARE)
     assert (finding.status, str(finding.title)) == ("unfinished", "No lines yet")
     assert finding.number == len(fitting(BARE))
-    some = after(BARE, Stroke(LINE, 0, "a.cat.tar"), Stroke(LINE, 5, "A.eel.lot"))
+    some = after(BARE, Edit(LINE, 0, "a.cat.tar"), Edit(LINE, 5, "A.eel.lot"))
     assert str(found(some).title) == "2 of 6 lines"
     assert found(some).number == len(fitting(some))
     assert some.lines[5] == Line("a", "eel", "lot", is_last=True)
 
 
-def several() -> RiddleSketch:
+def several() -> RiddleDraft:
     """A riddle that another word fits as well."""
     made = rolled(BARE, range(6), Rng("1"), no_tick)
-    return made.apply(Stroke(LINE, 2, "a1.nut.yam"))
+    return made.apply(Edit(LINE, 2, "a1.nut.yam"))
 
 
 def test_other_words_that_fit_are_named_and_each_cure_leaves_one() -> None:
@@ -139,19 +139,19 @@ def test_other_words_that_fit_are_named_and_each_cure_leaves_one() -> None:
 
 
 def test_a_line_that_does_not_leave_its_letter_is_wrong() -> None:
-    finding = found(after(WILLOWY, Stroke(OWN, 1, "is in the end of the wind, not in tea")))
+    finding = found(after(WILLOWY, Edit(OWN, 1, "is in the end of the wind, not in tea")))
     assert (finding.status, finding.wrong, finding.puzzle) == ("wrong", (1,), None)
     assert any(offer.number for offer in finding.offers[0]), "the others count as if it were right"
     assert str(finding.title) == "Line 2 is wrong"
-    unread = found(after(WILLOWY, Stroke(OWN, 1, "my second goes for a walk")))
+    unread = found(after(WILLOWY, Edit(OWN, 1, "my second goes for a walk")))
     assert (unread.status, unread.wrong) == ("wrong", (1,))
     assert "Nothing could be read" in str(unread.reason)
 
 
 def test_a_word_that_is_not_listed_can_be_played_but_is_not_called_one_answer() -> None:
-    made = RiddleSketch().apply(Stroke(ANSWER, 0, "zqxzqx"))
+    made = RiddleDraft().apply(Edit(ANSWER, 0, "zqxzqx"))
     for place, letter in enumerate(made.answer):
-        made = made.apply(Stroke(LINE, place, f"a.{letter}a.a{'b' * 3}"))
+        made = made.apply(Edit(LINE, place, f"a.{letter}a.a{'b' * 3}"))
     finding = found(made)
     assert finding.status == "none"
     assert finding.puzzle is not None
@@ -160,7 +160,7 @@ def test_a_word_that_is_not_listed_can_be_played_but_is_not_called_one_answer() 
 
 def test_own_words_that_tell_the_answer_fail_a_check() -> None:
     end = own_end(["Willows weep", "  when it is  night "])
-    finding = found(after(WILLOWY, Stroke(END, 0, end)))
+    finding = found(after(WILLOWY, Edit(END, 0, end)))
     assert finding.status == "unique"
     assert finding.puzzle.ending == "Willows weep\nwhen it is night"
     assert [check.passed for check in finding.checks][-1] is False
@@ -169,14 +169,14 @@ def test_own_words_that_tell_the_answer_fail_a_check() -> None:
 @pytest.mark.parametrize("preset", NAMES)
 def test_a_dealt_riddle_comes_back_as_it_was(preset: str) -> None:
     puzzle = dealt(preset, "workshop")
-    sketch = RiddleSketch.of(puzzle)
+    sketch = RiddleDraft.of(puzzle)
     assert sketch.puzzle == puzzle
-    assert RiddleSketch.from_text(sketch.to_text()) == sketch
+    assert RiddleDraft.from_text(sketch.to_text()) == sketch
     assert next(look(sketch, no_tick)).status == "unique"
 
 
 def test_another_answer_keeps_the_lines_that_leave_its_letters() -> None:
-    sketch = after(WILLOWY, Stroke(LOCK, 2), Stroke(ANSWER, 0, "wallaby"))
+    sketch = after(WILLOWY, Edit(LOCK, 2), Edit(ANSWER, 0, "wallaby"))
     kept = [line is not None for line in sketch.lines]
     leaves = [
         letter in oracle.letters(line) for letter, line in zip("wallab", WILLOW.ours, strict=True)
@@ -184,49 +184,49 @@ def test_another_answer_keeps_the_lines_that_leave_its_letters() -> None:
     assert kept == [*leaves, False]
     assert sketch.locked == (2,)
     assert all(not line.is_last for line in sketch.lines if line)
-    stays = after(WILLOWY, Stroke(LOCK, 5), Stroke(ANSWER, 0, "willof"))
+    stays = after(WILLOWY, Edit(LOCK, 5), Edit(ANSWER, 0, "willof"))
     assert (stays.lines[5], stays.locked, stays.wrong) == (WILLOW.lines[5], (5,), (5,))
-    shorter = after(WILLOWY, Stroke(ANSWER, 0, "will"))
+    shorter = after(WILLOWY, Edit(ANSWER, 0, "will"))
     assert shorter.lines == WILLOW.lines[:4]
 
 
 def test_refrains_rhyme_with_the_last_line() -> None:
-    fox = rolled(after(RiddleSketch(), Stroke(ANSWER, 0, "fox")), range(3), Rng("1"), no_tick)
+    fox = rolled(after(RiddleDraft(), Edit(ANSWER, 0, "fox")), range(3), Rng("1"), no_tick)
     assert fox.puzzle is not None
     assert fox.refrain in refrains_for(fox.puzzle)
-    none = after(fox, Stroke(REFRAIN, 0, ""))
+    none = after(fox, Edit(REFRAIN, 0, ""))
     assert none.puzzle == replace(fox.puzzle, refrain=0)
 
 
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(ANSWER, 0, "willow"),
-        Stroke(ANSWER, 0, "two words"),
-        Stroke(ANSWER, 0, "a" * 13),
-        Stroke(ANSWER, 0, "über"),
-        Stroke(LINE, 6, "a.spoon.pot"),
-        Stroke(LINE, 0, "a.spoon"),
-        Stroke(LINE, 0, "z.a.my+first"),
-        Stroke(OWN, 0, ""),
-        Stroke(OWN, 0, "my second is in tin"),
-        Stroke(LOCK, -1),
-        Stroke(END, 0, "*nothing"),
-        Stroke(END, 0, "one\ntwo\nthree"),
-        Stroke(END, 0, "x" * 101),
-        Stroke(REFRAIN, 0, "999"),
-        Stroke(TAKE, 0, "{"),
-        Stroke("paint", 0),
+        Edit(ANSWER, 0, "willow"),
+        Edit(ANSWER, 0, "two words"),
+        Edit(ANSWER, 0, "a" * 13),
+        Edit(ANSWER, 0, "über"),
+        Edit(LINE, 6, "a.spoon.pot"),
+        Edit(LINE, 0, "a.spoon"),
+        Edit(LINE, 0, "z.a.my+first"),
+        Edit(OWN, 0, ""),
+        Edit(OWN, 0, "my second is in tin"),
+        Edit(LOCK, -1),
+        Edit(END, 0, "*nothing"),
+        Edit(END, 0, "one\ntwo\nthree"),
+        Edit(END, 0, "x" * 101),
+        Edit(REFRAIN, 0, "999"),
+        Edit(TAKE, 0, "{"),
+        Edit("paint", 0),
     ],
 )
-def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         WILLOWY.apply(stroke)
 
 
 def test_a_line_that_is_not_there_cannot_be_locked() -> None:
     with pytest.raises(IllegalMove):
-        BARE.apply(Stroke(LOCK, 0))
+        BARE.apply(Edit(LOCK, 0))
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_a_line_that_is_not_there_cannot_be_locked() -> None:
 )
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
-        RiddleSketch.from_text(text)
+        RiddleDraft.from_text(text)
 
 
 def test_an_own_end_takes_the_place_of_the_couplet() -> None:
@@ -254,7 +254,7 @@ def test_an_own_end_takes_the_place_of_the_couplet() -> None:
     assert made.end == COUPLET
     assert made.puzzle is not None
     assert made.puzzle.has_couplet
-    own = after(made, Stroke(END, 0, own_end(["*~ It drips", ""])))
+    own = after(made, Edit(END, 0, own_end(["*~ It drips", ""])))
     assert own.puzzle is not None
     assert (own.puzzle.has_couplet, own.puzzle.ending) == (False, "It drips")
-    assert isinstance(after(own, Stroke(OWN, 0, "my first is the end of music")).lines[0], OwnLine)
+    assert isinstance(after(own, Edit(OWN, 0, "my first is the end of music")).lines[0], OwnLine)

@@ -7,7 +7,7 @@ from pathlib import Path
 from generators.base import no_tick
 from generators.grid import bits
 from generators.rng import Rng
-from generators.sweetspots.draft import Draft
+from generators.sweetspots.draft import CandidateBoard
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import tree
 
@@ -18,7 +18,7 @@ def repaired(size: int, stars: int, seed: str) -> Puzzle:
     """A board that has become unique by taking cells from under the chests of other solutions."""
     rng = Rng(seed)
     while True:
-        draft = Draft.at_random(size, stars, rng, no_tick)
+        draft = CandidateBoard.at_random(size, stars, rng, no_tick)
         for _ in range(100 if draft.fits() else 0):
             other = _other_solution(draft)
             if other == 0:
@@ -31,6 +31,6 @@ def repaired(size: int, stars: int, seed: str) -> Puzzle:
             draft.move([rng.choice(shifts)])
 
 
-def _other_solution(draft: Draft) -> int:
+def _other_solution(draft: CandidateBoard) -> int:
     found = (chests for chests in tree(draft.puzzle(), no_tick) if chests not in (0, draft.chests))
     return next(found, 0)

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from generators.base import Cancelled, no_tick
 from generators.grid import bits, union
 from generators.sweetspots.advice import LONGEST, Advice, advised, against
@@ -14,14 +14,14 @@ from generators.sweetspots.deduction import (
     Deduction,
     Emptied,
     How,
-    Pool,
+    Requirement,
     Technique,
     conclusions,
     scattered,
 )
 from generators.sweetspots.ladder import confined, next_deduction
 from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import Telling
+from generators.sweetspots.names import ReasonDetail
 from generators.sweetspots.plain import plain_chains
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
@@ -193,7 +193,7 @@ def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
 
 def test_reasons_are_short_and_their_length_is_known() -> None:
     for _, advice in all_told():
-        assert advice.length == len(tell(advice.reason)) <= LONGEST
+        assert advice.length == len(translate(advice.reason)) <= LONGEST
 
 
 def test_hardly_a_chain_lacks_room_for_the_reasons_of_its_links() -> None:
@@ -207,8 +207,8 @@ def test_every_cell_that_a_reason_names_is_lit_or_marked() -> None:
     for position, advice in all_told():
         step = advice.step
         lit = cells(step.why | step.chests | step.crosses | closed(position, step))
-        told_cells = cells_in(tell(advice.reason), position.board.size)
-        assert told_cells <= lit, tell(advice.reason)
+        told_cells = cells_in(translate(advice.reason), position.board.size)
+        assert told_cells <= lit, translate(advice.reason)
         named += len(told_cells)
     assert named > 1000
 
@@ -223,7 +223,7 @@ def test_long_chains_are_told_briefly_and_name_every_unit() -> None:
     for _, step in (pair for puzzle in HARD for pair in climbed(puzzle)):
         if step.technique is not Technique.CHAIN or len(step.links) < 4:
             continue
-        whole, *less = (len(str(supposed(step, 10, telling))) for telling in Telling)
+        whole, *less = (len(str(supposed(step, 10, telling))) for telling in ReasonDetail)
         assert all(length < whole for length in less)
         brief += 1
     assert brief
@@ -251,7 +251,7 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by() -> N
     seen = 0
     for position, _ in all_told():
         for unit, need in enumerate(position.need):
-            pool = Pool(position.here[unit], need, (unit,))
+            pool = Requirement(position.here[unit], need, (unit,))
             for step in scattered(pool, position):
                 assert step.technique is Technique.PACKING
                 check_implied(position, step)

@@ -10,14 +10,14 @@ from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.finishing import finished
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.sketch import BARE, Sketch
+from generators.sweetspots.sketch import BARE, ZoneDraft
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import sketch
 
 KIND = kind_named("sweetspots")
 
 
-def whole(board: Sketch, seed: str) -> Sketch:
+def whole(board: ZoneDraft, seed: str) -> ZoneDraft:
     """The board with its zones finished."""
     after = board
     for stroke in finished(board, Rng(seed), no_tick):
@@ -37,7 +37,7 @@ def dealt(preset: str, seed: str) -> Puzzle:
 @pytest.mark.parametrize(("size", "stars"), [(5, 1), (6, 1), (8, 1), (8, 2)])
 @pytest.mark.parametrize("seed", range(3))
 def test_an_empty_board_becomes_one_with_an_answer(size: int, stars: int, seed: int) -> None:
-    board = whole(Sketch.empty(size, stars), f"empty {seed}")
+    board = whole(ZoneDraft.empty(size, stars), f"empty {seed}")
     assert all_solutions(size, stars, board.zones)
 
 
@@ -45,7 +45,7 @@ def test_an_empty_board_becomes_one_with_an_answer(size: int, stars: int, seed: 
 def test_zones_grow_around_the_chests_that_are_wanted(seed: int) -> None:
     puzzle = dealt("8-1-easy", f"wanted {seed}")
     assert puzzle.solution is not None
-    board = whole(Sketch(8, 1, (BARE,) * 64, bitset(puzzle.solution)), f"wanted {seed}")
+    board = whole(ZoneDraft(8, 1, (BARE,) * 64, bitset(puzzle.solution)), f"wanted {seed}")
     assert puzzle.solution in all_solutions(8, 1, board.zones)
 
 
@@ -54,7 +54,7 @@ def test_zones_grow_around_the_chests_that_are_wanted(seed: int) -> None:
 def test_painted_zones_stay_and_the_rest_is_finished(keep: int, seed: int) -> None:
     puzzle = dealt("8-1-easy", f"painted {seed}")
     zones = tuple(zone if zone < keep else BARE for zone in puzzle.zones)
-    board = whole(Sketch(8, 1, zones), f"painted {seed}")
+    board = whole(ZoneDraft(8, 1, zones), f"painted {seed}")
     assert all_solutions(8, 1, board.zones)
 
 
@@ -65,7 +65,7 @@ def test_a_bare_piece_for_every_missing_zone_is_that_zone() -> None:
 def test_what_cannot_be_finished_is_refused() -> None:
     chests = (1 << 0) | (1 << 1)  # they touch
     with pytest.raises(GenerationError):
-        finished(Sketch(5, 1, (BARE,) * 25, chests), Rng("touch"), no_tick)
+        finished(ZoneDraft(5, 1, (BARE,) * 25, chests), Rng("touch"), no_tick)
 
 
 def test_it_ends_when_nobody_waits_any_more() -> None:
@@ -73,4 +73,4 @@ def test_it_ends_when_nobody_waits_any_more() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        finished(Sketch.empty(10, 2), Rng("stop"), stop)
+        finished(ZoneDraft.empty(10, 2), Rng("stop"), stop)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generators.base import Cancelled, Opened, OutOfTime, ParseError, Status
 from generators.rng import Rng
 from generators.sweetspots.formats import EXPORTS, open_board, read, reading
-from generators.sweetspots.rules import Link, Mark, Move, Puzzle, State
+from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 SIX = Puzzle.of(6, 1, "AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
@@ -385,7 +385,7 @@ def test_pairs_stand_on_a_line_after_the_marks_that_others_skip() -> None:
 
 def test_a_pair_that_a_file_names_twice_is_there_once() -> None:
     text = MARKED + ANSWERS + "pairs 3-0 0-3\npairs 0-3\n"
-    assert reading(text).links == (Link(0, 3),)
+    assert reading(text).links == (PairMove(0, 3),)
 
 
 def test_sbn_marks_come_three_in_a_digit() -> None:

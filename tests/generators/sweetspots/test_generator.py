@@ -8,7 +8,7 @@ from generators.base import Cancelled, GenerationError, ParseError, Preset, no_t
 from generators.grid import beside, bits, bitset, is_connected
 from generators.rng import Rng
 from generators.sweetspots import generator
-from generators.sweetspots.draft import Draft
+from generators.sweetspots.draft import CandidateBoard
 from generators.sweetspots.generator import CUSTOM, PRESETS, generate
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Mark, Move, Params, Puzzle
@@ -173,9 +173,9 @@ def test_boards_do_not_all_look_alike() -> None:
 @pytest.mark.parametrize(("size", "stars"), [(7, 1), (10, 2), (12, 3)])
 def test_a_move_leaves_zones_whole_and_can_be_undone(size: int, stars: int) -> None:
     rng = Rng(f"moves {size}")
-    draft = Draft.at_random(size, stars, rng, no_tick)
+    draft = CandidateBoard.at_random(size, stars, rng, no_tick)
     while not draft.fits():
-        draft = Draft.at_random(size, stars, rng, no_tick)
+        draft = CandidateBoard.at_random(size, stars, rng, no_tick)
     lengths = set()
     for _ in range(300):
         before = list(draft.zones), list(draft.zone_of)
@@ -192,7 +192,7 @@ def test_a_move_leaves_zones_whole_and_can_be_undone(size: int, stars: int) -> N
 
 
 def test_a_solution_that_a_search_found_is_known_again() -> None:
-    draft = Draft.at_random(8, 1, Rng("others"), no_tick)
+    draft = CandidateBoard.at_random(8, 1, Rng("others"), no_tick)
     assert not draft.has_known_other()
     assert not draft.is_unique(no_tick)
     assert draft.has_known_other()

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from generators.base import Cancelled, NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
@@ -88,7 +88,7 @@ def test_a_hint_uses_only_what_is_marked() -> None:
     chest = min(solution(ONE_CHEST))
     state = marked(ONE_CHEST, [chest])
     first = hint(state, no_tick)
-    assert tell(first.nudge) == "Look at what the outlined chest rules out."
+    assert translate(first.nudge) == "Look at what the outlined chest rules out."
     assert isinstance(first, DrawnHint)
     assert first.nudge_cells == {chest}
     assert first.why == {chest}
@@ -96,7 +96,7 @@ def test_a_hint_uses_only_what_is_marked() -> None:
         r"Chests never touch, so the open cells around the chest in row \d, column \d stay empty."
         r" Row \d and column \d have all their chests,"
         r" so their other cells stay empty\.",
-        tell(first.reason),
+        translate(first.reason),
     )
     assert len(first.units) == 2
     assert all(move.mark == Mark.CROSS for move in first.moves)
@@ -108,7 +108,7 @@ def test_a_nudge_names_its_units_alone_and_no_cell() -> None:
         while state.status is not Status.SOLVED:
             found = hint(state, no_tick)
             named = units_named(found.nudge_units, puzzle.size) if found.nudge_units else "chest"
-            assert str(named) in tell(found.nudge)
+            assert str(named) in translate(found.nudge)
             assert set(found.nudge_units) <= set(found.units)
             cells = [divmod(move.cell, puzzle.size) for move in found.moves]
             if len(cells) == 1:
@@ -127,7 +127,7 @@ def test_a_hint_says_its_technique_and_rank_and_lights_other_cells_than_it_marks
     for puzzle in PUZZLES:
         found = hint(strewn(puzzle, "parts"), no_tick)
         assert 1 <= found.rank <= 7
-        assert tell(found.technique)
+        assert translate(found.technique)
         assert not found.why & {move.cell for move in found.moves}
         assert all(0 <= unit < 3 * puzzle.size for unit in found.units)
 
@@ -136,8 +136,8 @@ def test_a_wrong_chest_is_taken_back_first() -> None:
     wrong = next(cell for cell in range(9, 64) if cell not in solution(ONE_CHEST))
     found = hint(marked(ONE_CHEST, [wrong]), no_tick)
     row, col = divmod(wrong, 8)
-    assert tell(found.nudge) == f"There is a mistake in row {row + 1}."
-    assert tell(found.reason) == (
+    assert translate(found.nudge) == f"There is a mistake in row {row + 1}."
+    assert translate(found.reason) == (
         f"The chest in row {row + 1}, column {col + 1} cannot stay:\nZone A needs 1 chest."
         " Wherever it goes, it touches row 2, column 2, so that cell stays empty."
     )
@@ -153,7 +153,7 @@ def test_a_wrong_cross_is_taken_back() -> None:
     chest = max(solution(TWO_CHESTS))
     found = hint(marked(TWO_CHESTS, [], [chest]), no_tick)
     row, col = divmod(chest, TWO_CHESTS.size)
-    first, reason = tell(found.reason).split("\n", 1)
+    first, reason = translate(found.reason).split("\n", 1)
     assert first == f"The cross in row {row + 1}, column {col + 1} cannot stay:"
     assert reason.endswith("holds a chest.")
     assert found.moves == (Move(chest, Mark.EMPTY),)
@@ -163,7 +163,7 @@ def test_a_mistake_without_a_short_reason_is_said_to_be_looked_up() -> None:
     said = set()
     for puzzle in PUZZLES:
         for cell in sorted(solution(puzzle)):
-            text = tell(hint(marked(puzzle, [], [cell]), no_tick).reason)
+            text = translate(hint(marked(puzzle, [], [cell]), no_tick).reason)
             looked_up = text.endswith(
                 "the solution has a chest there. No short reason shows it yet,"
                 " so it was looked up."
@@ -179,7 +179,7 @@ def test_a_mark_that_stands_is_supposed_to_stay_and_its_cell_is_not_called_open(
         for cell in range(0, len(puzzle.zones), 9):
             right = cell in solution(puzzle)
             state = marked(puzzle, [], [cell]) if right else marked(puzzle, [cell])
-            text = tell(hint(state, no_tick).reason)
+            text = translate(hint(state, no_tick).reason)
             assert not re.search(r"Suppose (row|column)|A chest in .* would complete", text)
             assert "is open: the chest is there" not in text
             if "Suppose it stayed" in text:
@@ -192,14 +192,14 @@ def test_a_cross_in_the_last_cell_is_told_as_such() -> None:
     chest = max(solution(ONE_CHEST))
     first = chest // 8 * 8
     row = list(range(first, first + 8))
-    text = tell(hint(marked(ONE_CHEST, [], row), no_tick).reason)
+    text = translate(hint(marked(ONE_CHEST, [], row), no_tick).reason)
     assert text.endswith("\nRow 8 needs 1 chest and has no other cell left.")
 
 
 def test_touching_chests_are_named_as_such() -> None:
     right = min(solution(TWO_CHESTS))
     found = hint(marked(TWO_CHESTS, [right, right + 1]), no_tick)
-    assert tell(found.reason).endswith("cannot stay: it touches another chest.")
+    assert translate(found.reason).endswith("cannot stay: it touches another chest.")
     assert found.moves == (Move(right + 1, Mark.EMPTY),)
     assert found.why == {right}
 
@@ -214,7 +214,7 @@ def test_touching_chests_are_named_as_such() -> None:
 def test_a_unit_that_is_too_full_is_named(chests: list[int], words: str, why: set[int]) -> None:
     board = Puzzle.of(8, 1, [cell % 8 for cell in range(64)])
     found = hint(marked(board, chests), no_tick)
-    assert tell(found.reason).endswith(words)
+    assert translate(found.reason).endswith(words)
     assert found.why == why
     assert found.moves == (Move(chests[0], Mark.EMPTY),)
 
@@ -224,7 +224,7 @@ def test_the_reason_against_a_chest_speaks_of_that_cell_alone() -> None:
     picture = ["X..XXXX", "XXX..XX", "XX..#XX", "#XXXXXX", "XXXXX#X", "X...XXX", "XXXXXX#"]
     marks = [".X#".index(mark) for row in picture for mark in row]
     found = hint(State(proved(puzzle), tuple(marks)), no_tick)
-    assert tell(found.reason).endswith(
+    assert translate(found.reason).endswith(
         "Row 2 needs 1 chest. Wherever it goes, it touches row 3, column 5, so that cell stays"
         " empty."
     )
@@ -241,7 +241,7 @@ def test_full_lines_are_no_part_of_the_reason_against_a_chest() -> None:
     )
     marks = [".x#".index(mark) for mark in picture]
     found = hint(State(proved(puzzle), tuple(marks)), no_tick)
-    assert "Zone E needs 1 chest and has open cells only in row 4." in tell(found.reason)
+    assert "Zone E needs 1 chest and has open cells only in row 4." in translate(found.reason)
     assert found.why == {29, 30}
 
 
@@ -304,7 +304,7 @@ def test_where_a_short_search_cannot_tell_neither_is_blamed_alone(
 def test_a_hint_by_groups_draws_each_of_them() -> None:
     drawn = 0
     for found in hints_of(TWO_CHESTS):
-        numbered = re.findall(r"^\d: (.*)$", tell(found.reason), re.MULTILINE)
+        numbered = re.findall(r"^\d: (.*)$", translate(found.reason), re.MULTILINE)
         assert len(found.groups) == len(numbered)
         drawn += len(found.groups) > 1
         for group, name in zip(found.groups, numbered, strict=True):
@@ -335,7 +335,7 @@ def test_every_unit_that_a_hint_names_is_shown() -> None:
     chains = 0
     for puzzle in PUZZLES:
         for found in hints_of(puzzle):
-            text = tell(found.nudge) + " " + tell(found.reason)
+            text = translate(found.nudge) + " " + translate(found.reason)
             assert named(text, puzzle.size) <= set(found.units), text
             chains += "which completes zone" in text
     assert chains
@@ -344,7 +344,7 @@ def test_every_unit_that_a_hint_names_is_shown() -> None:
 def test_the_nudge_around_chests_outlines_those_that_it_means() -> None:
     left, right = sorted(solution(ONE_CHEST))[:2]
     found = hint(marked(ONE_CHEST, [left, right]), no_tick)
-    assert tell(found.nudge) == "Look at what the outlined chests rule out."
+    assert translate(found.nudge) == "Look at what the outlined chests rule out."
     assert isinstance(found, DrawnHint)
     assert found.nudge_cells == {left, right} == found.why
     assert not any(each.nudge_cells for each in hints_of(ONE_CHEST) if each.nudge_units)
@@ -357,7 +357,7 @@ def short_of_groups() -> Iterator[tuple[DrawnHint, re.Match[str], int]]:
             said = re.search(
                 r"would leave .*?only (\d) groups, each too small for two chests,"
                 r" so room for only (\d):\n(?:\d: .*\n)+So ",
-                tell(found.reason),
+                translate(found.reason),
             )
             if said:
                 yield found, said, puzzle.size
@@ -384,7 +384,7 @@ def test_groups_that_are_too_few_are_numbered_and_what_the_chest_takes_is_crosse
 def test_a_hint_that_needs_groups_speaks_of_one_set_of_them() -> None:
     for puzzle in TOLD:
         for found in hints_of(puzzle):
-            first, _, rest = tell(found.reason).partition("\n")
+            first, _, rest = translate(found.reason).partition("\n")
             if "Suppose" not in first and "too small for two chests" in rest:
                 assert rest.count("too small for two chests") == 1
                 assert found.groups
@@ -395,7 +395,9 @@ def test_what_zones_need_together_is_also_told_one_by_one() -> None:
     for puzzle in TOLD:
         state: State = puzzle.start()
         for found in hints_of(puzzle):
-            told = re.search(r"needs? (\d)(?:(?: more)? chests)? \((.*?)\)", tell(found.reason))
+            told = re.search(
+                r"needs? (\d)(?:(?: more)? chests)? \((.*?)\)", translate(found.reason)
+            )
             if told and found.rank == 5:
                 each = re.findall(r"([A-Z]) (\d)", told[2])
                 assert each or re.fullmatch(r"\d each", told[2])
@@ -414,14 +416,14 @@ def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
     chains = 0
     for puzzle in PUZZLES[4:]:
         for found in hints_of(puzzle):
-            lines = re.findall(r"^(\d+)\. |\b(\d+) by ", tell(found.reason), re.MULTILINE)
+            lines = re.findall(r"^(\d+)\. |\b(\d+) by ", translate(found.reason), re.MULTILINE)
             assert {str(number) for number, _ in found.supposed} == {a or b for a, b in lines}
             drawn = {move.cell for _, move in found.supposed}
             assert drawn | found.ruled_out <= found.why
             assert not drawn & found.ruled_out
             if found.rank == 7:
                 chains += 1
-            elif found.rank != 6 and "would leave" not in tell(found.reason):
+            elif found.rank != 6 and "would leave" not in translate(found.reason):
                 assert not found.ruled_out
     assert chains > 2
 

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
@@ -14,7 +14,7 @@ from generators.sweetspots.conclusion import (
     others_needed,
     pool_cells_named,
 )
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position, geometry, tight_cover
@@ -68,7 +68,7 @@ def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
     inside = 0
     for position, pool in pools:
         zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
-        if pool.sort is Sort.INSIDE and zones:
+        if pool.sort is PoolKind.INSIDE and zones:
             inside += 1
             lines = pool.reached or [unit for unit in pool.units if unit not in zones]
             for line in lines:
@@ -80,7 +80,7 @@ def test_lines_are_dropped_where_the_others_do() -> None:
     fewer = [
         (found, shown)
         for _, found, shown in told()
-        if found.pool.sort is not Sort.UNIT and len(shown.pool.units) < len(found.pool.units)
+        if found.pool.sort is not PoolKind.UNIT and len(shown.pool.units) < len(found.pool.units)
     ]
     assert fewer
     for found, shown in fewer:
@@ -104,13 +104,13 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
             continue
         packed += 1
         size = position.board.size
-        text = tell(reason(chain, size))
+        text = translate(reason(chain, size))
         assert "would not fit" not in text
         for cells, left in by_left(link, size):
             assert not left & ~(chain.why | chain.crosses)
-            words = tell(left_named(left, others_needed(link, cells), link.pool, size))
+            words = translate(left_named(left, others_needed(link, cells), link.pool, size))
             places = left & ~link.chests or left
-            rest = tell(pool_cells_named(places, link.pool, size)) if places else "none"
+            rest = translate(pool_cells_named(places, link.pool, size)) if places else "none"
             told_so = (words, f"{rest} can hold only", "1 in each of (", "do not touch: chests")
             assert any(said in text for said in told_so)
     assert packed > 10
@@ -123,8 +123,8 @@ def test_a_chain_that_ends_without_room_names_and_lights_what_is_left() -> None:
             ends += 1
             size = position.board.size
             words = left_named(link.pool.cells, link.pool.need, link.pool, size)
-            last = tell(reason(chain, size)).split("\n")[-1]
-            assert tell(words).partition(", one cell")[0] in last
+            last = translate(reason(chain, size)).split("\n")[-1]
+            assert translate(words).partition(", one cell")[0] in last
             assert last.count("But") == 1
             assert not link.pool.cells & ~chain.why
     assert ends > 3
@@ -189,14 +189,14 @@ def test_places_without_room_are_told_with_the_reason(
     cells: list[tuple[int, int]], need: int, words: str
 ) -> None:
     left = bitset([(row - 1) * 14 + col - 1 for row, col in cells])
-    said: Message = left_named(left, need, Pool(left, need, (), Sort.INSIDE), 14)
-    assert tell(said) == words
+    said: Message = left_named(left, need, Requirement(left, need, (), PoolKind.INSIDE), 14)
+    assert translate(said) == words
 
 
 def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
     size = 10
     start = Position.start(Puzzle.from_text(IDLE))
-    texts = [tell(reason(minimal(step, at), size)) for at, step in deductions(start)]
+    texts = [translate(reason(minimal(step, at), size)) for at, step in deductions(start)]
     assert any(
         text.startswith(
             "Rows 1 to 3 need 4 more chests, and zone B brings at most 1,"

@@ -9,7 +9,7 @@ from generators.grid import bits
 from generators.sweetspots.advice import Advice
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import Telling
+from generators.sweetspots.names import ReasonDetail
 from generators.sweetspots.position import Position
 from generators.sweetspots.rounds import chains_by_rounds
 from generators.sweetspots.wording import reason
@@ -33,7 +33,7 @@ def test_every_chain_is_a_proof_before_and_after_its_idle_links_are_gone() -> No
                 least = minimal(step, position)
                 check_chain(position, least)
                 assert len(least.links) <= len(step.links)
-                text = str(reason(least, size, Telling.NUMBERED))
+                text = str(reason(least, size, ReasonDetail.NUMBERED))
                 assert text.count("\n") == len(least.links)
             if ended:
                 break

@@ -8,9 +8,9 @@ from generators.base import IllegalMove, ParseError, Status
 from generators.sweetspots import KIND
 from generators.sweetspots.rules import (
     WITH_CHEST,
-    Link,
     Mark,
     Move,
+    PairMove,
     Puzzle,
     State,
     check_size,
@@ -283,35 +283,37 @@ def test_a_cross_is_not_put_twice_with_a_chest() -> None:
 
 def test_a_link_says_nothing_to_the_rules_and_goes_when_it_is_made_again() -> None:
     before = state(EMPTY).apply(Move(0, Mark.CHEST))
-    after = before.apply(Link(9, 3))
+    after = before.apply(PairMove(9, 3))
     assert after.links == {(3, 9)}
     assert (after.marks, after.chests) == (before.marks, before.chests)
     assert after.mistakes() == before.mistakes()
-    assert after.apply(Link(3, 9)) == before
+    assert after.apply(PairMove(3, 9)) == before
 
 
 def test_a_link_is_open_until_one_of_its_cells_has_a_chest() -> None:
-    after = state(EMPTY).apply(Link(3, 9)).apply(Link(9, 15)).apply(Move(3, Mark.CROSS))
+    after = state(EMPTY).apply(PairMove(3, 9)).apply(PairMove(9, 15)).apply(Move(3, Mark.CROSS))
     assert after.open_links() == [(3, 9), (9, 15)]
     after = after.apply(Move(15, Mark.CHEST))
     assert after.open_links() == [(3, 9)]
     assert after.apply(Move(15, Mark.EMPTY)).open_links() == [(3, 9), (9, 15)]
 
 
-@pytest.mark.parametrize("link", [Link(3, 3), Link(3, 25), Link(-1, 3), Link(0, 3), Link(3, 0)])
-def test_a_link_wants_two_cells_of_the_board_without_a_mark(link: Link) -> None:
+@pytest.mark.parametrize(
+    "link", [PairMove(3, 3), PairMove(3, 25), PairMove(-1, 3), PairMove(0, 3), PairMove(3, 0)]
+)
+def test_a_link_wants_two_cells_of_the_board_without_a_mark(link: PairMove) -> None:
     before = state(EMPTY).apply(Move(0, Mark.CROSS))
     with pytest.raises(IllegalMove):
         before.apply(link)
 
 
 def test_a_link_can_be_taken_back_once_its_cells_have_marks() -> None:
-    after = state(EMPTY).apply(Link(3, 9)).apply(Move(3, Mark.CROSS))
-    assert not after.apply(Link(9, 3)).links
+    after = state(EMPTY).apply(PairMove(3, 9)).apply(Move(3, Mark.CROSS))
+    assert not after.apply(PairMove(9, 3)).links
 
 
 def test_stored_moves_have_two_fields_and_stored_links_three() -> None:
-    for made in (Move(3, Mark.CHEST), Link(3, 9)):
+    for made in (Move(3, Mark.CHEST), PairMove(3, 9)):
         assert type(step_of(*made)) is type(made)
         assert step_of(*made) == made
     with pytest.raises(TypeError):

@@ -15,22 +15,22 @@ from generators.sweetspots.sketch import (
     Paint,
     Pin,
     Resize,
-    Sketch,
     Stroke,
-    stroke_of,
+    ZoneDraft,
+    edit_of,
 )
 
 LETTERS = "ABCDE"
 
 
-def sketch(picture: str, stars: int = 1) -> Sketch:
+def sketch(picture: str, stars: int = 1) -> ZoneDraft:
     """A sketch from its rows, a dot for a bare cell."""
     rows = picture.split()
     zones = tuple(LETTERS.find(letter) for row in rows for letter in row)
-    return Sketch(len(rows), stars, zones)
+    return ZoneDraft(len(rows), stars, zones)
 
 
-def pictured(board: Sketch) -> str:
+def pictured(board: ZoneDraft) -> str:
     """The inverse of that."""
     letters = ["." if zone == BARE else LETTERS[zone] for zone in board.zones]
     size = board.size
@@ -38,7 +38,7 @@ def pictured(board: Sketch) -> str:
 
 
 def test_an_empty_board_is_bare_and_never_over() -> None:
-    board = Sketch.empty(4, 1)
+    board = ZoneDraft.empty(4, 1)
     assert pictured(board) == ".... .... .... ...."
     assert board.start(CLASSIC) is board
     assert board.status is Status.PLAYING
@@ -47,9 +47,9 @@ def test_an_empty_board_is_bare_and_never_over() -> None:
 
 
 def test_a_stroke_paints_one_cell_and_can_wipe_it() -> None:
-    board = Sketch.empty(4, 1).apply(Paint(5, 2))
+    board = ZoneDraft.empty(4, 1).apply(Paint(5, 2))
     assert pictured(board) == ".... .C.. .... ...."
-    assert board.apply(Paint(5, BARE)) == Sketch.empty(4, 1)
+    assert board.apply(Paint(5, BARE)) == ZoneDraft.empty(4, 1)
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,11 @@ def test_a_stroke_paints_one_cell_and_can_wipe_it() -> None:
 )
 def test_a_stroke_that_cannot_be_or_changes_nothing_is_refused(stroke: Stroke) -> None:
     with pytest.raises(IllegalMove):
-        Sketch.empty(4, 1).apply(stroke)
+        ZoneDraft.empty(4, 1).apply(stroke)
 
 
 def test_walls_that_close_give_the_smaller_piece_a_zone() -> None:
-    board = Sketch.empty(4, 1)
+    board = ZoneDraft.empty(4, 1)
     for cell in (1, 5, 9):
         board = board.apply(Build(cell, cell + 1))
     assert pictured(board) == ".... .... .... ...."
@@ -89,7 +89,7 @@ def test_a_wall_that_is_broken_joins_two_zones_and_leaves_the_rest_of_it() -> No
 
 
 def test_painting_a_cell_takes_its_loose_walls_away() -> None:
-    board = Sketch.empty(4, 1).apply(Build(0, 1))
+    board = ZoneDraft.empty(4, 1).apply(Build(0, 1))
     assert board.apply(Paint(0, 0)).loose == frozenset()
 
 
@@ -118,7 +118,7 @@ def test_the_letters_of_a_board_are_kept_where_they_do_not_come_in_order() -> No
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: int) -> None:
-    rng, board = Rng(f"strokes {seed}"), Sketch.empty(5, 1)
+    rng, board = Rng(f"strokes {seed}"), ZoneDraft.empty(5, 1)
     for _ in range(60):
         cell, size = rng.below(board.size**2), board.size
         stroke = rng.choice(
@@ -129,13 +129,13 @@ def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: in
                 Resize(rng.choice([4, 5]), 1) if rng.below(8) == 0 else Paint(cell, 0),
             ]
         )
-        again = stroke_of(*json.loads(json.dumps(stroke)))
+        again = edit_of(*json.loads(json.dumps(stroke)))
         assert again == stroke
         try:
             board = board.apply(stroke)
         except IllegalMove:
             continue
-        assert Sketch.from_text(board.to_text()) == board
+        assert ZoneDraft.from_text(board.to_text()) == board
         zones = board.zones
         assert all(zones[first] == zones[last] for first, last in board.loose)
 
@@ -149,4 +149,4 @@ def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: in
 )
 def test_a_text_that_is_no_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
-        Sketch.from_text(text)
+        ZoneDraft.from_text(text)

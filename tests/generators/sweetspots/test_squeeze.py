@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import How, Pool, Sort, Technique
+from generators.sweetspots.deduction import How, PoolKind, Requirement, Technique
 from generators.sweetspots.hints import hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
@@ -47,7 +47,7 @@ IN_LINE = "7s1:ABAAABBAAAABCCAACABCCDACACCCDDCCCCEFDDGCGEFFFGGGE"
 def said(board: str, marks: str = "") -> str:
     puzzle = proved(Puzzle.from_text(board))
     marked = tuple(int(MARKS[mark]) for mark in marks or "." * len(puzzle.zones))
-    return tell(hint(State(puzzle, marked), no_tick).reason)
+    return translate(hint(State(puzzle, marked), no_tick).reason)
 
 
 @pytest.mark.parametrize("text", hard.BOARDS[::2])
@@ -60,7 +60,7 @@ def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each
             cells = position.here[unit]
             if not 1 < need < cells.bit_count() <= 4 * need + 2:
                 continue
-            for step in squeezed(Pool(cells, need, (unit,)), position):
+            for step in squeezed(Requirement(cells, need, (unit,)), position):
                 check_implied(position, step)
                 if step.how is not How.TILES:
                     continue
@@ -116,7 +116,7 @@ def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_m
     assert hint(state, no_tick).moves
     found = [step for width in (1, 2, 3) for step in shares(Position.of(state), width)]
     told = {
-        tell(reason(step._replace(crosses=0, chests=chests), puzzle.size))
+        translate(reason(step._replace(crosses=0, chests=chests), puzzle.size))
         for step in found
         if (chests := filled(step, puzzle.size))
     }
@@ -132,15 +132,15 @@ def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look() -> N
         for unit, need in enumerate(position.need):
             cells = position.here[unit]
             if need == 2 and cells.bit_count() == 3:
-                found = squeezed(Pool(cells, need, (unit,)), position)
+                found = squeezed(Requirement(cells, need, (unit,)), position)
                 assert not any(step.chests for step in found)
 
 
 def test_the_groups_of_a_share_are_numbered_as_they_are_drawn() -> None:
     for position, advice in all_told():
         groups = room_groups(advice.step, position.board.size)
-        if advice.step.pool.sort is Sort.SHARED and advice.step.how is How.SHARED:
-            numbers = re.findall(r"\n(\d): ", tell(advice.reason))
+        if advice.step.pool.sort is PoolKind.SHARED and advice.step.how is How.SHARED:
+            numbers = re.findall(r"\n(\d): ", translate(advice.reason))
             assert numbers == [str(number) for number in range(1, len(groups) + 1)]
 
 
@@ -158,9 +158,9 @@ def test_a_chest_that_follows_has_its_crosses_with_it() -> None:
 
 def test_chests_are_more_where_some_are_placed() -> None:
     for position, advice in all_told():
-        step, text = advice.step, tell(advice.reason)
+        step, text = advice.step, translate(advice.reason)
         if step.technique not in (Technique.SIGHT, Technique.PACKING, Technique.CONFINED):
             continue
-        unit = step.units[step.pool.sort is Sort.INSIDE]
+        unit = step.units[step.pool.sort is PoolKind.INSIDE]
         placed = position.chests & position.board.units[unit]
         assert ("more chest" in text.split(".")[0]) is bool(placed), text

@@ -9,11 +9,11 @@ from itertools import combinations
 
 import pytest
 
-from game.text import tell
+from game.text import translate
 from generators.base import Message
 from generators.grid import around, bits, bitset
 from generators.sweetspots.conclusion import is_only_way, pool_cells_named
-from generators.sweetspots.deduction import Deduction, How, Pool, Sort, Technique
+from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.minimal import minimal
 from generators.sweetspots.names import (
@@ -61,7 +61,7 @@ def all_steps() -> list[Step]:
     return [step for text in hard.BOARDS for step in steps(Puzzle.from_text(text))]
 
 
-def of(how: How, sort: Sort = Sort.UNIT) -> list[Step]:
+def of(how: How, sort: PoolKind = PoolKind.UNIT) -> list[Step]:
     return [
         step
         for step in all_steps()
@@ -146,7 +146,7 @@ def test_a_step_tells_all_that_it_needs() -> None:
 def test_every_sentence_is_whole_and_the_player_can_read_it() -> None:
     for step in all_steps():
         for message in (step.nudge, step.reason):
-            text = tell(message)
+            text = translate(message)
             assert text == str(message)
             assert re.fullmatch(r"[A-Z][^{}]*[.?]", text), text
             assert "  " not in text
@@ -155,7 +155,7 @@ def test_every_sentence_is_whole_and_the_player_can_read_it() -> None:
 
 def test_numbers_agree_with_their_words() -> None:
     for step in all_steps():
-        text = tell(step.reason)
+        text = translate(step.reason)
         assert not re.search(r"\b1 (more )?(chests|cells|groups|steps)\b", text), text
         assert not re.search(r"\b([2-9]|\d\d) (more )?(chest|cell|group|step)\b", text), text
         assert not re.search(r"\b(Rows|Columns|Zones) [^.]*? (needs|has|fits)\b", text), text
@@ -181,13 +181,13 @@ def spelled_out(text: str) -> str:
 def test_every_unit_of_a_step_is_named() -> None:
     for step in all_steps():
         for unit in step.deduction.units:
-            assert names(tell(step.reason), unit, step.size), (tell(step.reason), unit)
+            assert names(translate(step.reason), unit, step.size), (translate(step.reason), unit)
 
 
 def test_every_way_to_deduce_is_told() -> None:
     ways = [How.LAST, How.SIGHT, How.TILE_LAST, How.TILE_SIGHT, How.UNUSED, How.TOUCHED]
     for how in (*ways, How.FULL):
-        for sort in (Sort.INSIDE, Sort.OUTSIDE):
+        for sort in (PoolKind.INSIDE, PoolKind.OUTSIDE):
             assert len({str(step.reason) for step in of(how, sort)}) > 0, (how, sort)
 
 
@@ -217,15 +217,15 @@ def test_every_way_to_deduce_is_told() -> None:
     ],
 )
 def test_every_way_has_its_own_words(how: How, words: str) -> None:
-    found = of(how) or of(how, Sort.INSIDE)
+    found = of(how) or of(how, PoolKind.INSIDE)
     assert found
     for step in found:
-        assert re.search(words, tell(step.reason)), tell(step.reason)
+        assert re.search(words, translate(step.reason)), translate(step.reason)
 
 
 def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> None:
     for step in all_steps():
-        deduction, lines = step.deduction, tell(step.reason).split("\n")
+        deduction, lines = step.deduction, translate(step.reason).split("\n")
         if deduction.how not in (How.TILE_LAST, How.TILE_SIGHT):
             continue
         assert sum(deduction.tiles) == deduction.pool.cells
@@ -279,14 +279,14 @@ def pairs_apart(places: int, size: int) -> list[int]:
 @pytest.mark.parametrize("how", [How.PACKED, How.UNUSED, How.TOUCHED])
 def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: How) -> None:
     several = 0
-    for step in [step for sort in Sort for step in of(how, sort)]:
+    for step in [step for sort in PoolKind for step in of(how, sort)]:
         deduction, size = step.deduction, step.size
         if is_only_way(deduction):
             assert deduction.chests in pairs_apart(deduction.pool.cells, size)
             assert len(pairs_apart(deduction.pool.cells, size)) == 1
             continue
         need = deduction.pool.need - (how is How.UNUSED)
-        told = re.sub(r"\n\d: (.*)", r" (\1)", tell(step.reason)).split("\n")[1:]
+        told = re.sub(r"\n\d: (.*)", r" (\1)", translate(step.reason)).split("\n")[1:]
         for cell in bits(deduction.chests | deduction.crosses):
             left = {other for other in bits(deduction.pool.cells) if other != cell}
             if not deduction.chests:
@@ -314,7 +314,7 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
     chains = [step for step in all_steps() if step.deduction.technique is Technique.CHAIN]
     for step in chains:
         *links, end = step.deduction.links
-        first, *told, last = tell(step.reason).split("\n")
+        first, *told, last = translate(step.reason).split("\n")
         assert first.startswith(f"Suppose {cells_named(step.deduction.crosses, step.size)} held")
         assert len(told) == len(links)
         for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
@@ -334,7 +334,7 @@ def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() 
     for step in all_steps():
         if step.deduction.technique is not Technique.CHAIN:
             continue
-        lines = tell(step.reason).split("\n")
+        lines = translate(step.reason).split("\n")
         for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
             completes = re.search(r", which completes (.*)\.$", sentence)
             assert bool(completes) is bool(emptied.units)
@@ -353,7 +353,7 @@ def test_a_starving_chest_is_told_with_all_that_it_completes() -> None:
         assert starved <= set(
             bits(near[step.deduction.crosses.bit_length() - 1] & step.deduction.why)
         )
-        text = tell(step.reason)
+        text = translate(step.reason)
         assert ("complete" in text) is (len(step.deduction.units) > 1)
         assert starved or len(step.deduction.units) > 1
         for unit in step.deduction.units[:-1]:
@@ -371,25 +371,25 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
         zones = step.deduction.units[len(lines) :]
         sort, technique = step.deduction.pool.sort, step.deduction.technique
         if technique in (Technique.CONFINED, Technique.COUNTING):
-            by_zone = technique is Technique.CONFINED and sort is Sort.INSIDE
+            by_zone = technique is Technique.CONFINED and sort is PoolKind.INSIDE
             named = units_named(zones if by_zone else lines, step.size)
             assert str(step.nudge) == f"Look at {named}."
 
 
 def test_a_need_says_which_chests_are_only_supposed() -> None:
-    pool = Pool(0, 0, (0, 24, 26, 27), Sort.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2))
-    told = tell(with_needs(Message("4 more chests"), pool, 12))
+    pool = Requirement(0, 0, (0, 24, 26, 27), PoolKind.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2))
+    told = translate(with_needs(Message("4 more chests"), pool, 12))
     assert told == (
         "4 more chests (A 1, C 2 besides the supposed one, D 1 besides the 2 supposed ones)"
     )
     alike = pool._replace(needs=(1, 1, 1), besides=(0, 0, 0))
-    assert tell(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
+    assert translate(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
     single = pool._replace(units=(0, 24), needs=(3,), besides=(1,))
-    assert tell(with_needs(Message("3 more chests"), single, 12)) == "3 more chests"
+    assert translate(with_needs(Message("3 more chests"), single, 12)) == "3 more chests"
 
 
 def test_one_of_several_cells_is_named_by_or() -> None:
-    assert tell(any_cell_named(bitset([40, 42]), 10)) == "row 5, column 1 or 3"
-    assert tell(any_cell_named(bitset([0, 1, 2, 31]), 10)) == (
+    assert translate(any_cell_named(bitset([40, 42]), 10)) == "row 5, column 1 or 3"
+    assert translate(any_cell_named(bitset([0, 1, 2, 31]), 10)) == (
         "row 1, column 1, 2 or 3; or row 4, column 2"
     )

@@ -8,7 +8,7 @@ from generators.base import Cancelled, Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.sketch import Paint, Sketch
+from generators.sweetspots.sketch import Paint, ZoneDraft
 from generators.sweetspots.workshop import BoardFinding, look
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
@@ -17,7 +17,7 @@ from tests.generators.sweetspots.test_sketch import sketch
 KIND = kind_named("sweetspots")
 
 
-def found(board: Sketch, most: int = 10_000) -> BoardFinding:
+def found(board: ZoneDraft, most: int = 10_000) -> BoardFinding:
     """The last of the findings, or that of so many."""
     last: Finding | None = None
     for number, finding in enumerate(look(board, no_tick), 1):
@@ -28,13 +28,13 @@ def found(board: Sketch, most: int = 10_000) -> BoardFinding:
     return last
 
 
-def oracle(board: Sketch) -> list[frozenset[int]]:
+def oracle(board: ZoneDraft) -> list[frozenset[int]]:
     return all_solutions(board.size, board.stars, board.zones)
 
 
-def dealt(preset: str, seed: str) -> Sketch:
+def dealt(preset: str, seed: str) -> ZoneDraft:
     puzzle: Puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
-    return Sketch.of(puzzle)
+    return ZoneDraft.of(puzzle)
 
 
 def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
@@ -69,7 +69,7 @@ SHAPES = [(4, 1), (5, 1), (6, 1), (7, 1), (8, 2)]
 @pytest.mark.parametrize(("size", "stars"), SHAPES)
 @pytest.mark.parametrize("seed", range(8))
 def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int) -> None:
-    board = Sketch.of(grown(size, stars, f"verdict {seed}"))
+    board = ZoneDraft.of(grown(size, stars, f"verdict {seed}"))
     if board.broken:
         return
     answers, finding = oracle(board), found(board, 1)
@@ -86,7 +86,7 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
 
 @pytest.mark.parametrize("seed", range(30))
 def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed: int) -> None:
-    board = Sketch.of(grown(5 + seed % 2, 1, f"cures {seed}"))
+    board = ZoneDraft.of(grown(5 + seed % 2, 1, f"cures {seed}"))
     finding = found(board)
     if finding.status == "unique" or not finding.cures:
         return
@@ -106,7 +106,7 @@ def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed
 
 @pytest.mark.parametrize("seed", range(6))
 def test_no_single_cell_is_overlooked_that_makes_two_answers_one(seed: int) -> None:
-    board = Sketch.of(grown(6, 1, f"single {seed}"))
+    board = ZoneDraft.of(grown(6, 1, f"single {seed}"))
     finding = found(board)
     if finding.status != "multiple":
         return
@@ -145,7 +145,7 @@ def test_changes_of_a_sound_board_are_harder_or_easier_and_keep_its_answer() -> 
 
 
 def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
-    boards = [Sketch.of(grown(5, 1, f"none {seed}")) for seed in range(30)]
+    boards = [ZoneDraft.of(grown(5, 1, f"none {seed}")) for seed in range(30)]
     found_none = [found(board, 2) for board in boards if not board.broken and not oracle(board)]
     assert found_none
     for finding in found_none:

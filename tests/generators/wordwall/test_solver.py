@@ -13,7 +13,7 @@ from generators.rng import Rng
 from generators.wordwall.categories import shipped
 from generators.wordwall.generator import PRESETS, generate
 from generators.wordwall.rules import Puzzle
-from generators.wordwall.solver import Links
+from generators.wordwall.solver import CategoryMasks
 
 LEVELS = [preset for preset in PRESETS if not preset.params.is_regional]
 Four = frozenset[str]
@@ -69,7 +69,7 @@ def test_nobody_can_argue_that_a_wall_falls_into_its_titles_otherwise(walls: lis
     for wall in walls:
         shown = numbers(group.title for group in wall.groups)
         assert ways(wall.cards, shown, (4, 4, 4, 4)) == 1
-        assert not Links.of(wall.cards, shipped()).is_arguable(shown, shipped())
+        assert not CategoryMasks.of(wall.cards, shipped()).is_arguable(shown, shipped())
 
 
 def test_a_wall_that_a_reader_split_otherwise_is_told() -> None:
@@ -77,7 +77,7 @@ def test_a_wall_that_a_reader_split_otherwise_is_told() -> None:
     cards = ["turban", "fedora", "sombrero", "beret", "nut", "code", "safe", "joke"]
     cards += ["story", "lie", "secret", "riddle", "cap", "spirit", "collar", "wash"]
     shown = numbers(("Hats", "You can crack a …", "You can tell a …", "WHITE ___"))
-    links = Links.of(cards, shipped())
+    links = CategoryMasks.of(cards, shipped())
     assert len(links.partitions(2)) == 1
     assert ways(cards, shown, (4, 4, 4, 4)) > 1
     assert links.is_arguable(shown, shipped())
@@ -88,7 +88,7 @@ def test_a_link_that_is_not_shown_is_argued_for_too() -> None:
     cards = ["action", "western", "thriller", "musical", "calf", "ox", "steer", "heifer"]
     cards += ["revue", "ballet", "cabaret", "recital", "title", "pillow", "bull", "snowball"]
     shown = numbers(("Kinds of film", "Cattle", "Stage shows", "___ FIGHT"))
-    links = Links.of(cards, shipped())
+    links = CategoryMasks.of(cards, shipped())
     assert len(links.partitions(2)) == ways(cards, shown, (4, 4, 4, 4)) == 1
     assert links.is_arguable(shown, shipped())
 
@@ -106,12 +106,12 @@ def test_the_count_is_that_of_a_plain_search(title: str, walls: list[Puzzle]) ->
     number = next(each.number for each in known.all if each.title == title)
     kept = [word for group in walls[2].groups[:2] for word in walls[2].words(group.cards)]
     eight = [word for word in known.core(number) if word not in kept][:8]
-    found = Links.of([*kept, *eight], known).partitions(10_000)
+    found = CategoryMasks.of([*kept, *eight], known).partitions(10_000)
     plain = splits(frozenset((*kept, *eight)))
     assert len({frozenset(each) for each in found}) == len(found) == len(plain) >= 35
 
 
 def test_a_group_that_only_letters_make_has_a_title() -> None:
     cards = ("banjaxed", "bowdlerize", "bumfuzzle", "bamboozled", *"acdefghijklm")
-    links = Links.of(cards, shipped())
+    links = CategoryMasks.of(cards, shipped())
     assert links.title(0b1111, shipped()) == "Begin with B"

@@ -6,21 +6,21 @@ import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.rng import Rng
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.wallsketch import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
-from generators.wordwall.sketch import ALSO, WordSketch
+from generators.wordwall.sketch import ALSO, WordWallDraft
 from generators.wordwall.solver import likenesses
 from generators.wordwall.workshop import DRAFTING, WordFinding, filled, look, titles_with
 from tests.generators.lionwall.oracle import splits
 
 
-def wall(*rows: str) -> WordSketch:
+def wall(*rows: str) -> WordWallDraft:
     """Of rows such as `Shy: timid reticent sheepish coy`."""
     cells = [text for row in rows for text in (row.split(": ")[0], *row.split(": ")[1].split())]
-    return WordSketch("en", tuple(cells))
+    return WordWallDraft("en", tuple(cells))
 
 
 KNOWN = wall(
@@ -43,14 +43,14 @@ OWN = wall(
 )
 
 
-def found(sketch: WordSketch) -> WordFinding:
+def found(sketch: WordWallDraft) -> WordFinding:
     """The last of the findings."""
     finding = list(look(sketch, no_tick))[-1]
     assert isinstance(finding, WordFinding)
     return finding
 
 
-def ways(sketch: WordSketch) -> int:
+def ways(sketch: WordWallDraft) -> int:
     """In how many ways the words fall into groups, by trying all fours."""
     shared = {card: {*map(str, shipped().wide(card))} for card in sketch.cards}
     for number in range(ROWS):
@@ -64,7 +64,7 @@ def ways(sketch: WordSketch) -> int:
 
 
 @pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
-def test_the_verdict_is_that_of_a_plain_splitting(sketch: WordSketch) -> None:
+def test_the_verdict_is_that_of_a_plain_splitting(sketch: WordWallDraft) -> None:
     finding, number = found(sketch), ways(sketch)
     assert finding.status == ("unique" if number == 1 else "multiple")
     groups = {frozenset(finding.puzzle.words(group.cards)) for group in finding.puzzle.groups}
@@ -81,7 +81,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(sketch: WordSketch) -> None:
 
 
 @pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
-def test_what_is_shared_opens_with_its_groups(sketch: WordSketch) -> None:
+def test_what_is_shared_opens_with_its_groups(sketch: WordWallDraft) -> None:
     puzzle = DRAFTING.entitled(found(sketch).puzzle, "For Bo")
     assert isinstance(puzzle, Puzzle)
     assert Puzzle.from_text(puzzle.to_text()) == puzzle
@@ -103,10 +103,10 @@ def test_a_wrong_number_of_ways_is_refused() -> None:
 
 
 def test_what_is_missing_is_said() -> None:
-    said = [str(found(WordSketch()).reason)]
-    sketch = WordSketch()
+    said = [str(found(WordWallDraft()).reason)]
+    sketch = WordWallDraft()
     for cell, word in enumerate(OWN.row(0), 1):
-        sketch = sketch.apply(Stroke(PUT, cell, word))
+        sketch = sketch.apply(Edit(PUT, cell, word))
     said.append(str(found(sketch).reason))
     assert "Type what a group shares" in said[0]
     assert said[1] == "Say what group 1 shares: our lists do not know."
@@ -124,39 +124,39 @@ def test_words_are_offered_for_a_link_and_links_for_words() -> None:
 
 def test_a_word_that_its_maker_says_fits_another_group_counts_for_it() -> None:
     card = OWN.row(0)[0]
-    sketch = OWN.apply(Stroke(ALSO, 1, "1"))
-    assert WordSketch.from_text(sketch.to_text()) == sketch
+    sketch = OWN.apply(Edit(ALSO, 1, "1"))
+    assert WordWallDraft.from_text(sketch.to_text()) == sketch
     finding = found(sketch)
     assert (finding.status, finding.crossing[card]) == ("unique", OWN.names[1])
-    both = found(sketch.apply(Stroke(ALSO, 6, "0")))
+    both = found(sketch.apply(Edit(ALSO, 6, "0")))
     assert both.status == "multiple"
     assert {each.title for each in both.ways[1]} == {*OWN.names[:2]}
-    assert sketch.apply(Stroke(ALSO, 1, "1")) == OWN
+    assert sketch.apply(Edit(ALSO, 1, "1")) == OWN
 
 
 @pytest.mark.parametrize("stroke", [(ALSO, 1, "0"), (ALSO, 0, "1"), (ALSO, 1, "4"), (ALSO, 1, "")])
 def test_only_a_card_fits_another_group(stroke: tuple[str, int, str]) -> None:
     with pytest.raises(IllegalMove):
-        OWN.apply(Stroke(*stroke))
+        OWN.apply(Edit(*stroke))
 
 
-def number_of(sketch: WordSketch, row: int) -> int:
+def number_of(sketch: WordWallDraft, row: int) -> int:
     return next(each.number for each in shipped().all if each.title == sketch.names[row])
 
 
 def test_another_four_and_words_of_other_groups_are_told_as_they_arise() -> None:
-    sketch = WordSketch()
+    sketch = WordWallDraft()
     for cell, text in ((0, "Ways to score"), (6, "try"), (7, "goal"), (11, "penalty")):
-        sketch = sketch.apply(Stroke(PUT, cell, text))
+        sketch = sketch.apply(Edit(PUT, cell, text))
     finding = found(sketch)
     assert finding.crossing["penalty"] == "Ways to score"
-    whole = sketch.apply(Stroke(PUT, 16, "conversion"))
+    whole = sketch.apply(Edit(PUT, 16, "conversion"))
     assert any({"try", "penalty", "conversion"} <= {*each.words} for each in found(whole).also)
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
-    sketch = WordSketch().apply(Stroke(PUT, 5, "Shy")).apply(Stroke(PUT, 6, "coy"))
+    sketch = WordWallDraft().apply(Edit(PUT, 5, "Shy")).apply(Edit(PUT, 6, "coy"))
     for stroke in filled(sketch, Rng(seed), no_tick):
         sketch = sketch.apply(stroke)
     assert sketch.cells[5:7] == ("Shy", "coy")
@@ -165,8 +165,8 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
 
 def test_a_dealt_wall_comes_back_with_its_groups() -> None:
     puzzle = KIND.generate(KIND.preset("easy").params, Rng("workshop"), no_tick)
-    sketch = WordSketch.of(puzzle)
-    assert WordSketch.from_text(sketch.to_text()) == sketch
+    sketch = WordWallDraft.of(puzzle)
+    assert WordWallDraft.from_text(sketch.to_text()) == sketch
     again = found(sketch).puzzle
     assert {group.title for group in again.groups} == {group.title for group in puzzle.groups}
     assert KIND.identity(again) == KIND.identity(puzzle)
@@ -175,21 +175,23 @@ def test_a_dealt_wall_comes_back_with_its_groups() -> None:
 @pytest.mark.parametrize(
     "stroke",
     [
-        Stroke(PUT, 1, "two words"),
-        Stroke(PUT, 1, "r2d2"),
-        Stroke(PUT, 1, "x" * (MOST_LETTERS + 1)),
-        Stroke(PUT, 0, "t" * 100),
-        Stroke(PUT, 6, "cake"),  # is there
-        Stroke(SCRIPT, 0, "fr"),
+        Edit(PUT, 1, "two words"),
+        Edit(PUT, 1, "r2d2"),
+        Edit(PUT, 1, "x" * (MOST_LETTERS + 1)),
+        Edit(PUT, 0, "t" * 100),
+        Edit(PUT, 6, "cake"),  # is there
+        Edit(SCRIPT, 0, "fr"),
     ],
 )
-def test_strokes_that_make_no_sense_are_refused(stroke: Stroke) -> None:
+def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         KNOWN.apply(stroke)
 
 
 @pytest.mark.parametrize("name", sorted(KIND.exports))
 @pytest.mark.parametrize("sketch", [OWN, TWO_WAYS], ids=["own", "two ways"])
-def test_an_export_tells_groups_that_the_words_alone_do_not(sketch: WordSketch, name: str) -> None:
+def test_an_export_tells_groups_that_the_words_alone_do_not(
+    sketch: WordWallDraft, name: str
+) -> None:
     puzzle = found(sketch).puzzle
     assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

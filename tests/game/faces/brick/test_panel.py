@@ -12,10 +12,10 @@ from game.faces.brick import words
 from game.faces.brick.face import FACE
 from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, mixed
 from game.faces.brick.wordtable import (
-    Group,
     HiddenTable,
-    Layout,
+    LengthGroup,
     LengthWords,
+    TableLayout,
     Word,
     WordTable,
     draw_word,
@@ -49,10 +49,12 @@ def themed(size: tuple[int, int]) -> Theme:
 # The table
 
 
-def made_up(rng: Rng) -> list[Group]:
+def made_up(rng: Rng) -> list[LengthGroup]:
     lengths = [length for length in range(4, 13) if rng.below(4)]
     return [
-        Group(n, tuple(Word(f"{i:0{n}}", "w" * n, "blank") for i in range(1 + rng.below(25))))
+        LengthGroup(
+            n, tuple(Word(f"{i:0{n}}", "w" * n, "blank") for i in range(1 + rng.below(25)))
+        )
         for n in lengths or [4]
     ]
 
@@ -62,7 +64,7 @@ def made_up(rng: Rng) -> list[Group]:
 def test_no_word_lies_on_another_or_outside(size: tuple[int, int], seed: int) -> None:
     theme, groups = themed(size), made_up(Rng(str(seed)))
     for width, room in ((theme.px(464), 0), (theme.px(464), theme.px(300)), (theme.px(900), 0)):
-        layout = Layout(groups, theme, width, room)
+        layout = TableLayout(groups, theme, width, room)
         rects = [each.rect for group in layout.placed for each in group.words]
         assert len(rects) == sum(len(group.words) for group in groups)
         assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
@@ -73,9 +75,9 @@ def test_no_word_lies_on_another_or_outside(size: tuple[int, int], seed: int) ->
 
 def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() -> None:
     theme, groups = themed((1280, 800)), groups_of(after())
-    roomy = Layout(groups, theme, 464, 400)
+    roomy = TableLayout(groups, theme, 464, 400)
     assert all(len({each.rect.x for each in group.words}) == 1 for group in roomy.placed)
-    compact, dense = (Layout(groups, theme, 464, 0, dense) for dense in (False, True))
+    compact, dense = (TableLayout(groups, theme, 464, 0, dense) for dense in (False, True))
     assert dense.height < compact.height < roomy.height
 
 
@@ -90,14 +92,14 @@ def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> N
 @pytest.mark.parametrize("seed", range(6))
 def test_all_lengths_stand_the_same_gap_apart(seed: int) -> None:
     theme, groups = themed((1280, 800)), made_up(Rng(str(seed)))
-    placed = Layout(groups, theme, 464, 300).placed
+    placed = TableLayout(groups, theme, 464, 300).placed
     assert len({b.rect.x - a.rect.right for a, b in pairwise(placed) if a.rect.y == b.rect.y}) <= 1
-    assert Layout([], theme, 464, 300).placed == ()
+    assert TableLayout([], theme, 464, 300).placed == ()
 
 
 def test_columns_stay_where_they_are_when_a_word_is_found() -> None:
     theme = themed((1280, 800))
-    before, later = (Layout(groups_of(after(*f)), theme, 464, 400) for f in ((), TARGETS[:9]))
+    before, later = (TableLayout(groups_of(after(*f)), theme, 464, 400) for f in ((), TARGETS[:9]))
     assert [g.rect for g in before.placed] == [g.rect for g in later.placed]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Puzzle
 
 MINI_ROWS = ("#set#", "swarm", "aerie", "watch", "#the#")
@@ -56,11 +56,11 @@ BRITISH_CLUES = (
 )
 
 
-def board_of(rows: Sequence[str]) -> Board:
+def board_of(rows: Sequence[str]) -> SlotGrid:
     """The board of a picture, # for a block."""
     cols = len(rows[0])
     cells = [cell for cell, char in enumerate("".join(rows)) if char != "#"]
-    return Board.of_cells(len(rows), cols, cells)
+    return SlotGrid.of_cells(len(rows), cols, cells)
 
 
 def clued(rows: Sequence[str], clues: Sequence[str] = ()) -> Puzzle:

@@ -9,9 +9,9 @@ import pygame
 
 from game.faces.crossword.bank import Bank
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import Part
-from game.faces.crossword.grid import Cursor, Grid
-from game.opening import Found
+from game.faces.crossword.checks import CheckScope
+from game.faces.crossword.grid import Cursor, GridCursor
+from game.opening import FoundPuzzle
 from game.screens.picker import ChoiceRow
 from game.screens.play import PlayScreen
 from game.session import Session
@@ -33,9 +33,9 @@ def lay(player: Player, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> Crosswo
     return board_of(player)
 
 
-def found(puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> Found:
+def found(puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> FoundPuzzle:
     """A puzzle as a file would bring it."""
-    return Found(kind_named("crossword"), None, Opened(puzzle, moves), puzzle.to_text())
+    return FoundPuzzle(kind_named("crossword"), None, Opened(puzzle, moves), puzzle.to_text())
 
 
 def board_of(player: Player) -> CrosswordBoard:
@@ -60,7 +60,7 @@ def some_written(player: Player) -> None:
     board.confirm()
     board.confirm()
     board.grid.go_slot(10)
-    board.checking.reveal_part(Part.LETTER)
+    board.checking.reveal_part(CheckScope.LETTER)
     board.grid.go_slot(7)
 
 
@@ -98,7 +98,7 @@ class Crossworder(Player):
         return board_of(self)
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> GridCursor:
         """Its grid."""
         return self.crossword.grid
 

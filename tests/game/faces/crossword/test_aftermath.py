@@ -19,7 +19,7 @@ from game.screens.paused import PausedScreen
 from game.screens.play import PlayScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
-from generators.crossword.rules import STANDARD, WRITE, About, Extras, Form, Move
+from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Extras, Metadata, Move
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
@@ -153,7 +153,7 @@ def test_help_opens_on_the_form_that_is_played(begin: Begin, puzzle: object) -> 
     player = begin(puzzle)
     player.key("F1")
     assert isinstance(player.scene, HelpScreen)
-    is_clued = player.state.puzzle.form is Form.CLUED
+    is_clued = player.state.puzzle.form is CrosswordForm.CLUED
     assert player.scene.page.title == ("Clued" if is_clued else "Fill-in")
 
 
@@ -169,7 +169,9 @@ def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
 
 def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin: Begin) -> None:
     fields = (("intro", '"Mind the bees."'), ("editor", '"E. Ditor"'), ("volatile", "{}"))
-    puzzle = replace(MINI, about=About("", "A. Setter"), extras=Extras((*fields, ("date", "7"))))
+    puzzle = replace(
+        MINI, about=Metadata("", "A. Setter"), extras=Extras((*fields, ("date", "7")))
+    )
     player = begin(puzzle)
     for _ in range(2):
         player.click("menu")
@@ -226,7 +228,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
     begin: Begin, tmp_path: Path
 ) -> None:
     for title, name in (("Bees & Co: 1/2", "Bees & Co 1 2"), ("", "crossword")):
-        player = begin(replace(MINI, about=About(title)))
+        player = begin(replace(MINI, about=Metadata(title)))
         for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
             player.click("menu")
             player.choose("Send this puzzle…")

@@ -6,14 +6,14 @@ from game.screens.picker import PickerScreen
 from generators.crossword.rules import BLOCK
 from generators.crossword.sketch import PUT
 from generators.crossword.tongues import words_of
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from tests.game.faces.crossword.test_editor import begin, finding_of, sheet_of
 from tests.game.player import Player
 
 
 def test_the_bench_offers_and_fills_words_of_another_language(player: Player) -> None:
     begin(player)
-    sheet_of(player).put([Stroke(PUT, 4, BLOCK)])
+    sheet_of(player).put([Edit(PUT, 4, BLOCK)])
     player.click("menu")
     assert isinstance(player.scene, PickerScreen)
     labels = [row.choice.label for row in player.scene.rows]

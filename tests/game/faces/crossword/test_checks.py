@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.faces.crossword.checks import (
-    Part,
+    CheckScope,
     full_but_wrong,
     silence,
     to_erase,
@@ -33,16 +33,16 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
 @pytest.mark.parametrize(
     ("letters", "part", "said", "icon"),
     [
-        ("...", Part.WORD, "There is nothing to confirm yet.", "warning"),
-        ("s..", Part.WORD, "Right so far.", "check"),
-        ("set", Part.WORD, "This word is right.", "check"),
-        ("set", Part.GRID, "Nothing is wrong so far.", "check"),
-        ("x.t", Part.WORD, "1 letter is wrong. Confirm again to be shown which", "cross"),
-        ("xyt", Part.GRID, "2 letters are wrong. Confirm again to be shown which", "cross"),
+        ("...", CheckScope.WORD, "There is nothing to confirm yet.", "warning"),
+        ("s..", CheckScope.WORD, "Right so far.", "check"),
+        ("set", CheckScope.WORD, "This word is right.", "check"),
+        ("set", CheckScope.GRID, "Nothing is wrong so far.", "check"),
+        ("x.t", CheckScope.WORD, "1 letter is wrong. Confirm again to be shown which", "cross"),
+        ("xyt", CheckScope.GRID, "2 letters are wrong. Confirm again to be shown which", "cross"),
     ],
 )
 def test_a_word_and_the_grid_are_told_in_their_own_words(
-    letters: str, part: Part, said: str, icon: str
+    letters: str, part: CheckScope, said: str, icon: str
 ) -> None:
     text, sign = verdict(written(MINI, (1, letters)), TOP, part, ())
     assert text.startswith(said)
@@ -51,20 +51,20 @@ def test_a_word_and_the_grid_are_told_in_their_own_words(
 
 def test_of_a_letter_it_is_said_at_once() -> None:
     state = written(MINI, (1, "xe"))
-    assert verdict(state, (1,), Part.LETTER, ()) == ("This letter is wrong.", "cross")
-    assert verdict(state, (2,), Part.LETTER, ()) == ("This letter is right.", "check")
+    assert verdict(state, (1,), CheckScope.LETTER, ()) == ("This letter is wrong.", "cross")
+    assert verdict(state, (2,), CheckScope.LETTER, ()) == ("This letter is right.", "check")
 
 
 def test_mistakes_elsewhere_are_no_mistakes_of_the_word() -> None:
     state = written(MINI, (1, "set"), (5, "x"))
-    assert verdict(state, TOP, Part.WORD, ())[1] == "check"
-    assert verdict(state, SECOND, Part.WORD, ())[1] == "cross"
+    assert verdict(state, TOP, CheckScope.WORD, ())[1] == "check"
+    assert verdict(state, SECOND, CheckScope.WORD, ())[1] == "cross"
 
 
 def test_what_is_marked_already_is_not_offered_to_be_marked() -> None:
     state = written(MINI, (1, "xyt"))
-    assert "are marked in the grid" in verdict(state, TOP, Part.GRID, {1, 2, 9})[0]
-    assert "Confirm again" in verdict(state, TOP, Part.GRID, {1})[0]
+    assert "are marked in the grid" in verdict(state, TOP, CheckScope.GRID, {1, 2, 9})[0]
+    assert "Confirm again" in verdict(state, TOP, CheckScope.GRID, {1})[0]
 
 
 def test_only_what_is_missing_or_wrong_is_revealed() -> None:

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.faces.crossword import clues
-from game.faces.crossword.checks import Part
-from game.faces.crossword.clues import ClueBar, ClueRow, Named, Written, lines
-from game.faces.crossword.words import Clue
+from game.faces.crossword.checks import CheckScope
+from game.faces.crossword.clues import BarLine, ClueBar, ClueRow, Named, lines
+from game.faces.crossword.words import ClueText
 from game.palette import LIGHT
 from game.screens.dialog import DialogScreen
 from game.theme import Theme
@@ -71,7 +71,7 @@ def test_a_clue_is_as_wide_as_it_says() -> None:
         named = Named.of(puzzle, 0)
         surface = pygame.Surface((900, 60), pygame.SRCALPHA)
         indent = named.width(theme, 18) - theme.width(named.clue.whole(), 18)
-        Written(named, (0, 30), 18, indent).draw(surface, theme)
+        BarLine(named, (0, 30), 18, indent).draw(surface, theme)
         assert surface.get_bounding_rect().right <= named.width(theme, 18) + 1
 
 
@@ -137,12 +137,14 @@ def test_a_clue_without_an_end_is_cut(begin: Begin) -> None:
 
 def test_the_length_of_a_clue_is_on_no_line_by_itself() -> None:
     pygame.font.init()
-    theme, clue = Theme(LIGHT, 1.0), Clue("Some words of a clue", "(4)")
+    theme, clue = Theme(LIGHT, 1.0), ClueText("Some words of a clue", "(4)")
     for width in range(80, 220, 4):
         rows = lines(theme, clue, 15, width)
         assert rows[-1].length == "(4)"
         assert rows[-1].text
-    assert lines(theme, Clue("Words", "(5)"), 15, 50)[-1] == Clue("", "(5)"), "no room beside"
+    assert lines(theme, ClueText("Words", "(5)"), 15, 50)[-1] == ClueText("", "(5)"), (
+        "no room beside"
+    )
 
 
 def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
@@ -162,6 +164,6 @@ def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
     assert "written" in next(row.described()).value
     assert drawn == []
     board.grid.go_slot(row.slot)
-    board.checking.reveal_part(Part.WORD)
+    board.checking.reveal_part(CheckScope.WORD)
     player.picture()
     assert "check" in drawn

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Start
@@ -84,7 +84,7 @@ LEAVE: dict[str, Callable[[Player], None]] = {
 def test_what_is_typed_is_kept_however_the_field_is_left(clued: Player, way: str) -> None:
     word = at(clued)
     scene = clued.scene
-    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene, EditorScreen)
     write(clued, "Mouser")
     LEAVE[way](clued)
     clued.frame()

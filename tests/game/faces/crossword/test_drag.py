@@ -246,7 +246,7 @@ def test_letters_of_other_words_stay_and_loose_ones_are_written_over() -> None:
     assert placing.could_hold(table.state, fifth, "hence")
     assert after(table, fifth, "hence").word(fifth) == "hence"
     table.write("formula")
-    assert placing.kept(table.state, fifth) == ("", "", "f", "", "")
+    assert placing.shared_letters(table.state, fifth) == ("", "", "f", "", "")
     with pytest.raises(IllegalMove, match="HENCE does not fit: letter 3 is F"):
         placing.put(table.state, fifth, "hence")
     assert after(table, fifth, "fifth").word(fifth) == "fifth"

@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from game.faces.crossword.editor import CLUES, GridEditor
-from game.faces.crossword.sketchboard import SketchBoard
+from game.faces.crossword.sketchboard import CrosswordDraftBoard
 from game.faces.crossword.sketchlook import marks_of
-from game.screens.bench import BenchScreen
+from game.screens.bench import EditorScreen
 from game.screens.files import FilesScreen
 from game.screens.play import PlayScreen
 from game.ui.widgets import Segments
 from generators.base import no_tick
 from generators.crossword.board import Direction
-from generators.crossword.rules import BLOCK, Form
-from generators.crossword.sketch import CLUE, FORM, PUT, SIZE, GridSketch
+from generators.crossword.rules import BLOCK, CrosswordForm
+from generators.crossword.sketch import CLUE, FORM, PUT, SIZE, CrosswordDraft
 from generators.crossword.workshop import GridFinding
 from generators.kinds import kind_named
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
@@ -37,9 +37,9 @@ def finding_of(player: Player) -> GridFinding:
     return finding
 
 
-def sheet_of(player: Player) -> SketchBoard:
+def sheet_of(player: Player) -> CrosswordDraftBoard:
     board = settle(player).board
-    assert isinstance(board, SketchBoard)
+    assert isinstance(board, CrosswordDraftBoard)
     return board
 
 
@@ -49,12 +49,12 @@ def editor_of(player: Player) -> GridEditor:
     return editor
 
 
-def rows_of(sketch: GridSketch) -> tuple[str, ...]:
+def rows_of(sketch: CrosswordDraft) -> tuple[str, ...]:
     text = "".join(each or "." for each in sketch.cells)
     return tuple(text[n : n + sketch.cols] for n in range(0, len(text), sketch.cols))
 
 
-def begin(player: Player) -> SketchBoard:
+def begin(player: Player) -> CrosswordDraftBoard:
     """A bench with an empty board of three by three, by the pointer alone."""
     player.click("workshop")
     player.click("start crossword")
@@ -65,11 +65,11 @@ def begin(player: Player) -> SketchBoard:
     return sheet_of(player)
 
 
-def begin_large(player: Player) -> SketchBoard:
+def begin_large(player: Player) -> CrosswordDraftBoard:
     """A bench with an empty board of thirteen by thirteen."""
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
-    sheet.put([Stroke(SIZE, 0, "13x13")])
+    sheet.put([Edit(SIZE, 0, "13x13")])
     settle(player)
     return sheet
 
@@ -149,7 +149,7 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
 
 def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
     sheet = sheet_of(made)
-    sheet.put([Stroke(CLUE, 0, f"{word}\t") for word in dict.fromkeys(sheet.sketch.words)])
+    sheet.put([Edit(CLUE, 0, f"{word}\t") for word in dict.fromkeys(sheet.sketch.words)])
     settle(made)
     assert not any(finding_of(made).puzzle.clues)
     made.click("play")
@@ -344,10 +344,10 @@ def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -
 def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
-    player.scene.bench.play([Stroke(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
+    player.scene.bench.play([Edit(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
     player.click("form")
     player.click("row 1")
-    assert sheet.sketch.form is Form.FILL_IN
+    assert sheet.sketch.form is CrosswordForm.FILL_IN
     go(player, 0)
     player.type("cat")
     choose(player, "tool", 2)
@@ -376,7 +376,7 @@ def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
 # Lists
 
 
-def lists(player: Player) -> SketchBoard:
+def lists(player: Player) -> CrosswordDraftBoard:
     """An empty bench with its lists on top."""
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
@@ -442,7 +442,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     assert player.widget("list away").enabled, "its list is on top"
     path.write_text("河\n江湖\n海\n", "utf-8")
     player.event(pygame.DROPFILE, file=str(path))
-    assert not isinstance(player.scene, BenchScreen), "most of it is no list"
+    assert not isinstance(player.scene, EditorScreen), "most of it is no list"
     player.wait()
     player.control("3")
     editor_of(player)._lists._strange = 0
@@ -507,7 +507,7 @@ def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
 
 def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
     sheet = lists(player)
-    sheet.put([Stroke(SIZE, 0, "3x3"), Stroke(FORM, 0, "fill-in")])
+    sheet.put([Edit(SIZE, 0, "3x3"), Edit(FORM, 0, "fill-in")])
     settle(player)
     player.click("listed")
     settle(player)
@@ -544,7 +544,7 @@ def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
 
 def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
     sheet = sheet_of(made)
-    sheet.put([Stroke(CLUE, 0, f"{word}\t") for word in ("cat", "tow", "row")])
+    sheet.put([Edit(CLUE, 0, f"{word}\t") for word in ("cat", "tow", "row")])
     settle(made)
     before = sheet.sketch.clue_of["car"]
     settle(made).desk["clue rest"].press(None)
@@ -599,7 +599,7 @@ def test_what_fitted_before_is_shown_while_it_is_found_out_what_fits_now(player:
 def editor_of_now(player: Player) -> GridEditor:
     """The editor, whatever is still being found out."""
     scene = player.scene
-    assert isinstance(scene, BenchScreen)
+    assert isinstance(scene, EditorScreen)
     assert isinstance(scene.bench.editor, GridEditor)
     return scene.bench.editor
 
@@ -667,7 +667,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
 
 def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(player: Player) -> None:
     sheet = begin(player)
-    sheet.put([Stroke(PUT, 4, BLOCK)])
+    sheet.put([Edit(PUT, 4, BLOCK)])
     for cell, letters in ((0, "cat"), (6, "row"), (3, "a"), (5, "o")):
         go(player, cell, Direction.DOWN if len(letters) == 1 else Direction.ACROSS)
         player.type(letters)

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.faces.crossword import grid as walking
-from game.faces.crossword.grid import Cursor, Steps
+from game.faces.crossword.grid import Cursor, GridStep
 from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP, shown_word
-from generators.crossword.board import Board, Direction
+from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
 from tests.game.faces.crossword.boards import (
     AMERICAN_ROWS,
@@ -488,15 +488,17 @@ def test_the_cursor_begins_in_the_first_gap_of_the_first_word_that_has_one() -> 
 @pytest.mark.parametrize(
     ("cursor", "steps", "after"),
     [
-        (at(0, 0), Steps(0, 1), at(0, 1)),
-        (at(0, 3), Steps(0, 1), at(0, 5, DOWN)),  # over the block; nothing runs across there
-        (at(0, 5, DOWN), Steps(0, 1), at(0, 5, DOWN)),  # the edge
-        (at(0, 2), Steps(1, 0), at(2, 2)),
-        (at(0, 0), Steps(-1, 0), at(0, 0)),
-        (at(2, 2, DOWN), Steps(1, 0), at(3, 2, DOWN)),
+        (at(0, 0), GridStep(0, 1), at(0, 1)),
+        (at(0, 3), GridStep(0, 1), at(0, 5, DOWN)),  # over the block; nothing runs across there
+        (at(0, 5, DOWN), GridStep(0, 1), at(0, 5, DOWN)),  # the edge
+        (at(0, 2), GridStep(1, 0), at(2, 2)),
+        (at(0, 0), GridStep(-1, 0), at(0, 0)),
+        (at(2, 2, DOWN), GridStep(1, 0), at(3, 2, DOWN)),
     ],
 )
-def test_an_arrow_goes_to_the_next_open_cell(cursor: Cursor, steps: Steps, after: Cursor) -> None:
+def test_an_arrow_goes_to_the_next_open_cell(
+    cursor: Cursor, steps: GridStep, after: Cursor
+) -> None:
     assert walking.beside(BOARD, cursor, steps) == after
 
 
@@ -507,7 +509,7 @@ def test_a_cell_of_one_word_turns_the_cursor_to_it() -> None:
 
 
 def test_a_cell_of_no_word_keeps_the_cursor_as_it_is() -> None:
-    board = Board.of_cells(3, 3, (0, 1, 8))
+    board = SlotGrid.of_cells(3, 3, (0, 1, 8))
     assert walking.placed(board, 8, DOWN) == Cursor(8, DOWN)
     assert walking.slot_of(board, Cursor(8, DOWN)) is None
     assert walking.within(board, Cursor(8, DOWN), 1) == Cursor(8, DOWN)

@@ -10,7 +10,7 @@ import pytest
 
 from game.faces.crossword import clues, words
 from game.faces.crossword.clues import ClueList
-from game.faces.crossword.words import Clue
+from game.faces.crossword.words import ClueText
 from game.palette import LIGHT
 from game.theme import MIN_CONTROL_PX, Theme
 from game.ui.block import Block
@@ -149,7 +149,7 @@ def theme() -> Theme:
 def test_a_clue_keeps_all_its_words_and_its_lines_their_width(
     theme: Theme, text: str, width: int
 ) -> None:
-    rows = clues.lines(theme, Clue(text, "(6)"), 15, width)
+    rows = clues.lines(theme, ClueText(text, "(6)"), 15, width)
     for row in rows:
         assert theme.width(f"{row.text} {row.length}".strip(), 15) <= width
     assert rows[-1].length == "(6)"
@@ -158,7 +158,7 @@ def test_a_clue_keeps_all_its_words_and_its_lines_their_width(
 
 
 def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
-    rows = clues.lines(theme, Clue(LONG, "(6)"), 15, 200)
+    rows = clues.lines(theme, ClueText(LONG, "(6)"), 15, 200)
     cut = clues.cut_to(theme, rows, 2, 15, 200)
     assert len(cut) == 2
     assert cut[-1].text.endswith("…")
@@ -179,7 +179,7 @@ def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
 def test_the_length_is_told_once(clue: str, length: str) -> None:
     puzzle = Puzzle(board_of(("abcdefghi",)), tuple("abcdefghi"), clues=(clue,))
     text = clue.removesuffix(f" {length}")
-    assert words.clue(puzzle, 0) == Clue(text, length)
+    assert words.clue(puzzle, 0) == ClueText(text, length)
     told = EXPORTS["txt"](puzzle, None).decode()
     assert told.count(f"1. {text} {length}\n") == 1
 

@@ -12,7 +12,7 @@ from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.lessons import LESSON, clued, steps
 from game.screens.lesson import LessonScreen
 from generators.base import Status, no_tick
-from generators.crossword.rules import STANDARD, Form, Puzzle, State
+from generators.crossword.rules import STANDARD, CrosswordForm, Puzzle, State
 from generators.crossword.solver import Problem, solutions
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH_ROWS, MINI, fill_in
@@ -84,9 +84,11 @@ def test_each_step_begins_where_the_one_before_it_ended() -> None:
 
 
 def test_who_plays_with_clues_is_taught_them_first(begin: Begin) -> None:
-    told = steps(Form.CLUED)
+    told = steps(CrosswordForm.CLUED)
     assert len(told) == 5
-    assert [step.start.puzzle.form for step in told] == [Form.CLUED] * 3 + [Form.FILL_IN] * 2
+    assert [step.start.puzzle.form for step in told] == [CrosswordForm.CLUED] * 3 + [
+        CrosswordForm.FILL_IN
+    ] * 2
     assert done(told[1]) == told[2].start
     assert done(told[2]).status is done(told[4]).status is Status.SOLVED
     assert board_of(tutorial(begin, puzzle=MINI)[1]).bank is None

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.faces.crossword.look import (
-    Shown,
+    CrosswordView,
     draw_grid,
     draw_vignette,
     is_airy,
@@ -20,7 +20,7 @@ from game.faces.crossword.look import (
 from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
-from generators.crossword.board import Board, Direction, Slot
+from generators.crossword.board import Direction, Slot, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import MINI, board_of, clued, fill_in
 
@@ -35,12 +35,14 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-def picture(state: State, shown: Shown | None = None, palette: Palette = LIGHT) -> pygame.Surface:
+def picture(
+    state: State, shown: CrosswordView | None = None, palette: Palette = LIGHT
+) -> pygame.Surface:
     """The board of a position."""
     surface = pygame.Surface((330, 330))
     surface.fill(palette.card)
     view = GridView(AREA, state.puzzle.board.rows, state.puzzle.board.cols)
-    draw_grid(surface, Theme(palette, 1.0), view, state, shown or Shown())
+    draw_grid(surface, Theme(palette, 1.0), view, state, shown or CrosswordView())
     return surface
 
 
@@ -70,7 +72,9 @@ def boxes(mask: pygame.mask.Mask) -> list[pygame.Rect]:
 
 @BOTH
 def test_words_cursor_and_blocks_have_their_colours(palette: Palette) -> None:
-    seen = picture(START, Shown(7, {5, 6, 7, 8, 9}, {2, 7, 12, 17, 22}, wrong={20}), palette)
+    seen = picture(
+        START, CrosswordView(7, {5, 6, 7, 8, 9}, {2, 7, 12, 17, 22}, wrong={20}), palette
+    )
     assert fill_of(seen, 0) == palette.block
     assert fill_of(seen, 7) == palette.zones[0]
     assert fill_of(seen, 6) == palette.zones[1]
@@ -79,13 +83,13 @@ def test_words_cursor_and_blocks_have_their_colours(palette: Palette) -> None:
 
 
 def test_what_is_lit_is_sky_also_where_the_cursor_is() -> None:
-    seen = picture(START, Shown(7, lit={7, 8}))
+    seen = picture(START, CrosswordView(7, lit={7, 8}))
     assert fill_of(seen, 7) == fill_of(seen, 8) == LIGHT.zones[1]
 
 
 def test_a_wrong_letter_is_crossed_out_as_well_as_red() -> None:
     state = START.apply(Move(WRITE, 12, "i"))
-    plain, wrong = picture(state), picture(state, Shown(wrong={12}))
+    plain, wrong = picture(state), picture(state, CrosswordView(wrong={12}))
     assert fill_of(wrong, 12) == LIGHT.stint
     rect = VIEW.rect(12)
     corner = (rect.x + round(rect.width * 0.8), rect.y + round(rect.height * 0.25))
@@ -99,7 +103,7 @@ def test_a_pencilled_letter_is_thinner_and_paler() -> None:
     assert share(sure, 12, LIGHT.ink) > 0.03
     assert share(pencilled, 12, LIGHT.ink) == 0
     assert share(pencilled, 12, LIGHT.muted) > 0.01
-    in_word = picture(START.apply(Move(PENCIL, 12, "o")), Shown(11, {11, 12}))
+    in_word = picture(START.apply(Move(PENCIL, 12, "o")), CrosswordView(11, {11, 12}))
     assert 0 < share(in_word, 12, LIGHT.ink) < share(sure, 12, LIGHT.ink)  # read on sky, too
 
 
@@ -118,7 +122,7 @@ def test_given_revealed_circled_and_shaded_cells_are_marked() -> None:
 
 def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
     state = START.apply(Move(WRITE, 12, "o"))
-    seen = picture(state, Shown(7, why={5, 6}, follows={6}, veil=1))
+    seen = picture(state, CrosswordView(7, why={5, 6}, follows={6}, veil=1))
     assert share(seen, 5, LIGHT.indigo) > 0.02
     assert share(seen, 6, LIGHT.amber) > 0.02
     assert fill_of(seen, 6) == LIGHT.atint
@@ -146,7 +150,7 @@ def test_a_file_numbers_its_cells_and_a_fill_in_has_no_numbers() -> None:
 
 def test_words_that_meet_without_a_block_are_kept_apart_by_a_bar() -> None:
     slots = [Slot(0, 0, Direction.ACROSS, 2), Slot(0, 2, Direction.ACROSS, 2)]
-    board = Board.of_slots(2, 4, [*slots, Slot(0, 1, Direction.DOWN, 2)])
+    board = SlotGrid.of_slots(2, 4, [*slots, Slot(0, 1, Direction.DOWN, 2)])
     puzzle = Puzzle(board)
     seen = picture(puzzle.start(STANDARD))
     rect = GridView(AREA, 2, 4).rect(1)
@@ -193,17 +197,17 @@ def test_a_letter_is_in_the_middle_of_its_circle_and_the_number_not_on_the_ring(
     ringed = replace(MINI, circled=frozenset({5})).start(STANDARD)
     corner = rect.inflate(-6, -6)
     corner.size = rect.width // 3, rect.height // 3
-    plain = picture(START, Shown(0), palette).subsurface(corner)
+    plain = picture(START, CrosswordView(0), palette).subsurface(corner)
     blank = pygame.mask.from_threshold(plain, palette.square, (8, 8, 8))
     blank.invert()
     number = boxes(blank)[0]
-    seen = picture(ringed, Shown(0), palette).subsurface(corner)
+    seen = picture(ringed, CrosswordView(0), palette).subsurface(corner)
     assert all(
         plain.get_at((x, y)) == seen.get_at((x, y))
         for x in range(number.x, number.right)
         for y in range(number.y, number.bottom)
     )
-    written = picture(ringed.apply(Move(WRITE, 5, "h")), Shown(0), palette)
+    written = picture(ringed.apply(Move(WRITE, 5, "h")), CrosswordView(0), palette)
     ink = pygame.mask.from_threshold(written, palette.ink, (40, 40, 40))
     inside = [each for each in boxes(ink) if rect.contains(each)]
     middle = inside[0].unionall(inside[1:]).center
@@ -232,7 +236,9 @@ def test_a_board_that_pans_keeps_to_its_area() -> None:
     surface = pygame.Surface((330, 330))
     surface.fill(LIGHT.card)
     view = GridView(AREA, 30, 30).panned(200, 300)
-    draw_grid(surface, Theme(LIGHT, 1.0), view, Puzzle(wide).start(STANDARD), Shown(cursor=300))
+    draw_grid(
+        surface, Theme(LIGHT, 1.0), view, Puzzle(wide).start(STANDARD), CrosswordView(cursor=300)
+    )
     outside = pygame.mask.from_threshold(surface, LIGHT.card, (1, 1, 1))
     outside.draw(pygame.mask.Mask(AREA.size, fill=True), AREA.topleft)
     assert outside.count() == 330 * 330

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.crossword.checks import Part
+from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
 from game.screens.dialog import DialogScreen
 from game.screens.picker import PickerScreen
 from generators.base import Status
-from generators.crossword.rules import About
+from generators.crossword.rules import Metadata
 from tests.game.faces.crossword.boards import BRITISH, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
@@ -145,7 +145,7 @@ def test_after_the_end_nothing_is_revealed_or_counted(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(mini.game), "over", True)
-    mini.crossword.checking.reveal_part(Part.WORD)
+    mini.crossword.checking.reveal_part(CheckScope.WORD)
     assert mini.session.hints == 0
 
 
@@ -160,7 +160,7 @@ def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
 
 
 def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
-    mini.crossword.checking.reveal_part(Part.WORD)
+    mini.crossword.checking.reveal_part(CheckScope.WORD)
     solution = list(MINI.solution)
     for row in range(1, 5):
         mini.put(row, 0 if row < 4 else 1)
@@ -251,14 +251,14 @@ def test_a_game_is_there_again_as_it_was_left(begin: Begin) -> None:
 
 
 def test_a_file_says_whose_it_is(begin: Begin) -> None:
-    puzzle = replace(MINI, about=About("Five by five", "A. Setter", notes="Mind the gap."))
+    puzzle = replace(MINI, about=Metadata("Five by five", "A. Setter", notes="Mind the gap."))
     player = begin(puzzle)
     assert player.crossword.chips()
     player.picture()
 
 
 def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
-    player = begin(replace(MINI, about=About("A title " * 90, notes="Mind the gap. " * 900)))
+    player = begin(replace(MINI, about=Metadata("A title " * 90, notes="Mind the gap. " * 900)))
     player.click("menu")
     player.choose("About this puzzle")
     player.wait()

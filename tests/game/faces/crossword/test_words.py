@@ -9,7 +9,7 @@ import pytest
 from game.faces.crossword import words
 from game.faces.crossword.help import help_pages
 from generators.crossword.generator import CRISS_CROSS, PRESETS
-from generators.crossword.rules import STANDARD, WRITE, Form, Move, Puzzle
+from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 
 
@@ -17,7 +17,7 @@ def test_shape_and_chips_tell_size_and_form() -> None:
     assert words.shape(PUZZLE) == "11×11 • Fill-in"
     assert words.shape(MINI) == "5×5 • Clued"
     assert words.chips(None, MINI) == ["Clued", "5×5"]
-    assert {words.form_title(form) for form in Form} == {"Fill-in", "Clued"}
+    assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "Clued"}
 
 
 @pytest.mark.parametrize(
@@ -73,6 +73,8 @@ def test_slots_have_names() -> None:
 
 def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
     told = str(next(page for page in help_pages() if page.title == "How they are made"))
-    shapes = {preset.params.shape for preset in PRESETS if preset.params.form is Form.FILL_IN}
+    shapes = {
+        preset.params.shape for preset in PRESETS if preset.params.form is CrosswordForm.FILL_IN
+    }
     assert (CRISS_CROSS in shapes) == (CRISS_CROSS in told)
     assert "pattern" in told

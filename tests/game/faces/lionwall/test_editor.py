@@ -9,9 +9,9 @@ from game.faces.lionwall.editor import CharChip, LionEditor
 from game.faces.lionwall.sketchboard import LionSheet
 from game.screens.play import PlayScreen
 from generators.kinds import kind_named
-from generators.lionwall.sketch import LionSketch
+from generators.lionwall.sketch import LionWallDraft
 from generators.lionwall.workshop import WallFinding
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.text import coded
 from generators.wallsketch import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
@@ -29,9 +29,9 @@ def finding_of(player: Player) -> WallFinding:
     return finding
 
 
-def sketch_of(player: Player) -> LionSketch:
+def sketch_of(player: Player) -> LionWallDraft:
     sketch = settle(player).bench.state
-    assert isinstance(sketch, LionSketch)
+    assert isinstance(sketch, LionWallDraft)
     return sketch
 
 
@@ -97,14 +97,14 @@ def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
 
 def test_a_group_is_called_as_the_game_will_call_it(begun: Player) -> None:
     sheet = sheet_of(begun)
-    sheet.put(Stroke(TAKE, 0, ONE_WAY.to_text()))
+    sheet.put(Edit(TAKE, 0, ONE_WAY.to_text()))
     puzzle = finding_of(begun).puzzle
     shown = [sheet.shape_of(row) for row in range(4)]
     assert shown == ["艹", "心", "辶", "刂"]
     assert {*shown} == {group.component for group in puzzle.groups}
     for name in WALL.exports:
         again = WALL.open(WALL.exports[name](puzzle, None), {}, lambda _progress: None).puzzle
-        assert {*LionSketch.of(again).names} == {*shown}
+        assert {*LionWallDraft.of(again).names} == {*shown}
     begun.click(16, 3)
     assert sheet_of(begun).shape_of(3) == "刀", "as it was said, while cards are missing"
 
@@ -120,7 +120,7 @@ def test_a_meaning_finds_what_is_written_by_itself_first(player: Player) -> None
 
 def test_no_character_that_is_typed_is_lost(player: Player) -> None:
     begin_by_keys(player, "lionwall")
-    sheet_of(player).put(Stroke(PUT, 3, "汗"))
+    sheet_of(player).put(Edit(PUT, 3, "汗"))
     focus_by_keys(player, "typed")
     player.event(pygame.TEXTINPUT, text="水江河汁池")
     player.key("RETURN")
@@ -158,7 +158,7 @@ def test_cards_are_found_by_their_sound(player: Player) -> None:
 
 
 def test_a_drag_swaps_two_cards_and_the_right_button_empties_one(begun: Player) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, ONE_WAY.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
     settle(begun)
     begun.drag(1, 11)
     cells = sketch_of(begun).cells
@@ -170,7 +170,7 @@ def test_a_drag_swaps_two_cards_and_the_right_button_empties_one(begun: Player) 
 
 def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> None:
     sheet = sheet_of(begun)
-    sheet.put(Stroke(TAKE, 0, TWO_WAYS.to_text()))
+    sheet.put(Edit(TAKE, 0, TWO_WAYS.to_text()))
     finding = finding_of(begun)
     assert finding.status == "multiple"
     said = {cell.cell: cell.value for cell in sheet.cells()}
@@ -183,7 +183,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     begun.scene.back()
     settle(begun).bench.copy_id()
     assert "one answer" in begun.said
-    settle(begun).bench.show_cure(finding.cures[0])
+    settle(begun).bench.show_fix(finding.cures[0])
     begun.picture()
     begun.frame()
     assert sheet.wall != sheet.sketch
@@ -193,7 +193,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
 
 def test_offered_characters_say_what_else_they_fit(begun: Player) -> None:
     sheet = sheet_of(begun)
-    sheet.put(Stroke(PUT, 0, "艹"), Stroke(PUT, 5, "心"))
+    sheet.put(Edit(PUT, 0, "艹"), Edit(PUT, 5, "心"))
     sheet.go(1)
     editor = settle(begun).bench.editor
     assert isinstance(editor, LionEditor)
@@ -207,7 +207,7 @@ def test_offered_characters_say_what_else_they_fit(begun: Player) -> None:
 
 def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player) -> None:
     sheet = sheet_of(begun)
-    sheet.put(Stroke(PUT, 7, "江"))
+    sheet.put(Edit(PUT, 7, "江"))
     begun.click("typed")
     begun.event(pygame.TEXTINPUT, text="木江")
     begun.click("put")
@@ -216,16 +216,16 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
 
 
 def test_every_stroke_is_kept(start: Start, begun: Player) -> None:
-    sheet_of(begun).put(Stroke(PUT, 0, "心"))
+    sheet_of(begun).put(Edit(PUT, 0, "心"))
     text = settle(begun).bench.state.to_text()
     again = start()
     assert settle(again).bench.state.to_text() == text
     again.control("z")
-    assert sketch_of(again) == LionSketch()
+    assert sketch_of(again) == LionWallDraft()
 
 
 def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, ONE_WAY.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
     bench = settle(begun).bench
     bench._entitle("Für Ada & Bo: 4×4")
     begun.frame()

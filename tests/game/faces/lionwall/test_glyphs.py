@@ -7,7 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_located, lit_glyph, wall_cut
+from game.faces.lionwall.glyphs import (
+    Shapes,
+    beside,
+    glyph,
+    highlighted_glyph,
+    is_located,
+    wall_cut,
+)
 from game.palette import LIGHT
 from game.theme import Cut, Theme
 from generators.lionwall import lit as list_of_light
@@ -48,7 +55,7 @@ def fonts() -> None:
 
 
 def lit(script: str, part: str, char: str, size: float = 78) -> pygame.Surface:
-    return lit_glyph(THEME, script, CUTS[script], char, size, INK, part, LIT)
+    return highlighted_glyph(THEME, script, CUTS[script], char, size, INK, part, LIT)
 
 
 def plain(script: str, char: str, size: float = 78) -> pygame.Surface:

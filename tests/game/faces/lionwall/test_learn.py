@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.faces.lionwall import words
-from game.faces.lionwall.glyphs import Shapes, glyph, is_lit, on_ink, shapes_of
-from game.faces.lionwall.learn import Character, Entries, Entry, sizes_of
+from game.faces.lionwall.glyphs import Shapes, glyph, is_highlighted, on_ink, shapes_of
+from game.faces.lionwall.learn import Character, CharacterEntry, Entries, sizes_of
 from game.faces.lionwall.look import SAMPLE
 from game.palette import LIGHT
 from game.theme import Theme, unit
@@ -36,10 +36,10 @@ from tests.game.faces.lionwall.waller import SIZES, Waller
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
 LONG_WORD = "an extraordinarilylongword, impoverished"
 ENTRIES = (
-    Entry("坏", "huài", "bad"),
-    Entry("杯", "zhuāng", WORDY),
-    Entry("歪", "セイ ショウ かえりみる はぶく", LONG_WORD),
-    Entry("还", "", ""),
+    CharacterEntry("坏", "huài", "bad"),
+    CharacterEntry("杯", "zhuāng", WORDY),
+    CharacterEntry("歪", "セイ ショウ かえりみる はぶく", LONG_WORD),
+    CharacterEntry("还", "", ""),
 )
 
 
@@ -48,7 +48,7 @@ def themed(size: tuple[int, int]) -> Theme:
     return Theme(LIGHT, unit(*size))
 
 
-def character(entry: Entry, component: str, face: Shapes | None = None) -> Character:
+def character(entry: CharacterEntry, component: str, face: Shapes | None = None) -> Character:
     """A page of one character."""
     return Character(Entries(face or shapes_of(SAMPLE), (entry,), ()), 0, component)
 
@@ -85,7 +85,7 @@ def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
     theme, known = themed((640, 400)), shipped()
     for script in ("sc", "jp"):
         for char in known.characters(script)[::23]:
-            entry = Entry(char, known.reading(char, script), known.meaning(char, script))
+            entry = CharacterEntry(char, known.reading(char, script), known.meaning(char, script))
             lines = character(entry, "")._lines(theme, 74)
             assert all(theme.width(line.text, 12 / theme.u) <= 74 for line in lines), entry
 
@@ -254,11 +254,11 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
         for part in sorted(known.visible(char))
         if part != char
     ]
-    apart = next(pair for pair in pairs if not is_lit(face, *pair))
-    lit = next(pair for pair in pairs if is_lit(face, *pair))
+    apart = next(pair for pair in pairs if not is_highlighted(face, *pair))
+    lit = next(pair for pair in pairs if is_highlighted(face, *pair))
     for (char, part), stands in ((apart, True), (lit, False)):
         for width in (178, 74):
-            block = character(Entry(char, "x", "y"), part, face)
+            block = character(CharacterEntry(char, "x", "y"), part, face)
             assert bool(block._apart_px(theme)) == stands
             surface = pygame.Surface((width, block.high(theme, width)), pygame.SRCALPHA)
             block.place(theme, surface.get_rect())
@@ -292,7 +292,7 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
     puzzle = Puzzle("sc", "利别初切肚背明朝和吃喝可江海湖河", (group,) * 4)
     readings = words.Readings(puzzle)
     readings.wait()
-    assert readings.forms_told(group) == told
+    assert readings.forms_text(group) == told
 
 
 @pytest.mark.parametrize(

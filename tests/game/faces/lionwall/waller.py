@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.faces.lionwall.board import LionBoard
 from game.faces.lionwall.look import SAMPLE
-from game.faces.lionwall.panel import Choice
+from game.faces.lionwall.panel import ComponentChoice
 from generators.kinds import kind_named
 from generators.lionwall.rules import State
 from tests.game.wall.wallplayer import WallPlayer
@@ -51,6 +51,6 @@ class Waller(WallPlayer):
 
     def name(self, component: str) -> None:
         """Presses the choice with this component, and submits it."""
-        choices = [each for each in self.scene.desk.widgets if isinstance(each, Choice)]
+        choices = [each for each in self.scene.desk.widgets if isinstance(each, ComponentChoice)]
         self.click(next(each.name for each in choices if each.component == component))
         self.click("submit")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
-from game.faces.riddle.five import asked, keep_asked
+from game.faces.riddle.five import keep_revealed, revealed_places
 from game.screens.dialog import DialogScreen
 from game.screens.paused import PausedScreen
 from generators.base import Status
@@ -133,9 +133,9 @@ def test_what_is_kept_may_be_damaged(begin: Begin, kept: object) -> None:
 def test_of_old_games_nothing_is_kept(begin: Begin) -> None:
     store = begin("").app.store
     for game in range(40):
-        keep_asked(store, game, {2, 1})
-    assert asked(store, 39) == {1, 2}
-    assert asked(store, 3) == set()
+        keep_revealed(store, game, {2, 1})
+    assert revealed_places(store, 39) == {1, 2}
+    assert revealed_places(store, 3) == set()
 
 
 # Reveal, and which letters are its work

@@ -10,7 +10,7 @@ from game.faces.riddle.sketchboard import RiddleSheet
 from game.screens.play import PlayScreen
 from generators.kinds import kind_named
 from generators.riddle.rules import OwnLine
-from generators.riddle.sketch import RiddleSketch
+from generators.riddle.sketch import RiddleDraft
 from generators.riddle.workshop import RiddleFinding
 from tests.game.benches import begin_by_keys, focus_by_keys, settle
 from tests.game.conftest import Clipboard, Start
@@ -26,9 +26,9 @@ def finding_of(player: Player) -> RiddleFinding:
     return finding
 
 
-def sketch_of(player: Player) -> RiddleSketch:
+def sketch_of(player: Player) -> RiddleDraft:
     sketch = settle(player).bench.state
-    assert isinstance(sketch, RiddleSketch)
+    assert isinstance(sketch, RiddleDraft)
     return sketch
 
 
@@ -189,7 +189,7 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     finding = finding_of(made)
     assert finding.status == "multiple"
     cure = finding.cures[0]
-    settle(made).bench.show_cure(cure)
+    settle(made).bench.show_fix(cure)
     made.picture()
     place = cure.moves[0].cell
     assert sheet.shown.lines[place] != sheet.sketch.lines[place]

@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.riddle.board import STRIKES
 from game.screens.menu import MenuScreen
-from game.text import tell
+from game.text import translate
 from generators.base import Status
 from generators.levels import LEVELS
 from generators.riddle.rating import rate
@@ -385,9 +385,9 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     assert riddler.game.chips() == ["Many themes", "Gentle"]
     riddler.deal("classic", KIND)
     level = rate(riddler.state.puzzle).level
-    assert riddler.game.chips() == ["Classic", tell(LEVELS[level])]
+    assert riddler.game.chips() == ["Classic", translate(LEVELS[level])]
     riddler.app.resize((390, 844))
-    assert riddler.game.chips() == [tell(LEVELS[level]), "Classic"]
+    assert riddler.game.chips() == [translate(LEVELS[level]), "Classic"]
 
 
 def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:

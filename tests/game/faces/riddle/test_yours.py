@@ -14,9 +14,9 @@ from game.faces.riddle.solving import (
     is_id,
     looks_like_a_riddle,
     parts,
-    told,
+    reading_summary,
 )
-from game.faces.riddle.yours import EXAMPLE, YoursScreen
+from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
 from game.opening import short_text_in
 from generators.riddle.rules import EVERY, letters_in
 from tests.forms import sampled
@@ -28,10 +28,10 @@ from tests.game.faces.riddle.riddler import ID, SIZES, Riddler
 BOTH = {"saucer", "sauces"}
 
 
-def page(riddler: Riddler) -> YoursScreen:
+def page(riddler: Riddler) -> RiddleSolverScreen:
     """The page, which is on top."""
     scene = riddler.scene
-    assert isinstance(scene, YoursScreen)
+    assert isinstance(scene, RiddleSolverScreen)
     return scene
 
 
@@ -235,7 +235,7 @@ def test_a_riddle_pasted_again_is_read_on_the_same_page(
     riddler.control("v")
     riddler.wait()
     assert left(riddler)[5] == "gru"
-    assert sum(isinstance(scene, YoursScreen) for scene in riddler.app.scenes.stack) == 1
+    assert sum(isinstance(scene, RiddleSolverScreen) for scene in riddler.app.scenes.stack) == 1
     clipboard.text = ID
     riddler.control("v")
     riddler.wait()
@@ -357,7 +357,7 @@ def test_a_riddle_on_one_line_has_a_row_for_every_letter(
     assert [row.places for row in rows] == [(place,) for place in range(6)]
     assert [row.part.text.rstrip(",.") for row in rows] == parts
     assert [row.name for row in rows] == [f"line {n}" for n in range(1, 7)]
-    assert told(page(riddler).solving).startswith("5 of 6 lines read.")
+    assert reading_summary(page(riddler).solving).startswith("5 of 6 lines read.")
     for one, other in pairwise(row for row in rows if row.visible):
         assert one.rect.bottom <= other.rect.y
 
@@ -456,14 +456,14 @@ def test_the_riddle_is_there_again(begin: Begin) -> None:
     riddler.key("ESCAPE")
     riddler.close()
     again = begin("")
-    again.app.scenes.push(YoursScreen(again.app))
+    again.app.scenes.push(RiddleSolverScreen(again.app))
     again.frame()
     assert page(again).solving.text == EXAMPLE
     assert page(again).solving.edited == {0}
     assert letters_in(page(again).solving.allowed(0)) == "s"
     again.click("clear")
     again.key("ESCAPE")
-    again.app.scenes.push(YoursScreen(again.app))
+    again.app.scenes.push(RiddleSolverScreen(again.app))
     assert not page(again).solving.text
 
 
@@ -495,7 +495,7 @@ def test_how_much_was_read_is_told(text: str, chosen: tuple[int, ...], begins: s
     solving = Solving(text)
     for place in chosen:
         solving.put(place, EVERY & ~1)
-    assert told(solving).startswith(begins)
+    assert reading_summary(solving).startswith(begins)
 
 
 def test_the_commonest_word_is_seen_after_a_change(begin: Begin) -> None:

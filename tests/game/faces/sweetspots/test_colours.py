@@ -24,7 +24,7 @@ from game.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
-from generators.sweetspots.sketch import Sketch
+from generators.sweetspots.sketch import ZoneDraft
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 
@@ -123,12 +123,12 @@ def test_zones_of_one_hue_lie_more_than_a_knight_s_move_apart(seed: int) -> None
 
 def test_a_board_in_the_workshop_begins_with_the_looks_of_its_game() -> None:
     puzzle = dealt(QUICK[0], "a")
-    assert kept_looks((), Sketch.of(puzzle)) == zone_looks(puzzle)
+    assert kept_looks((), ZoneDraft.of(puzzle)) == zone_looks(puzzle)
 
 
 def test_zones_keep_their_looks_and_only_one_that_is_touched_by_its_hue_changes() -> None:
     rows = [row for row in range(10) for _ in range(10)]
-    stripes = Sketch.of(Puzzle.of(10, 1, rows))
+    stripes = ZoneDraft.of(Puzzle.of(10, 1, rows))
     mixed = (9, 5, 0, 7, 3, 2, 8, 6, 1, 4)
     before = kept_looks(mixed, stripes)
     assert before == mixed
@@ -140,5 +140,5 @@ def test_zones_keep_their_looks_and_only_one_that_is_touched_by_its_hue_changes(
 
 
 def test_zones_of_another_size_of_board_have_looks_of_it() -> None:
-    stripes = Sketch.of(Puzzle.of(9, 1, [row for row in range(9) for _ in range(9)]))
+    stripes = ZoneDraft.of(Puzzle.of(9, 1, [row for row in range(9) for _ in range(9)]))
     assert sorted(kept_looks((13, 12, 3, 3), stripes)) == [*range(9)]

@@ -13,7 +13,7 @@ from game.palette import DARK, LIGHT, Palette
 from game.theme import Theme
 from generators.base import no_tick
 from generators.sweetspots.hints import hint
-from generators.sweetspots.rules import Link, Move
+from generators.sweetspots.rules import Move, PairMove
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import (
     CHEST,
@@ -131,7 +131,7 @@ def test_a_pair_counts_for_nothing_but_the_player(game: Player) -> None:
     """Neither Confirm nor a hint nor crosses that come by themselves look at it."""
     game.app.settings.set("sweetspots.crosses_around", True)
     before = hint(game.game.state, no_tick)
-    game.game.play([Link(0, 1)])
+    game.game.play([PairMove(0, 1)])
     assert hint(game.game.state, no_tick) == before
     assert not game.game.state.mistakes()
     game.click(CHESTS[1], 3)
@@ -150,7 +150,7 @@ def test_a_pair_on_a_cell_with_a_mark_is_refused_in_words(game: Player) -> None:
 def test_a_link_is_drawn_otherwise_with_a_cross_and_not_at_all_with_a_chest(
     palette: Palette,
 ) -> None:
-    linked = after().apply(Link(6, 8))
+    linked = after().apply(PairMove(6, 8))
     pictures = []
     for state in (after(), linked, linked.apply(Move(6, CROSS)), linked.apply(Move(6, CHEST))):
         surface, view = drawn(palette)
@@ -162,7 +162,7 @@ def test_a_link_is_drawn_otherwise_with_a_cross_and_not_at_all_with_a_chest(
 
 def test_a_link_is_seen_in_the_picture_of_an_open_game() -> None:
     pictures = []
-    for state in (after(), after().apply(Link(6, 8))):
+    for state in (after(), after().apply(PairMove(6, 8))):
         surface = pygame.Surface((72, 72))
         look.draw_vignette(surface, Theme(LIGHT, 1.0), surface.get_rect(), state)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
@@ -170,7 +170,7 @@ def test_a_link_is_seen_in_the_picture_of_an_open_game() -> None:
 
 
 def test_a_link_of_a_trial_is_tinted() -> None:
-    linked, pictures = after().apply(Link(6, 8)), []
+    linked, pictures = after().apply(PairMove(6, 8)), []
     for before in (None, linked.links, frozenset[tuple[int, int]]()):
         surface, view = drawn(LIGHT)
         draw_links(surface, Theme(LIGHT, 1.0), view, linked, before)

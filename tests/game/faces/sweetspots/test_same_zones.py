@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.faces.sweetspots.look import zone_looks
-from game.faces.sweetspots.sketchboard import SketchBoard
+from game.faces.sweetspots.sketchboard import ZoneDraftBoard
 from generators.sweetspots.sketch import BARE, Paint
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
@@ -13,9 +13,9 @@ from tests.game.player import BOARD, KIND, Player
 ZONES = [ord(letter) - ord("A") for letter in BOARD.partition(":")[2]]
 
 
-def sheet_of(player: Player) -> SketchBoard:
+def sheet_of(player: Player) -> ZoneDraftBoard:
     board = settle(player).board
-    assert isinstance(board, SketchBoard)
+    assert isinstance(board, ZoneDraftBoard)
     return board
 
 

@@ -8,11 +8,11 @@ import pytest
 from game.faces.wordwall.editor import TextChip
 from game.faces.wordwall.sketchboard import WordSheet
 from game.screens.play import PlayScreen
-from game.text import tell
+from game.text import translate
 from generators.kinds import kind_named
-from generators.strokes import Stroke
+from generators.strokes import Edit
 from generators.wallsketch import PUT, TAKE
-from generators.wordwall.sketch import WordSketch
+from generators.wordwall.sketch import WordWallDraft
 from generators.wordwall.workshop import WordFinding
 from tests.game.benches import begin_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
@@ -37,7 +37,7 @@ def sheet_of(player: Player) -> WordSheet:
 
 def cells_of(player: Player) -> tuple[str, ...]:
     sketch = settle(player).bench.state
-    assert isinstance(sketch, WordSketch)
+    assert isinstance(sketch, WordWallDraft)
     return sketch.cells
 
 
@@ -64,7 +64,7 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     offered = next(w for w in begun.scene.desk.widgets if isinstance(w, TextChip))
     press_offered(begun, offered.name)
     assert cells_of(begun)[3] == offered.title
-    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, KNOWN.to_text()))
     assert finding_of(begun).status == "unique"
     begun.click("share")
     begun.click("row 0")
@@ -99,14 +99,14 @@ def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:
 
 
 def test_two_ways_are_told_played_and_mended(begun: Player) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, TWO_WAYS.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, TWO_WAYS.to_text()))
     finding = finding_of(begun)
     assert finding.status == "multiple"
     begun.click("play")
     begun.wait()
     assert "ways" in begun.said
     begun.scene.back()
-    settle(begun).bench.show_cure(finding.cures[0])
+    settle(begun).bench.show_fix(finding.cures[0])
     begun.picture()
     begun.frame()
     begun.click("take")
@@ -114,7 +114,7 @@ def test_two_ways_are_told_played_and_mended(begun: Player) -> None:
 
 
 def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> None:
-    sheet_of(begun).put(*(Stroke(PUT, 1 + n, word) for n, word in enumerate(KNOWN.row(0))))
+    sheet_of(begun).put(*(Edit(PUT, 1 + n, word) for n, word in enumerate(KNOWN.row(0))))
     sheet_of(begun).go(0)
     settle(begun)
     shared = next(w.title for w in begun.scene.desk.widgets if isinstance(w, TextChip))
@@ -128,7 +128,7 @@ def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> 
 
 
 def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, KNOWN.to_text()))
     settle(begun).bench._entitle("For Ada & Bo")
     begun.frame()
     begun.click("play")
@@ -156,7 +156,7 @@ def typed(player: Player, text: str) -> None:
 
 
 def test_no_word_that_is_typed_is_lost_where_the_group_is_full(begun: Player) -> None:
-    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((2, "elm"), (3, "ash"))))
+    sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((2, "elm"), (3, "ash"))))
     settle(begun)
     begun.click(4)
     typed(begun, "oak fir yew pine")
@@ -170,7 +170,7 @@ def test_no_word_that_is_typed_is_lost_where_the_group_is_full(begun: Player) ->
 
 
 def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begun: Player) -> None:
-    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
+    sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
     settle(begun)
     begun.click(1)
     typed(begun, "ash fir")
@@ -178,7 +178,7 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
     assert begun.said == "ash in place of oak. Undo brings it back."
     begun.control("z")
     assert cells_of(begun)[1:4] == ("oak", "elm", "")
-    sheet_of(begun).put(*(Stroke(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
+    sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
     begun.click(1)
     typed(begun, "ash larch")
     assert begun.said.startswith("ash in place of oak.")
@@ -186,7 +186,7 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
 
 
 def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
-    sheet_of(begun).put(Stroke(PUT, 1, "oka"))
+    sheet_of(begun).put(Edit(PUT, 1, "oka"))
     settle(begun)
     field = begun.widget("typed")
     begun.click(1)
@@ -215,12 +215,12 @@ def test_an_empty_wall_says_what_to_do(begun: Player) -> None:
 
 
 def test_what_no_list_has_is_told_as_such(begun: Player) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, KNOWN.to_text()))
-    sheet_of(begun).put(Stroke(PUT, 1, "hake"))
+    sheet_of(begun).put(Edit(TAKE, 0, KNOWN.to_text()))
+    sheet_of(begun).put(Edit(PUT, 1, "hake"))
     check = finding_of(begun).checks[0]
     assert not check.passed
     assert check.wrong is not None
-    assert tell(check.wrong) == "not hake"
+    assert translate(check.wrong) == "not hake"
 
 
 def test_the_rest_is_filled_by_a_key(begun: Player) -> None:
@@ -243,7 +243,7 @@ def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
 
 
 def test_a_press_says_that_a_word_fits_another_group_too(begun: Player) -> None:
-    sheet_of(begun).put(Stroke(TAKE, 0, OWN.to_text()))
+    sheet_of(begun).put(Edit(TAKE, 0, OWN.to_text()))
     settle(begun)
     begun.click(1)
     press_offered(begun, "also 1")

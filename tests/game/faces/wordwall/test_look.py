@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.faces.wordwall.look import (
-    Words,
+    FittedWords,
     draw_pips,
     draw_vignette,
     fitting_px,
+    highlighted_word,
     light_of,
-    lit_word,
     pips_px,
 )
 from game.palette import LIGHT
@@ -44,12 +44,12 @@ def has(picture: pygame.Surface, colour: tuple[int, int, int]) -> list[int]:
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("word", [LONGEST, "i", "wigwam"])
 def test_a_word_stays_on_its_card(word: str, side: int, text: float) -> None:
-    theme, writing = themed(text), Words((LONGEST, word))
+    theme, writing = themed(text), FittedWords((LONGEST, word))
     assert writing.on_card(theme, word, side, LIGHT.ink).get_width() <= side * 0.92
 
 
 def test_with_large_text_words_are_larger_and_all_alike() -> None:
-    short = Words(("toe", "heel", "wigwam"))
+    short = FittedWords(("toe", "heel", "wigwam"))
     small, large = (
         [short.on_card(themed(text), word, 161, LIGHT.ink).get_height() for word in short.cards]
         for text in (1.0, 1.75)
@@ -61,7 +61,7 @@ def test_with_large_text_words_are_larger_and_all_alike() -> None:
 def test_a_long_word_makes_no_other_word_smaller() -> None:
     theme = themed()
     alone, beside = (
-        Words(cards).on_card(theme, "toe", 161, LIGHT.ink).get_size()
+        FittedWords(cards).on_card(theme, "toe", 161, LIGHT.ink).get_size()
         for cards in (("toe",), ("toe", LONGEST))
     )
     assert alone == beside
@@ -71,7 +71,7 @@ def test_a_few_long_words_keep_no_other_word_from_being_large() -> None:
     cards = (*["mop", "toe", "ware", "scarf"] * 3, "goal", LONGEST, "grandmother", "badminton")
     heights = {
         word: [
-            Words(cards).on_card(themed(text), word, 95, LIGHT.ink).get_height()
+            FittedWords(cards).on_card(themed(text), word, 95, LIGHT.ink).get_height()
             for text in (1.0, 1.75)
         ]
         for word in cards
@@ -97,12 +97,12 @@ def test_the_letters_that_are_lit_are_told_one_by_one(
 
 def test_only_the_letters_of_the_link_are_lit() -> None:
     theme = themed()
-    picture = lit_word(theme, "dogma", 40, LIGHT.ink, "***")
+    picture = highlighted_word(theme, "dogma", 40, LIGHT.ink, "***")
     red, black = has(picture, LIGHT.lit), has(picture, LIGHT.ink)
     assert red
     assert black
     assert max(red) < min(black)
-    inner = lit_word(theme, "bravado", 40, LIGHT.ink, "  ***")
+    inner = highlighted_word(theme, "bravado", 40, LIGHT.ink, "  ***")
     red, black = has(inner, LIGHT.lit), has(inner, LIGHT.ink)
     assert min(black) < min(red) < max(red) < max(black)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.faces.wordwall.paper import PAPER
-from game.paper.sheet import Box, Sheet, Style, Words, width_of
+from game.paper.sheet import Box, Sheet, Style, TextRun, width_of
 from tests.game.faces.wordwall.worder import WALL
 
 
-def words_of(sheet: Sheet) -> list[Words]:
-    return [part for part in sheet.parts if isinstance(part, Words)]
+def words_of(sheet: Sheet) -> list[TextRun]:
+    return [part for part in sheet.parts if isinstance(part, TextRun)]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.wordwall.words import herring_told
-from game.text import tell
-from game.wall.words import strip
+from game.faces.wordwall.words import herring_text
+from game.text import translate
+from game.wall.words import share_grid
 from generators.base import no_tick
 from generators.walls import FOUR_MISTAKES
 from tests.forms import sampled
@@ -206,15 +206,15 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
 
 
 def test_a_ghost_is_named_as_one() -> None:
-    told = tell(herring_told(WALL, GHOST))
+    told = translate(herring_text(WALL, GHOST))
     assert told.startswith("Parts of a church was a ghost")
-    assert tell(herring_told(WALL, FISH)).endswith("looked like Fish.")
+    assert translate(herring_text(WALL, FISH)).endswith("looked like Fish.")
 
 
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
     worder.guess(ONE_AWAY)
     worder.solve(SHOE)
-    told = strip(worder.state, no_tick)
+    told = share_grid(worder.state, no_tick)
     assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4)
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.faces.wordwall.board import WordBoard
+from game.faces.wordwall.board import WordWallBoard
 from game.faces.wordwall.look import wall_of
 from generators.kinds import kind_named
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Herring, Puzzle
@@ -42,9 +42,9 @@ class Worder(WallPlayer):
     kind, text = kind_named("wordwall"), WALL.to_text()
 
     @property
-    def board(self) -> WordBoard:
+    def board(self) -> WordWallBoard:
         """The wall."""
-        assert isinstance(self.screen.board, WordBoard)
+        assert isinstance(self.screen.board, WordWallBoard)
         return self.screen.board
 
     def solve(self, *groups: int) -> None:

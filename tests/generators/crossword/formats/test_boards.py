@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generators.base import Options, ParseError, UnknownFormat, no_tick
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.formats.boards import Unfilled
 from generators.crossword.formats.files import MOST_WORDS, open_crossword, read
 from generators.crossword.rules import WRITE, Move
@@ -16,7 +16,7 @@ from tests.generators.crossword.puzzles import board_of
 
 CELLS = (0, 1, 2, 4, 5, 6, 7)
 """Of the picture that all these tests draw: three cells and a block, then four cells."""
-BOARD = Board.of_cells(2, 4, CELLS)
+BOARD = SlotGrid.of_cells(2, 4, CELLS)
 NONE: Options = {}
 
 
@@ -89,7 +89,7 @@ def test_slots_may_be_listed_with_words_in_them() -> None:
     slots: list[Any] = [[0, 0, "across", 3, "Cat"], [1, 0, "across", 4], [0, 0, "down", 2]]
     data = {"rows": 2, "cols": 5, "slots": slots, "words": ["area", "ca", "cat"]}
     found = drawn(json.dumps(data))
-    assert found.board == Board.of_slots(2, 5, found.board.slots)
+    assert found.board == SlotGrid.of_slots(2, 5, found.board.slots)
     assert [list(slot)[:2] for slot in found.board.slots] == [[0, 0], [1, 0], [0, 0]]
     assert found.given == ((0, "c"), (1, "a"), (2, "t"))
     assert found.words == ("ca", "cat", "area")

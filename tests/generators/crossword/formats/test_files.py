@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from generators.base import Opened, ParseError, no_tick
 from generators.crossword import texts
-from generators.crossword.board import Board
+from generators.crossword.board import SlotGrid
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import (
     PENCIL,
     REVEAL,
     STANDARD,
     WRITE,
-    About,
+    Metadata,
     Move,
     Puzzle,
     State,
@@ -121,7 +121,7 @@ def test_equal_boards_have_equal_ids() -> None:
 
 @pytest.mark.parametrize("text", ["a < b & c", "&lt;", "<b>bold</b>", "&amp;amp;", "AT&T", "<3"])
 def test_texts_that_look_like_html_are_kept(text: str) -> None:
-    puzzle = replace(clued(), clues=(text,) * len(clued().board.slots), about=About(text))
+    puzzle = replace(clued(), clues=(text,) * len(clued().board.slots), about=Metadata(text))
     assert opened(puzzle.to_text().encode()).puzzle == puzzle
 
 
@@ -196,7 +196,7 @@ def test_ipuz_for_others_is_json_with_the_usual_fields() -> None:
 
 
 def test_a_bar_between_cells_is_written_for_others() -> None:
-    board = Board.of_slots(1, 4, [clued().board.slots[0]._replace(length=2)], range(4))
+    board = SlotGrid.of_slots(1, 4, [clued().board.slots[0]._replace(length=2)], range(4))
     puzzle = Puzzle(board, ("a", "b", "c", "d"), clues=("x",))
     row = json.loads(EXPORTS["ipuz"](puzzle, None))["puzzle"][0]
     assert row[1] == {"cell": 0, "style": {"barred": "R"}}

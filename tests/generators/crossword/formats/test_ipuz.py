@@ -11,7 +11,7 @@ import pytest
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.rules import WRITE, Extras, Form, Move
+from generators.crossword.rules import WRITE, CrosswordForm, Extras, Move
 from tests.generators.crossword.puzzles import ACROSS, DOWN
 
 
@@ -46,7 +46,7 @@ PLAIN = opened(ipuz()).puzzle
 def test_a_file_of_another_program() -> None:
     assert "".join(PLAIN.solution) == "catoe"
     assert PLAIN.clues == ("Pet", "Firm", "You, once")
-    assert PLAIN.form is Form.CLUED
+    assert PLAIN.form is CrosswordForm.CLUED
     assert [PLAIN.label(slot) for slot in range(3)] == ["1", "1", "2"]
 
 
@@ -251,7 +251,7 @@ def test_without_its_solution_it_opens_and_says_why(
 def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
     for clues in (None, {}, {"Across": [[1, ""]], "Down": []}):
         found = opened(ipuz(clues=clues))
-        assert found.puzzle.form is Form.FILL_IN
+        assert found.puzzle.form is CrosswordForm.FILL_IN
         assert found.puzzle.bank == ("co", "te", "cat")
         assert "no clues" in str(found.notice)
 
@@ -388,7 +388,7 @@ def test_a_second_clue_for_a_slot_does_not_take_the_place_of_the_first() -> None
 
 def test_a_file_with_clues_never_becomes_one_with_words() -> None:
     found = opened(ipuz(clues={"Across": [[9, "none"]]}))
-    assert found.puzzle.form is Form.CLUED
+    assert found.puzzle.form is CrosswordForm.CLUED
     assert found.puzzle.clues == ("", "", "")
     for form in EXPORTS:
         assert open_crossword(EXPORTS[form](found.puzzle, None), {}).puzzle == found.puzzle

@@ -10,7 +10,7 @@ import pytest
 
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.rules import REVEAL, STANDARD, WRITE, Form, Move, Puzzle
+from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from generators.rng import Rng
 from tests.generators.crossword.puzbytes import puz_file
 from tests.generators.crossword.puzzles import clued, fill_in, solved
@@ -29,7 +29,7 @@ PLAIN = opened().puzzle
 def test_a_file_of_another_program() -> None:
     assert PLAIN.solution == ("c", "a", "t", "o", "", "e")
     assert PLAIN.clues == CLUES
-    assert PLAIN.form is Form.CLUED
+    assert PLAIN.form is CrosswordForm.CLUED
     about = PLAIN.about
     assert (about.title, about.author) == ("Title", "Author")
     assert (about.copyright, about.notes) == ("Copyright", "Notes")
@@ -124,7 +124,7 @@ def test_missing_clues_are_empty_and_spare_ones_are_told() -> None:
     for form in EXPORTS:
         assert open_crossword(EXPORTS[form](found.puzzle, None), {}).puzzle == found.puzzle
     only = opened(GRID, ("", "", "", "The only one")).puzzle
-    assert only.form is Form.CLUED
+    assert only.form is CrosswordForm.CLUED
     assert open_crossword(only.to_text().encode(), {}).puzzle == only
 
 

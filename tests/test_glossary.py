@@ -1,0 +1,49 @@
+"""One word for one thing: names follow docs/glossary.md."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+
+from tests.source_tree import MODULES, ROOT, of_layer, tree_of
+
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+SHARED_CLASSES = {"Params", "Puzzle", "State", "Move", "Recipe", "Technique", "Group", "Herring"}
+"""Names that every puzzle gives to the same part of itself."""
+STILL_THERE = 0
+"""How many names use a banned word: only ever lower this number."""
+
+
+def banned() -> set[str]:
+    """The words of the glossary's last section."""
+    words = GLOSSARY.rpartition("instead of a thing:")[2]
+    return set(re.findall(r"[a-z]+", words))
+
+
+def definitions() -> list[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    """The functions, methods and classes of the program, with their modules."""
+    return [
+        (module, node)
+        for layer in ("game", "generators")
+        for module in of_layer(layer)
+        for node in ast.walk(tree_of(MODULES[module]))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+    ]
+
+
+def words_of(name: str) -> set[str]:
+    """The words that a name is made of."""
+    return set(re.sub(r"([A-Z])", r"_\1", name).lower().split("_"))
+
+
+def test_a_class_name_is_used_once() -> None:
+    classes = Counter(node.name for _, node in definitions() if isinstance(node, ast.ClassDef))
+    assert {name for name, number in classes.items() if number > 1} <= SHARED_CLASSES
+
+
+def test_no_more_names_use_a_banned_word() -> None:
+    wrong = [
+        f"{module}.{node.name}" for module, node in definitions() if words_of(node.name) & banned()
+    ]
+    assert len(wrong) <= STILL_THERE, wrong
