@@ -1,7 +1,7 @@
-"""A board, one game on the screen, and the table that it lies on: what each may ask of the other.
+"""A board, one game on the screen, and its GameContext: what each may ask of the other.
 
-The board acts on its game through a `GameContext`, which the play screen, the tutorial and the workshop
-hand out: a board need not know which.
+The play screen, the tutorial and the workshop each hand out a `GameContext` of their own; a board
+need not know which.
 """
 
 from __future__ import annotations

@@ -33,17 +33,22 @@ def tree_of(path: Path) -> ast.Module:
 MODULES = {module_name(path): path for path in sources("main", *FOLDERS)}
 
 
+def source_of(node: ast.ImportFrom, module: str) -> str:
+    """The full name of the module that a module imports from."""
+    if not node.level:
+        return node.module or ""
+    parts = module.split(".")
+    is_package = module in MODULES and MODULES[module].name == "__init__.py"
+    parent = parts[: len(parts) - node.level + is_package]
+    return ".".join([*parent, *filter(None, [node.module])])
+
+
 def imported(node: ast.AST, module: str) -> Iterator[str]:
     """The modules that an import statement of `module` names, as far as they are told apart."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
-        start = node.module or ""
-        if node.level:
-            parts = module.split(".")
-            is_package = module in MODULES and MODULES[module].name == "__init__.py"
-            parent = parts[: len(parts) - node.level + is_package]
-            start = ".".join([*parent, *filter(None, [node.module])])
+        start = source_of(node, module)
         for alias in node.names:
             inner = f"{start}.{alias.name}"
             yield inner if inner in MODULES else start

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.source_tree import MODULES, ROOT, imports, of_layer, tree_of
+from tests.source_tree import MODULES, ROOT, imports, of_layer, source_of, tree_of
 
 LAYERS = (
     ("the base", "game palette layout breaks text files folders compat pictures theme"),
@@ -124,9 +124,10 @@ def names_in(module: str) -> dict[str, str]:
     """What the names of a file stand for."""
     found = {each.node.name: full for full, each in CLASSES.items() if each.module == module}
     for node in ast.walk(tree_of(MODULES[module])):
-        if isinstance(node, ast.ImportFrom) and node.module:
+        if isinstance(node, ast.ImportFrom):
+            start = source_of(node, module)
             for alias in node.names:
-                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+                found[alias.asname or alias.name] = f"{start}.{alias.name}"
     return found
 
 

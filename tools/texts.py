@@ -85,10 +85,18 @@ class Module:
             else:
                 self._read(child, inside, child.name if isinstance(child, ast.ClassDef) else owner)
 
+    def _source_of(self, node: ast.ImportFrom) -> str:
+        """The full name of the module that names are imported from."""
+        package = self.name.split(".")
+        if self.path.name != "__init__.py":
+            package = package[:-1]
+        above = package[: len(package) + 1 - node.level] if node.level else []
+        return ".".join([*above, *filter(None, [node.module])])
+
     def _note(self, node: ast.AST, inside: Inside, owner: str) -> None:
-        if isinstance(node, ast.ImportFrom) and node.module:
+        if isinstance(node, ast.ImportFrom):
             for alias in node.names:
-                self.imported[alias.asname or alias.name] = (node.module, alias.name)
+                self.imported[alias.asname or alias.name] = (self._source_of(node), alias.name)
         elif isinstance(node, ast.ClassDef):
             self.bases[node.name] = [_last_name(base) for base in node.bases]
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -29,8 +29,7 @@ from game.wordlanguage import (
     words_in,
 )
 from generators.base import Mode, Preset, PuzzleKind
-from generators.kinds import KindRow as KindRow
-from generators.kinds import kind_named
+from generators.kinds import KindRow, kind_named
 
 if TYPE_CHECKING:
     from game.screens.opengames import OpenGames

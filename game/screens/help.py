@@ -15,8 +15,7 @@ from game.ui import guide, shapes
 from game.ui.bar import Bar
 from game.ui.block import Block, Press
 from game.ui.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
-from game.ui.help import Heading, Keys
-from game.ui.help import HelpPage as HelpPage
+from game.ui.help import Heading, HelpPage, Keys
 from game.ui.page import Page
 from game.ui.pointer import Pointer
 from game.ui.scrolled import Scrolled

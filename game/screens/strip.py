@@ -32,8 +32,7 @@ from game.ui.blossom import blossom, done_text
 from game.ui.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.icons import draw_icon
 from game.ui.widgets import Action, Button, PressArea, Widget
-from generators.kinds import KindRow as KindRow
-from generators.kinds import kind_named
+from generators.kinds import KindRow, kind_named
 
 if TYPE_CHECKING:
     from game.days import DayPuzzle

@@ -621,9 +621,7 @@ class RiddleBoard(Board):
     # Pointer and keys
 
     def _at(self, pos: tuple[int, int]) -> TileAt | int | None:
-        if self.layout is None:
-            return None
-        tile = self.layout.tile_at(pos)
+        tile = self.layout.tile_at(pos) if self.layout else None
         return self.layout.place_at(pos) if tile is None else tile
 
     def pointer(self, event: Pointer) -> bool:

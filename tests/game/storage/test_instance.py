@@ -24,8 +24,10 @@ def opened() -> Iterator[Callable[..., Instance]]:
     found: list[Instance] = []
 
     def open_one(
-        folder: Path, asked: StartRequest = StartRequest(), wait: float = SOON
-    ) -> Instance:  # noqa: B008
+        folder: Path,
+        asked: StartRequest = StartRequest(),  # noqa: B008
+        wait: float = SOON,
+    ) -> Instance:
         own = instance(folder, asked, wait)
         assert own is not None
         found.append(own)
@@ -91,8 +93,8 @@ def test_a_killed_program_keeps_no_other_from_starting(
 ) -> None:
     script = (
         "import sys, time; from pathlib import Path\n"
-        "from game.storage.instance import Asked, instance\n"
-        "own = instance(Path(sys.argv[1]), Asked())\n"
+        "from game.storage.instance import StartRequest, instance\n"
+        "own = instance(Path(sys.argv[1]), StartRequest())\n"
         "print(own.is_alone, flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", script, str(tmp_path)]
