@@ -621,8 +621,8 @@ class RiddleBoard(Board):
     # Pointer and keys
 
     def _at(self, pos: tuple[int, int]) -> TileAt | int | None:
-        tile = self.layout.tile_at(pos) if self.layout else None
-        return self.layout.place_at(pos) if tile is None else tile
+        layout = self.layout
+        return None if layout is None else layout.tile_at(pos) or layout.place_at(pos)
 
     def pointer(self, event: Pointer) -> bool:
         under = self._at(event.pos)
