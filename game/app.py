@@ -22,7 +22,7 @@ from game.storage.instance import Instance
 from game.storage.store import TABLE_KEY, Store
 from game.text import Sign, _, translate, visible
 from game.theme import font_trouble
-from game.today import clock, day_at, day_named, day_of, five
+from game.today import clock, day_at, day_named, day_of
 from game.ui.banner import Banner
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.widgets import Action, nothing
@@ -354,7 +354,7 @@ class App(Cabinet):
 
     def _warm_up(self) -> None:
         """Loads what the first click on one of today's would wait for, beside the frames."""
-        names = [row.name for row in five(day_at(self.store.now()))]
+        names = [row.name for row in self.dealer.five(day_at(self.store.now()))]
         self._warming = Job(lambda tick: _load(names, tick))
         self._warming.start()
 

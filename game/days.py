@@ -19,8 +19,8 @@ from typing import NamedTuple
 from game.dealer import Dealer
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
-from game.text import translate
-from game.today import day_at, day_of, five, read_day
+from game.text import _, translate
+from game.today import day_at, day_of, read_day
 from generators.base import ParseError, Status
 from generators.kinds import KindRow, kind_named, rows
 
@@ -196,11 +196,20 @@ class DayPuzzle(NamedTuple):
             return False
         return self.game is None or self.game.status is Status.PLAYING
 
+    @property
+    def end(self) -> str:
+        """What it came to, in a word or two."""
+        if self.done is not None:
+            return _("solved")
+        if self.is_open or self.game is None:
+            return _("still open")
+        return _("given up") if self.game.status is Status.SHOWN else _("lost")
+
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
     """The puzzles of a day in their order; games are told of kinds that are loaded."""
     found = []
-    for row in _rows_of(day, done):
+    for row in _rows_of(dealer.five(day), done, dealer.begun_of_day(day)):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done
         game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
         found.append(DayPuzzle(row, done.get(row.name), game))
@@ -209,7 +218,7 @@ def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPu
 
 def level_of_day(dealer: Dealer, day: date) -> str:
     """What the level of all puzzles of a day is called; "" where they differ or are not loaded."""
-    rows_of_day = five(day)
+    rows_of_day = dealer.five(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
         return ""
     levels = {
@@ -227,16 +236,23 @@ def is_of_older_version(part: DayPuzzle) -> bool:
     return version != str(kind_named(part.row.name).generator_version)
 
 
-def petals(day: date, done: Mapping[str, Done]) -> tuple[bool, ...]:
+def petals(chosen: Sequence[KindRow], done: Mapping[str, Done]) -> tuple[bool, ...]:
     """Which of the puzzles of a day are done, in their order."""
-    return tuple(row.name in done for row in _rows_of(day, done))
+    return tuple(row.name in done for row in _rows_of(chosen, done))
 
 
-def _rows_of(day: date, done: Mapping[str, Done]) -> tuple[KindRow, ...]:
-    """The kinds of a day; what another version had in it and was solved stays there."""
-    chosen = five(day)
+def _rows_of(
+    chosen: Sequence[KindRow], done: Mapping[str, Done], begun: Sequence[KindRow] = ()
+) -> tuple[KindRow, ...]:
+    """The kinds of a day; what another version or choice had in it and was solved stays there.
+
+    So does what was begun, as long as no other one has its place.
+    """
     solved = [row for row in rows() if row.name in done]
-    kept = [*solved, *(row for row in chosen if row not in solved)][
-        : max(len(chosen), len(solved))
-    ]
+    kept = [*solved]
+    for row in (*begun, *chosen):
+        places = {other.place or other.name for other in kept}
+        if (row.place or row.name) not in places:
+            kept.append(row)
+    kept = kept[: max(len(chosen), len(solved))]
     return tuple(row for row in rows() if row in kept)

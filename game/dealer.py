@@ -30,6 +30,7 @@ from generators.base import (
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
+from generators.kinds import KindRow, rows
 
 _KNOWN = "tutorial.{}"
 _DRAFT_SIZE = "{}.draft size"
@@ -216,6 +217,16 @@ class Dealer:
     def preset_of_day(self, kind: PuzzleKind, day: date) -> Preset:
         """The preset of the puzzle of a day, at the level that the player chose for them."""
         return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+
+    def five(self, day: date) -> tuple[KindRow, ...]:
+        """The kinds of a day, as the player has chosen."""
+        return self.pool.five(day)
+
+    def begun_of_day(self, day: date) -> list[KindRow]:
+        """The kinds with a place to share that have a game of a day, the chosen one first."""
+        chosen, text = self.five(day), day.isoformat()
+        sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
+        return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: PuzzleKind, day: date) -> StoredGame | None:
         """The game of the puzzle of a day, a solved one before all others; None where none is."""

@@ -20,7 +20,17 @@ from game.job import Job, Worker
 from game.opening import FoundPuzzle, dealt_from, dealt_on, short_id, turned
 from game.storage.records import Ready
 from game.storage.store import Store
-from game.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, day_at, five, preset_of, seed_of
+from game.today import (
+    BY_LANGUAGE,
+    BY_WEEKDAY,
+    LAST_DAY,
+    LEVEL_KEY,
+    PLACE_KEY,
+    day_at,
+    five,
+    preset_of,
+    seed_of,
+)
 from generators import kinds
 from generators.base import (
     CabinetError,
@@ -280,12 +290,16 @@ class Pool:
         """The puzzles of today and of tomorrow; those of other days and levels are dropped."""
         today = day_at(self._store.now())
         days = (today, min(today + timedelta(days=1), LAST_DAY))
-        wishes = [[self._day_wish(row.name, day) for row in five(day)] for day in days]
+        wishes = [[self._day_wish(row.name, day) for row in self.five(day)] for day in days]
         keys = tuple(dict.fromkeys(wish.key for each in wishes for wish in each))
         if keys != self._days:
             self._days = keys
             self._store.drop_ready_days(keys)
         return wishes[0], wishes[1]
+
+    def five(self, day: date) -> tuple[kinds.KindRow, ...]:
+        """The kinds of a day, as the player has chosen."""
+        return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE))
 
     def _day_wish(self, kind_name: str, day: date) -> DayWish:
         return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))

@@ -29,7 +29,6 @@ from game.session import Event, Session
 from game.storage.records import figures_of
 from game.storage.store import Store, StoredGame
 from game.text import _, count, visible
-from game.today import five
 from generators.base import ParseError, Preset, PuzzleKind, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, rows
@@ -192,7 +191,7 @@ def _item(found: FoundPuzzle) -> Item:
 def day_parts(day: date, dealer: Dealer) -> list[PrintItem]:
     """The puzzles of a day, at the level that the player chose for them."""
     found = []
-    for row in five(day):
+    for row in dealer.five(day):
         kind = kind_named(row.name)
         if FACES[kind.name].paper is not None:
             preset = dealer.preset_of_day(kind, day)

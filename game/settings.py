@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.storage.store import Store
 from game.text import SYSTEM, _, languages, translate
-from game.today import BY_WEEKDAY, LEVEL_KEY
+from game.today import BY_LANGUAGE, BY_WEEKDAY, LEVEL_KEY, PLACE_KEY
+from generators.kinds import rows
 from generators.levels import LEVELS
 
 SOUND = "sound"
@@ -179,7 +180,8 @@ def playing() -> Section:
 
 
 def days() -> Section:
-    """The settings of Today's five: their level, and whether the run is shown."""
+    """The settings of Today's five: their level, their wall, and whether the run is shown."""
+    walls = ((row.name, translate(row.title)) for row in rows() if row.place)
     own = ((str(level), translate(title)) for level, title in LEVELS.items())
     return Section(
         _("Today's five"),
@@ -189,6 +191,12 @@ def days() -> Section:
                 _("Level"),
                 _("by the weekday, or the same every day"),
                 ((BY_WEEKDAY, _("Weekday")), *own),
+            ),
+            Choose(
+                PLACE_KEY,
+                _("Wall"),
+                _("one of the two; by language: Lion Wall in Chinese, else Word Wall"),
+                ((BY_LANGUAGE, _("By language")), *walls),
             ),
             Toggle(RUN_KEY, _("Days in a row"), _("off: no run is shown"), default=True),
         ),

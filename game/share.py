@@ -17,7 +17,7 @@ from game.result import end_title, help_counts
 from game.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
 from game.text import _, clock_text, count, day_text, join_parts, labelled, translate
-from game.today import BY_WEEKDAY, LEVEL_KEY, day_id, day_of
+from game.today import BY_LANGUAGE, BY_WEEKDAY, LEVEL_KEY, PLACE_KEY, day_id, day_of
 from generators.base import Preset
 from generators.kinds import kind_named
 
@@ -181,7 +181,7 @@ class SharedDay:
 
     def _said(self, part: DayPuzzle, wishes: Wishes) -> str:
         told = self.outcome(part, wishes)
-        return join_parts(filter(None, told)) or (_("solved") if part.done else _("still open"))
+        return join_parts(filter(None, told)) or part.end
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """The time of one of them, and the help that it took."""
@@ -216,7 +216,8 @@ def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
     store, settings = cabinet.store, cabinet.settings
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
     run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
-    is_own = settings.choice(LEVEL_KEY) != BY_WEEKDAY or any(map(is_of_older_version, parts))
+    is_own = settings.choice(LEVEL_KEY) != BY_WEEKDAY or settings.choice(PLACE_KEY) != BY_LANGUAGE
+    is_own = is_own or any(map(is_of_older_version, parts))
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
     run_days = len(run) if day in run[-1:] else 0

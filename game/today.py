@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
+from game.text import language
 from generators.base import ParseError, Preset, PuzzleKind
 from generators.kinds import KindRow, rows
 from generators.levels import LEVELS
@@ -27,6 +28,9 @@ CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
 LEVEL_KEY = "today.level"
 """The setting that chooses the level: `BY_WEEKDAY`, or "1" to "5"."""
 BY_WEEKDAY = "weekday"
+PLACE_KEY = "today.wall"
+"""The setting that chooses between kinds that share a place: `BY_LANGUAGE`, or a kind's name."""
+BY_LANGUAGE = "language"
 SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
@@ -106,14 +110,30 @@ def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
 # Its puzzles
 
 
-def five(day: date) -> tuple[KindRow, ...]:
-    """The kinds of a day in the order of the menu; of more than five, five in turn."""
-    daily = [row for row in rows() if row.daily]
+def five(day: date, chosen: str = BY_LANGUAGE) -> tuple[KindRow, ...]:
+    """The kinds of a day in the order of the menu; of more than five, five in turn.
+
+    Of kinds that share a place the one named `chosen` is in it, or that of the language.
+    """
+    daily = [row for row in rows() if row.daily and row == _holder(sharing(row), chosen)]
     if len(daily) <= MOST:
         return tuple(daily)
     first = MOST * day.toordinal()
     places = sorted((first + place) % len(daily) for place in range(MOST))
     return tuple(daily[place] for place in places)
+
+
+def sharing(row: KindRow) -> list[KindRow]:
+    """The kinds with the place of this one, in the order of the menu; of no place, itself."""
+    if not row.place:
+        return [row]
+    return [other for other in rows() if other.daily and other.place == row.place]
+
+
+def _holder(rivals: list[KindRow], chosen: str) -> KindRow:
+    named = (row for row in rivals if row.name == chosen)
+    read = (row for row in rivals if language().startswith(row.readers))
+    return [*named, *read, *(row for row in rivals if not row.readers), *rivals][0]
 
 
 def preset_of(kind: PuzzleKind, day: date, level: str = BY_WEEKDAY) -> Preset:

@@ -13,7 +13,8 @@ class KindRow(NamedTuple):
     """A kind before it is loaded: what its drawer says, and the package that has its KIND.
 
     `tile` is the character that stands for it where there is room for one, `daily`: it has a part
-    in Today's five.
+    in Today's five. Of kinds with the same `place` only one is in a day: the one whose `readers`
+    have the program in these languages, else the one without.
     """
 
     name: str
@@ -22,14 +23,27 @@ class KindRow(NamedTuple):
     package: str
     tile: str = ""
     daily: bool = False
+    place: str = ""
+    readers: tuple[str, ...] = ()
 
 
 ROWS = (
     KindRow(
         "sweetspots", Message("Sweet Spots"), "寻宝", f"{__package__}.sweetspots", "宝", daily=True
     ),
-    KindRow("lionwall", Message("Lion Wall"), "字墙", f"{__package__}.lionwall", "字", daily=True),
-    KindRow("wordwall", Message("Word Wall"), "词墙", f"{__package__}.wordwall", "词"),
+    KindRow(
+        "lionwall",
+        Message("Lion Wall"),
+        "字墙",
+        f"{__package__}.lionwall",
+        "字",
+        daily=True,
+        place="wall",
+        readers=("zh",),
+    ),
+    KindRow(
+        "wordwall", Message("Word Wall"), "词墙", f"{__package__}.wordwall", "词", True, "wall"
+    ),
     KindRow("brick", Message("Brick"), "拼词", f"{__package__}.brick", "拼", daily=True),
     KindRow("riddle", Message("Riddles"), "字谜", f"{__package__}.riddle", "谜", daily=True),
     KindRow(

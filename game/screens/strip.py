@@ -25,7 +25,7 @@ from game.text import (
     weekdays,
 )
 from game.theme import Theme
-from game.today import day_at, five
+from game.today import day_at
 from game.ui import shapes
 from game.ui.block import Block, Drawn, Press, Space, Text, post
 from game.ui.blossom import blossom, done_text
@@ -187,14 +187,14 @@ class TodayBar:
         self.loaded = False
         self._level = ""
         """That of all of today's, once it is known; none where they differ."""
-        self._bare = (False,) * len(five(self.day))
+        self._bare = (False,) * len(cabinet.dealer.five(self.day))
         self._petals: dict[date, tuple[bool, ...]] = {}
         self._done: Mapping[str, Done] = {}
         """What was solved of today's, by kind."""
         self._days_in_row = 0
         self._is_first = False
         """Whether no day was ever played."""
-        self._make_cells(five(self.day))
+        self._make_cells(cabinet.dealer.five(self.day))
 
     def _make_cells(self, rows: Sequence[KindRow]) -> None:
         titles = [translate(row.title) for row in rows]
@@ -215,7 +215,8 @@ class TodayBar:
         store = self._cabinet.store
         self.day, self.loaded = day_at(store.now()), True
         done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
-        self._petals = {day: petals(day, done.get(day, {})) for day in self._week_days()}
+        dealer, days = self._cabinet.dealer, self._week_days()
+        self._petals = {day: petals(dealer.five(day), done.get(day, {})) for day in days}
         runs = runs_of(store)
         self._days_in_row, self._is_first = runs.present.length, not runs.longest.length
         self._done = done.get(self.day, {})

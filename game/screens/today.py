@@ -67,11 +67,11 @@ class TodayScreen(Page):
         self._runs = runs_of(store) if tells_runs else Runs()
         days = days_around(self.day, compat.first_weekday())
         done = done_between(store, days[0], days[-1])
-        run = self._runs.present
+        run, five = self._runs.present, self.cabinet.dealer.five
         self._days.view = MonthView(
             self.day,
             self._today,
-            {day: petals(day, done.get(day, {})) for day in days if day <= self._today},
+            {day: petals(five(day), done.get(day, {})) for day in days if day <= self._today},
             frozenset((*run.days, *run.rested)),
             frozenset(run.rested),
             compat.first_weekday(),
@@ -214,7 +214,7 @@ class TodayScreen(Page):
             return _("This day was of an older version: its results stay.")
         if self.cabinet.settings.choice(LEVEL_KEY) != BY_WEEKDAY:
             return _("At a level of your own: others may have another five.")
-        return _("The same five for everyone, on any computer")
+        return _("The same puzzles for everyone, on any computer")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """A puzzle: what it is, and how it was solved or what is left to do."""

@@ -154,5 +154,6 @@ KIND = PuzzleKind(
     time_up=Move(TIME_UP),
     figures=figures,
     identity=identity,
+    today=("gentle", "easy", "medium", "medium", "hard", "expert", "hard"),
 )
 """Word Wall, as the rest of the program sees it."""

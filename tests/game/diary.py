@@ -10,16 +10,18 @@ from game.opening import short_id
 from game.screens.today import TodayScreen
 from game.storage.records import day_mark, result_text
 from game.storage.store import Store
-from game.today import five, preset_of, seed_of
+from game.today import preset_of, seed_of
 from generators.base import Status
 from generators.kinds import kind_named
+from tests.game.manykinds import FIXED
 from tests.game.player import Player, fixed_now
 from tests.game.test_days import at, set_clock
 
 DAY = timedelta(days=1)
 TODAY = date(2026, 11, 20)
 """A Friday."""
-ALL = tuple(row.name for row in five(TODAY))
+ALL = FIXED
+"""The kinds of these days: as they were when Lion Wall was in every day."""
 Diary = Mapping[date, Sequence[str]]
 """By the day, the kinds solved on it; with "late" before the name, only today."""
 

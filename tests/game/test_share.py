@@ -24,7 +24,7 @@ from game.share import (
     text_of,
 )
 from game.storage.records import HELPED, Done, checks_mark, result_text
-from game.today import day_id, day_named
+from game.today import PLACE_KEY, day_id, day_named
 from generators.base import no_tick
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
@@ -216,6 +216,25 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))
     assert shy[3] == "Sweet Spots, Hard: solved"
     assert len(shy) == 8
+
+
+@pytest.mark.parametrize(("status", "end"), [("shown", "given up"), ("lost", "lost")])
+def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
+    player: Player, status: str, end: str
+) -> None:
+    game = note_solved(player.app.store, "lionwall", TODAY, TODAY)
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
+    )
+    lines = shared_day(player.app, TODAY).lines(Wishes())
+    assert f"Lion Wall, Hard: {end}" in lines
+    assert "Brick, Hard: still open" in lines
+
+
+def test_a_wall_of_ones_own_choice_is_not_the_same_for_others(player: Player) -> None:
+    assert "today#2026-11-20" in shared_day(player.app, TODAY).lines(Wishes())
+    player.app.change(PLACE_KEY, "lionwall")
+    assert "today#2026-11-20" not in shared_day(player.app, TODAY).lines(Wishes())
 
 
 def test_an_old_day_tells_no_run_and_a_level_of_ones_own_no_way_to_the_same(

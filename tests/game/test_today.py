@@ -15,6 +15,7 @@ from game import opening, today
 from game.app import App
 from game.opening import dealt_from, resolve
 from game.today import (
+    BY_LANGUAGE,
     BY_WEEKDAY,
     FIRST_DAY,
     LAST_DAY,
@@ -162,6 +163,24 @@ def test_the_program_starts_on_the_day_of_the_switch_or_says_what_is_wrong_with_
 def test_the_five_are_the_daily_kinds_in_the_order_of_the_menu() -> None:
     daily = [kind.name for kind in KINDS if kind.today]
     assert len(daily) != 5 or [row.name for row in five(FRIDAY)] == daily
+
+
+def names_of(chosen: str = BY_LANGUAGE) -> list[str]:
+    return [row.name for row in five(FRIDAY, chosen)]
+
+
+@pytest.mark.parametrize(
+    ("language", "wall"),
+    [("en", "wordwall"), ("fr", "wordwall"), ("zh_Hans", "lionwall"), ("zh_Hant", "lionwall")],
+)
+def test_the_wall_of_a_day_is_one_that_its_player_can_read(
+    language: str, wall: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(today, "language", lambda: language)
+    assert names_of() == ["sweetspots", wall, "brick", "riddle", "crossword"]
+    assert "lionwall" in names_of("lionwall")
+    assert "wordwall" in names_of("wordwall")
+    assert len(names_of("nonsense")) == len(names_of("lionwall")) == 5
 
 
 @pytest.mark.parametrize("count", range(10))

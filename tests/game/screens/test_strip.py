@@ -42,7 +42,7 @@ def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     assert "Saturday 14 November, 0 of 5 done" in words
     assert [cell.title for cell in cells(player)][:2] == [
         "Play: Sweet Spots, today",
-        "Play: Lion Wall, today",
+        "Play: Word Wall, today",
     ]
 
 

@@ -179,7 +179,7 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     ]
     assert "Result: Sweet Spots" in words
     assert "Play: Brick" in words
-    assert "The same five for everyone, on any computer" in words
+    assert "The same puzzles for everyone, on any computer" in words
 
 
 def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
@@ -273,7 +273,7 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
     button = player.widget(KIND.name)
     assert isinstance(button, Button)
     assert (button.label, button.style) == ("Result", "plain")
-    assert player.scene.desk.primary is player.widget("lionwall")
+    assert player.scene.desk.primary is player.widget("wordwall")
 
 
 @pytest.mark.parametrize(
