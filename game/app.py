@@ -26,7 +26,7 @@ from game.today import clock, day_at, day_named, day_of
 from game.ui.banner import Banner
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.widgets import Action, nothing
-from game.window import START_SIZE, Window
+from game.window import START_SIZE, Window, laid_out
 from game.wordlanguage import in_chosen_language
 from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status, Tick
 from generators.drafting import is_draft
@@ -297,12 +297,13 @@ class App(Cabinet):
             self.resize(self.window.size)  # larger text makes the banner higher
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Takes a new window size."""
-        self.window.size = self.size = size
+        """Takes a new window size; of a tiny one, what is beyond it cannot be seen."""
+        self.window.size, self.size = size, laid_out(size)
         pictures.shelf.fit(size)
         self.theme = self._make_theme()
         if self.banner.text:
-            self.size = (size[0], max(1, size[1] - self.banner.height(self.theme, size[0])))
+            height = self.banner.height(self.theme, self.size[0])
+            self.size = laid_out((self.size[0], self.size[1] - height))
             self.theme = self._make_theme()
         self.scenes.resize(self.size)
 

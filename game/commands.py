@@ -275,10 +275,10 @@ def _format_of(out: Path, kind: PuzzleKind) -> str:
     return suffix if suffix in known else next(iter(kind.exports), "")
 
 
-def _write(out: Path, data: bytes, replace: bool) -> None:
+def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
     """Writes a file; one called - is the standard output. Raises ParseError."""
     if str(out) != "-":
-        files.write(out, data, replace)
+        files.write(out, data, replace, is_private)
         return
     if not sys.stdout:
         raise ParseError("expected a standard output to write to, found none")
@@ -347,7 +347,7 @@ def backup(args: Namespace) -> int:
     if not folder.is_dir():
         raise ParseError("expected a folder with games, found {name}", name=files.quoted(folder))
     with _store(args) as store, _progress_line(_("saving")) as tick:
-        _write(args.out, transfer.packing(store)(tick), args.force)
+        _write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
     return 0
 
 

@@ -26,6 +26,8 @@ _MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an 
 _UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
 _DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
 _SHOWN = 200  # characters of a name in a sentence
+_UNFINISHED = ".puzzle-cabinet-"  # what is not yet whole; the number of the process follows
+_LITTER_SECONDS = 60
 _SILENT_SECONDS = 10.0  # a disk that has to spin up needs up to 8
 _LOOK_SECONDS = 0.02
 _PART_BYTES = 1 << 20
@@ -131,14 +133,15 @@ def check_writable(path: Path, replace: bool) -> None:
         raise _unfit(Message("a file to write"), path, error) from None
 
 
-def write(path: Path, data: bytes, replace: bool) -> None:
+def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
     """Writes a file whole, or leaves what was there; in place of another one only to `replace`.
 
-    Raises ParseError where it cannot be written.
+    A new file that `is_private` can be read by the player alone. Raises ParseError where it cannot
+    be written.
     """
     check_writable(path, replace)
     try:
-        _put(_target(path, replace), data)
+        _put(_target(path, replace), data, is_private)
     except (OSError, ValueError) as error:
         raise _unfit(Message("a file to write"), path, error) from None
 
@@ -180,14 +183,16 @@ def _target(path: Path, replace: bool) -> Path:
     return path.resolve()
 
 
-def _put(path: Path, data: bytes) -> None:
-    number, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+def _put(path: Path, data: bytes, is_private: bool) -> None:
+    _sweep(path.parent)
+    prefix = f"{_UNFINISHED}{os.getpid()}-"
+    number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
     try:
         with open(number, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(number)
-        os.chmod(name, _mode(path))
+        os.chmod(name, _mode(path, is_private))
         os.replace(name, path)
     except BaseException:
         with suppress(OSError):
@@ -195,13 +200,37 @@ def _put(path: Path, data: bytes) -> None:
         raise
 
 
-def _mode(path: Path) -> int:
+def _sweep(folder: Path) -> None:
+    """Removes what a program left that was killed while it wrote into the folder."""
+    pattern = re.compile(rf"{re.escape(_UNFINISHED)}([0-9]{{1,9}})-\w+\.part")
+    for name in os.listdir(folder):
+        if (fits := pattern.fullmatch(name)) and not is_running(int(fits[1])):
+            with suppress(OSError):
+                # A new one may be that of another machine, which shares the folder.
+                if time.time() - os.lstat(folder / name).st_mtime > _LITTER_SECONDS:
+                    os.unlink(folder / name)
+
+
+def is_running(process: int) -> bool:
+    """Whether there is a process of that number, as far as that can be told."""
+    if os.name != "posix":
+        return True  # there, asking a process may end it
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def _mode(path: Path, is_private: bool) -> int:
     """The rights of the file that is there, or those of any new one."""
     if path.exists():
         return stat.S_IMODE(os.stat(path).st_mode)
     mask = os.umask(0)
     os.umask(mask)
-    return 0o666 & ~mask
+    return (0o600 if is_private else 0o666) & ~mask
 
 
 class _Unfit(ValueError):

@@ -62,7 +62,8 @@ def open_log(folder: Path) -> None:
 
         def _open(self) -> TextIOWrapper:
             check_plain([Path(self.baseFilename)])  # who opens a pipe waits for ever
-            number = os.open(self.baseFilename, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+            flags = os.O_CREAT | os.O_APPEND | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
+            number = os.open(self.baseFilename, flags, 0o600)
             return open(number, "a", encoding="utf-8")
 
     close_log()

@@ -76,6 +76,7 @@ _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not th
 
 
 _SHOWN = " shown"  # behind the number of mistakes: their places were told, too
+_MOST_MS = 1 << 50  # 35,000 years: a file that was made to do harm may say more
 _TELL_MS = 5000
 """How much of a limited time a program that is killed can lose."""
 
@@ -131,7 +132,7 @@ class Session:
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
             clock_ms = session._clock_ms
-            session._clock_ms = max(clock_ms, event.elapsed_ms)
+            session._clock_ms = max(clock_ms, min(event.elapsed_ms, _MOST_MS))
             try:
                 session._repeat(event)
                 session.repeated = number

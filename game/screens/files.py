@@ -75,6 +75,8 @@ class Saving:
     suffix: str
     data: Data
     done: Callable[[Path], None]
+    is_private: bool = False
+    """Whether nobody but the player may read a new file."""
 
     @property
     def label(self) -> str:
@@ -120,6 +122,7 @@ def ask_where(
     data: Data,
     done: Callable[[Path], None] | None = None,
     title: str = "",
+    is_private: bool = False,
 ) -> None:
     """Asks where a file shall be saved, writes it and tells `done`; else a sentence says where.
 
@@ -130,7 +133,7 @@ def ask_where(
         cabinet.toast(_("Saved as {path}").format(path=_path_text(cabinet, path)))
 
     stem = files.file_stem(name) or _("Untitled")
-    task = Saving(title or _("Save a file"), stem, suffix, data, done or say)
+    task = Saving(title or _("Save a file"), stem, suffix, data, done or say, is_private)
     cabinet.scenes.push(FilesScreen(cabinet, task))
 
 
@@ -377,7 +380,7 @@ class FilesScreen(Page):
             if not replace and is_there(path):
                 return None
             found = data if isinstance(data, bytes) else data(tick)
-            files.write(path, found, replace)
+            files.write(path, found, replace, saving.is_private)
             return path
 
         self._job, self._path, self._waited_ms = Job(work), path, 0.0

@@ -28,7 +28,7 @@ def save_games(cabinet: Cabinet) -> None:
     day = day_at(cabinet.store.now()).isoformat()
     name, data = _("Puzzle Cabinet {day}").format(day=day), transfer.packing(cabinet.store)
     title = _("Save games and settings")
-    ask_where(cabinet, name, transfer.SUFFIX, data, title=title)
+    ask_where(cabinet, name, transfer.SUFFIX, data, title=title, is_private=True)
 
 
 def add_games(cabinet: Cabinet) -> None:

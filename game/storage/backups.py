@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 
+from game.files import is_running
 from game.storage import datafiles, schema
 
 BACKUPS = 3
@@ -115,7 +116,7 @@ def sweep(path: Path) -> None:
     for copy, process in _unfinished(path):
         with suppress(OSError):
             old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
-            if old or process == os.getpid() or not _is_running(process):
+            if old or process == os.getpid() or not is_running(process):
                 copy.unlink()
 
 
@@ -124,15 +125,3 @@ def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
     for name in os.listdir(path.parent):
         if fits := pattern.fullmatch(name):
             yield path.with_name(name), int(fits[1])
-
-
-def _is_running(process: int) -> bool:
-    if os.name != "posix":
-        return True  # there, asking a process may end it: only the age tells
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True

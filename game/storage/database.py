@@ -33,18 +33,49 @@ def path_in(folder: Path) -> Path:
     return Path(os.path.realpath(path)) if os.path.islink(path) else path
 
 
-def open_file(folder: Path, now: Callable[[], float], wait_seconds: float = 1) -> OpenedDatabase:
+def open_file(
+    folder: Path, now: Callable[[], float], wait_seconds: float = 1, was_open: bool = False
+) -> OpenedDatabase:
     """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError.
 
-    Another instance that rescues it is waited for so long.
+    Another instance that rescues it is waited for so long. If it `was_open` until now and is gone,
+    it is made again, also where a link leads to.
     """
     datafiles.make_private(folder)
+    strange = [_told_aside(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
     path = path_in(folder)
+    if not (path.exists() or was_open):
+        _check_target(folder, path)
     if not path.exists():  # an index that is still used for a file that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
     cleared = _cleared(path)
     opened = _open_file(path, now, wait_seconds)
-    return opened._replace(notices=[*cleared, *opened.notices])
+    return opened._replace(notices=[*strange, *cleared, *opened.notices])
+
+
+def _told_aside(path: Path) -> Message:
+    """Sets aside a link that somebody else has put in the place of the games."""
+    name, aside = datafiles.set_aside(path)
+    return Message(
+        "What was called {name} was a link made by someone else. It was not used, and is called "
+        "{aside} now.",
+        name=name,
+        aside=aside,
+    )
+
+
+def _check_target(folder: Path, path: Path) -> None:
+    """Raises NoTarget if the games were kept through a link whose target has gone.
+
+    That is a drive that is not mounted: a new file in its place would be hidden by it later. A
+    link that was made before the first start gets its file.
+    """
+    link = folder / NAME
+    if not link.is_symlink() or any(backup.exists() for backup in backups.backups(path)):
+        return
+    traces = (folder / "cabinet.log", *backups.backups(link), *witness.names(link))
+    if any(trace.exists() for trace in traces):
+        raise datafiles.NoTarget(link)
 
 
 def _cleared(path: Path) -> list[Message]:
@@ -63,6 +94,8 @@ def reason_of(error: Exception) -> object:
     """Why a file cannot be used, for the player."""
     if isinstance(error, datafiles.NotAFile):
         return Message("{name} is no file", name=error.name)
+    if isinstance(error, datafiles.NoTarget):
+        return Message("{name} is a link to a file that isn't there", name=error.name)
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -151,6 +184,7 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
             )
         )
         path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")
+        datafiles.clear([path])
         found = _examined(path)
     if found not in (Condition.FRESH, Condition.GOOD):
         notices += _rescued(path, now, wait_seconds)

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 LOGS = ("-wal", "-shm", "-journal")
 """What sqlite keeps beside a database, by the ends of the names."""
 
 EXPORTS = "exports"
 """The folder in it for the files that a player wanted; version 0.1.0 asked nobody where."""
-_OURS = ("cabinet", EXPORTS)
-"""How the names begin of all that the program puts into its folder."""
+_LOGGED = "(?:-wal|-shm|-journal)?"
+_OURS = re.compile(
+    r"cabinet(?:\.v[0-9]{1,4})?\."
+    rf"(?:(?:db|(?:damaged-[0-9]{{8}}-[0-9]{{6}}(?:-[0-9]+)?|backup-[0-9]|before-v[0-9]{{1,4}}|"
+    rf"backup-new-[0-9]+|rescue)\.db){_LOGGED}|last|rescue\.json(?:\.new)?|"
+    rf"(?:rescue|window)\.lock{_LOGGED}|log(?:\.[0-9])?|asked-[0-9]+-[0-9]+(?:\.new)?)"
+    r"(?:\.set-aside-[0-9]+)?"
+)
+"""The names of all that the program puts into its folder, besides `EXPORTS`."""
 
 
 def data_folder(override: Path | None) -> Path:
@@ -34,7 +43,7 @@ def holds_games(path: Path, folder: Path) -> bool:
     Nobody else may open those: on POSIX that would end sqlite's locks on them.
     """
     try:
-        return path.name.startswith(f"{_OURS[0]}.") and os.path.samefile(path.parent, folder)
+        return path.name.startswith("cabinet.") and os.path.samefile(path.parent, folder)
     except (OSError, ValueError):
         return False
 
@@ -62,6 +71,14 @@ def rescue_lock(path: Path) -> Path:
     return path.with_name(f"{path.stem}.rescue.lock")
 
 
+class NoTarget(OSError):
+    """The games are a link to a file that is not there, perhaps on a drive that is not either."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path.name} is a link to a file that is not there")
+        self.name = path.name
+
+
 def check_plain(paths: Iterable[Path]) -> None:
     """Raises NotAFile for a folder, pipe, socket or device; what is not there is fine."""
     for path in paths:
@@ -78,28 +95,38 @@ def is_own(about: os.stat_result) -> bool:
     return os.name != "posix" or about.st_uid == os.geteuid()
 
 
+def is_strange_link(path: Path) -> bool:
+    """Whether it is a link that somebody else has made: it may lead to anything of the player."""
+    try:
+        about = path.lstat()
+    except OSError:
+        return False
+    by_system = os.name == "posix" and about.st_uid == 0
+    return stat.S_ISLNK(about.st_mode) and not (by_system or is_own(about))
+
+
 def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
     """Renames whatever else is in the places of files; the names before and after it.
 
     Raises OSError where that cannot be done.
     """
-    renamed = []
-    for path in paths:
-        if _is_in_the_way(path):
-            names = (f"{path.name}.set-aside-{number}" for number in count(1))
-            free = next(name for name in names if not os.path.lexists(path.with_name(name)))
-            path.rename(path.with_name(free))
-            renamed.append((path.name, free))
-    return renamed
+    return [set_aside(path) for path in paths if _is_in_the_way(path)]
+
+
+def set_aside(path: Path) -> tuple[str, str]:
+    """Renames what is in the place of a file; the names before and after it. Raises OSError."""
+    names = (f"{path.name}.set-aside-{number}" for number in count(1))
+    free = next(name for name in names if not os.path.lexists(path.with_name(name)))
+    path.rename(path.with_name(free))
+    return path.name, free
 
 
 def _is_in_the_way(path: Path) -> bool:
+    """Whether there is a folder, a pipe, a device, or a link: none is followed here."""
     try:
-        return not stat.S_ISREG(path.stat().st_mode)
+        return not stat.S_ISREG(path.lstat().st_mode)
     except FileNotFoundError:
         return False
-    except OSError:  # a link that leads to itself
-        return os.path.islink(path)
 
 
 def make_private(folder: Path) -> None:
@@ -111,10 +138,10 @@ def make_private(folder: Path) -> None:
     if os.name != "posix":
         return
     names = os.listdir(folder)
-    for name in names:
-        if name.startswith(_OURS[0]):
-            _tighten(folder / name, 0o600, stat.S_ISREG)
-    if all(name.startswith(_OURS) for name in names):
+    ours = [name for name in names if _OURS.fullmatch(name)]
+    for name in ours:
+        _tighten(folder / name, 0o600, stat.S_ISREG)
+    if len(ours) + (EXPORTS in names) == len(names):
         _tighten(folder, 0o700, stat.S_ISDIR)
 
 
@@ -130,12 +157,27 @@ def make_empty(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+def open_new(path: Path) -> BinaryIO:
+    """A new file for the player alone, to write into. Raises OSError, also where there is one."""
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
+    return open(os.open(path, flags, 0o600), "wb")
+
+
+def open_own(path: Path) -> BinaryIO:
+    """A file of ours to read and to write over, made where there is none; never through a link.
+
+    Raises OSError.
+    """
+    flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+    return open(os.open(path, flags, 0o600), "rb+", buffering=0)
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Writes a small file, which has all of `data` or is as it was before. Raises OSError."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
-    make_empty(new)
-    new.write_bytes(data)
+    with open_new(new) as file:
+        file.write(data)
     sync(new)
     os.replace(new, path)
     sync_folder(path.parent)

@@ -114,7 +114,9 @@ def instance(
 def _locked(path: Path) -> sqlite3.Connection | None:
     """The lock, which ends with the process on every system; None where another has it."""
     if not path.exists():  # to open and close it would end the lock of this very process
-        datafiles.make_empty(path)
+        datafiles.open_own(path).close()
+    if path.is_symlink():
+        raise datafiles.NotAFile(path)
     lock = sqlite3.connect(path, 0, isolation_level=None)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no second file
@@ -131,8 +133,8 @@ def _ask(folder: Path, asked: StartRequest) -> Path:
     """Leaves the request where the other run looks; it is whole as soon as it has its name."""
     path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
-    datafiles.make_empty(new)
-    new.write_text(json.dumps(asked._asdict()), "utf-8")
+    with datafiles.open_new(new) as file:
+        file.write(json.dumps(asked._asdict()).encode())
     _let_come_forward()
     os.replace(new, path)
     return path

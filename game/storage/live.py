@@ -253,7 +253,9 @@ class LiveDatabase:
                 self._brings_everything = True
                 if self.trouble is HELD_BANNER:
                     database.check_free(database.path_in(self._folder), self._wait_ms)
-                opened = database.open_file(self._folder, self._now, self._wait_ms / 1000)
+                opened = database.open_file(
+                    self._folder, self._now, self._wait_ms / 1000, self._was_replaced
+                )
                 self._file = self._opened(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)

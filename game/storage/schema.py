@@ -20,6 +20,8 @@ UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged tex
 _TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
 _STEPS = 20_000  # of sqlite's machine, between two looks at the clock: 1 ms
 
+_MOST_VERSIONS = 999  # no version of the program will have more
+
 APPLICATION_ID = 0x50435A4C  # marks our files among all that sqlite can open
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -97,6 +99,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 
+Each version changes a table or an index: so a newer file is told from one whose number is damaged.
 The checks find rows of a damaged file that sqlite can read, but that are not what was written.
 """
 
@@ -235,11 +238,13 @@ def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
 
 def _condition(db: sqlite3.Connection) -> Condition:
     version, marked = version_of(db), _pragma(db, "application_id") == APPLICATION_ID
-    if marked and version > len(MIGRATIONS):
-        return Condition.NEWER
     entries = set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
     if not entries and not version and not marked:
         return Condition.FRESH
+    if marked and len(MIGRATIONS) < version <= _MOST_VERSIONS:
+        # With tables of this version or an earlier one it is no newer file, but a flipped bit.
+        is_ours = any(entries == _expected(MIGRATIONS[:n]) for n in range(1, len(MIGRATIONS) + 1))
+        return Condition.DAMAGED if is_ours else Condition.NEWER
     # Also a view or a trigger that is not ours: nothing is asked of a file that has one.
     if not marked or entries != _expected(MIGRATIONS[:version]):
         return Condition.DAMAGED

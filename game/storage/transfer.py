@@ -21,6 +21,8 @@ from generators.base import Message, ParseError, Tick
 SUFFIX = ".cabinet"
 SUFFIXES = frozenset({SUFFIX, ".db"})
 _MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events are 4 MB
+_MOST_LOGGED_BYTES = 64_000_000  # what a log is laid over is copied several times
+_LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200
@@ -102,7 +104,7 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
         raise ParseError("This file holds the games that are here.")
     reason: Message | None = _EMPTY
     try:
-        image = _read(path)
+        image = _read(path, tick)
         reason = _unfit(image, tick) if image else _EMPTY
         if reason is None:
             with _opened(image) as db:
@@ -127,32 +129,58 @@ def check_beginning(path: Path) -> None:
         raise _refusal(path, _FOREIGN)
 
 
-def _read(path: Path) -> bytes:
-    """The bytes of a database, with what is in the log beside it. Raises ParseError."""
+def _read(path: Path, tick: Tick) -> bytes:
+    """The bytes of a database, with what is in the log beside it. Raises ParseError.
+
+    A large file is looked into on the disk before it is read: it may be made to do harm.
+    """
     check_beginning(path)
     log = path.with_name(f"{path.name}-wal")
     with suppress(OSError):
-        if path.stat().st_size + (log.stat().st_size if log.is_file() else 0) > _MOST_BYTES:
+        has_log = log.is_file()
+        size = path.stat().st_size + (log.stat().st_size if has_log else 0)
+        if size > (_MOST_LOGGED_BYTES if has_log else _MOST_BYTES):
             raise _refusal(path, _TOO_BIG)
-        if log.is_file():
+        if has_log:
             from game.storage import wal  # late: a file that was saved for this has no log
 
             return next(iter(wal.images(path)), b"")
-    return files.read(path, _MOST_BYTES)
+        if size > _LARGE_BYTES:
+            return files.beginning(path, _sound_bytes(path), tick)
+    return files.read(path, _MOST_BYTES, tick)
+
+
+def _sound_bytes(path: Path) -> int:
+    """How long a database is that is ours and sound, read from the disk a few pages at a time.
+
+    What follows it in its file is left out. Raises ParseError, sqlite3.Error.
+    """
+    with closing(schema.connect(path, "mode=ro&immutable=1")) as db:
+        if (reason := _unfit_tables(db)) is not None:
+            raise _refusal(path, reason)
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        (page_bytes,) = db.execute("PRAGMA page_size").fetchone()
+        return int(pages * page_bytes)
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
     """Why nothing is taken of a database; None where all of it is sound and ours."""
     with _opened(image) as db:
-        (marked,) = db.execute("PRAGMA application_id").fetchone()
-        if marked != schema.APPLICATION_ID:
-            return _FOREIGN
-        found = schema.condition(db)
-        if found is Condition.NEWER:
-            return _NEWER
-        if found is not Condition.GOOD:
-            return _DAMAGED
+        reason = _unfit_tables(db)
+        if reason is not None:
+            return reason
         return None if _sums_fit(db, tick) and _is_gapless(db) else _DAMAGED
+
+
+def _unfit_tables(db: sqlite3.Connection) -> Message | None:
+    """Why the tables are not ours, or not sound; None where they are."""
+    (marked,) = db.execute("PRAGMA application_id").fetchone()
+    if marked != schema.APPLICATION_ID:
+        return _FOREIGN
+    found = schema.condition(db)
+    if found is Condition.NEWER:
+        return _NEWER
+    return None if found is Condition.GOOD else _DAMAGED
 
 
 def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:

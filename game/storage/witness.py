@@ -16,6 +16,7 @@ from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
 from game.session import Verb
+from game.storage.datafiles import open_own
 from game.storage.records import EventRow
 
 _MOST_BYTES = 200  # more than are ever written
@@ -65,7 +66,7 @@ class LastWriteMarker:
         written = LastWrite(self._games, game, len(events) - 1, *self._contents)
         with suppress(OSError):
             if self._file is None:
-                self._file = _opened(self._path)
+                self._file = open_own(self._path)
             self._file.seek(0)
             self._file.write(_to_bytes(written))
 
@@ -143,12 +144,6 @@ def forget(database: Path) -> None:
 
 def _path(database: Path) -> Path:
     return database.with_name(f"{database.stem}.last")
-
-
-def _opened(path: Path) -> BinaryIO:
-    if not path.exists():
-        path.touch(0o600)
-    return path.open("rb+", buffering=0)
 
 
 def _to_bytes(written: Sequence[int]) -> bytes:

@@ -5,7 +5,10 @@
 # elsewhere (~/.local/share/Puzzle Cabinet) and stay.
 set -eu
 
-here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# The x keeps a line break at the end of a folder's name, which $() would drop.
+case $0 in */*) here=${0%/*} ;; *) here=. ;; esac
+here=$(CDPATH='' cd -- "$here/" && pwd && printf x)
+here=${here%?x}
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 command=$HOME/.local/bin/puzzle-cabinet
 
@@ -38,15 +41,21 @@ case ${1:-} in
         mkdir -p "$share/$(dirname "$file")"
         cp "$here/share/$file" "$share/$file"
     done
+    mkdir -p "$(dirname "$command")"
+    ln -sfn "$here/PuzzleCabinet" "$command"
+    # GLib starts no program whose path has one of these in it: then the link is started.
+    program=$here/PuzzleCabinet
+    case $program in
+    *%* | *\\* | *'
+'*) program=$command ;;
+    esac
     # A path in an entry stands in quotes, with a backslash, itself doubled, before these signs.
-    quoted=$(printf '%s' "$here/PuzzleCabinet" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
+    quoted=$(printf '%s' "$program" | sed 's/["`$]/\\\\&/g')
     EXEC="Exec=\"$quoted\" %f" awk '
         /^TryExec=/ { next }
         /^Exec=/ { print ENVIRON["EXEC"]; next }
         { print }
     ' "$here/share/applications/puzzle-cabinet.desktop" >"$share/applications/puzzle-cabinet.desktop"
-    mkdir -p "$(dirname "$command")"
-    ln -sf "$here/PuzzleCabinet" "$command"
     refresh
     echo "Puzzle Cabinet is in the menu. To take it out: $here/install.sh --remove"
     ;;

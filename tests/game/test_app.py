@@ -445,6 +445,24 @@ def test_the_app_is_as_large_as_it_is_told(start: Start) -> None:
     assert app.size == (777, 555)
 
 
+@pytest.mark.parametrize("banner", [False, True])
+@pytest.mark.parametrize("size", [(2, 11), (2, 200), (200, 2), (1, 1)])
+def test_a_window_that_is_smaller_than_anything_in_it_is_drawn(
+    player: Player, size: tuple[int, int], banner: bool
+) -> None:
+    app = player.app
+    if banner:
+        app.banner.show("Not saved yet: the disk is full.")
+    app.resize(size)
+    for screen in (app.ways.printing(), app.ways.today(), app.ways.help("", 0)):
+        app.scenes.push(screen)
+        player.frame()
+        picture = pygame.Surface(size)
+        app.draw(picture)
+    app.resize(MIN_SIZE)
+    player.picture()
+
+
 FIRST_FRAME = """
 import sys, tempfile
 from pathlib import Path

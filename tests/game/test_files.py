@@ -97,6 +97,34 @@ def test_a_file_that_is_there_is_kept_but_where_it_is_to_be_replaced(tmp_path: P
     assert link.is_symlink()
 
 
+@posix
+def test_a_private_file_is_the_players_alone(tmp_path: Path) -> None:
+    write(tmp_path / "a", b"mine", False, is_private=True)
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o600
+
+
+@posix
+def test_what_a_killed_program_left_is_swept_at_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child = os.fork()
+    if child == 0:
+        monkeypatch.setattr("os.fsync", lambda number: os._exit(0))
+        write(tmp_path / "a.cabinet", b"x", False)
+        os._exit(1)
+    os.waitpid(child, 0)
+    (left,) = os.listdir(tmp_path)
+    others = [".part", ".x.part", ".puzzle-cabinet-1-a.part", "puzzle-cabinet-9.part"]
+    for name in others:
+        (tmp_path / name).touch()
+    write(tmp_path / "b", b"x", False)
+    assert left in os.listdir(tmp_path), "another machine may write into the folder"
+    for name in (left, *others):
+        os.utime(tmp_path / name, (1e9, 1e9))
+    write(tmp_path / "b", b"x", True)
+    assert sorted(os.listdir(tmp_path)) == sorted(["b", *others])
+
+
 def umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -200,6 +200,15 @@ def test_undo_at_the_start_cannot_be_repeated() -> None:
         Session.replay(KIND, PUZZLE, PLAIN, [Event(1, Verb.UNDO)])
 
 
+def test_a_clock_that_was_made_to_do_harm_can_be_stored_again() -> None:
+    events = [Event((1 << 63) - 1, Verb.MOVE, "[[0,1]]")]
+    recorded: list[Event] = []
+    session = Session.replay(KIND, PUZZLE, PLAIN, events, recorded.append)
+    session.advance(100_000)
+    session.undo()
+    assert 0 < recorded[-1].elapsed_ms < 1 << 62
+
+
 def test_a_clock_that_was_stored_backwards_does_not_run_backwards() -> None:
     events = [Event(900, Verb.MOVE, "[[0,1]]"), Event(-5, Verb.UNDO)]
     assert Session.replay(KIND, PUZZLE, PLAIN, events).elapsed_ms == 900

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import time
 import xml.etree.ElementTree as ET
 from configparser import ConfigParser
 from itertools import count
@@ -161,11 +162,32 @@ def test_the_portable_folder_comes_into_the_menu_and_out_again(
     folder = place / packed.name.removesuffix(".tar.gz")
     installed(home, folder / "install.sh")
     share = home / ".local/share"
-    quoted = str(folder / "PuzzleCabinet").replace("%", "%%")
-    for sign in '"$':
-        quoted = quoted.replace(sign, "\\\\" + sign)
-    assert entry(share)["Exec"] == f'"{quoted}" %f'
+    # GLib starts nothing whose path has a % in it.
+    assert entry(share)["Exec"] == f'"{home}/.local/bin/puzzle-cabinet" %f'
     assert "TryExec" not in entry(share)
     assert (home / ".local/bin/puzzle-cabinet").resolve() == folder / "PuzzleCabinet"
     installed(home, folder / "install.sh", "--remove")
     assert not list(home.rglob("*puzzle*cabinet*"))
+
+
+ODD_FOLDERS = ("plain", "a b", "100%", "a%fb", "back\\slash", "two\nlines", "end\n", 'a"b', "$c`")
+
+
+@pytest.mark.skipif(not shutil.which("gio"), reason="no GLib here")
+@pytest.mark.parametrize("name", ODD_FOLDERS)
+def test_the_entry_starts_the_program_in_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    folder, home, given = tmp_path / name, tmp_path / "home", tmp_path / "given"
+    deb.share(folder / "share")
+    shutil.copy(ROOT / "packaging/linux/install.sh", folder)
+    program = folder / "PuzzleCabinet"
+    program.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{given}"\n')
+    program.chmod(0o755)
+    installed(home, folder / "install.sh")
+    (launcher,) = home.rglob("*.desktop")
+    command = ["gio", "launch", launcher, "/tmp/a b.puz"]
+    subprocess.run(command, check=True, timeout=60, capture_output=True)
+    for _ in range(100):
+        if given.exists() and given.read_text():
+            break
+        time.sleep(0.02)
+    assert given.read_text() == "/tmp/a b.puz"

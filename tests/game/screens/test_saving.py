@@ -113,7 +113,7 @@ def test_a_folder_that_cannot_be_written_to_is_told_and_another_one_offered(
     told = save(player)
     real = files.write
 
-    def full(path: Path, data: bytes, replace: bool) -> None:
+    def full(path: Path, data: bytes, replace: bool, is_private: bool) -> None:
         if path.parent.name == "Documents":
             error = OSError(28, "No space left on device")
             raise files._unfit(Message("a file to write"), path, error)

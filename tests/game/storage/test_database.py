@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -226,9 +227,26 @@ def set_version(path: Path, version: int) -> None:
     db.close()
 
 
+@pytest.mark.parametrize("bit", range(31))
+def test_a_flipped_bit_in_the_version_hides_no_games(tmp_path: Path, bit: int) -> None:
+    small_store(tmp_path).close()
+    set_version(tmp_path / NAME, len(MIGRATIONS) ^ 1 << bit)
+    store = Store.open(tmp_path)
+    assert not any("newer version" in str(notice) for notice in store.notices)
+    assert kept_games(store) == EXPECTED
+    store.close()
+
+
+def test_no_two_versions_have_the_same_tables() -> None:
+    versions = [frozenset(schema._expected(MIGRATIONS[:n])) for n in range(len(MIGRATIONS) + 1)]
+    assert len({*versions}) == len(versions)
+
+
 def test_a_newer_file_is_left_alone_and_a_fresh_one_is_opened_beside_it(tmp_path: Path) -> None:
     small_store(tmp_path).close()
     set_version(tmp_path / NAME, 99)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        db.execute("ALTER TABLE game ADD COLUMN rating INTEGER")
     before = (tmp_path / NAME).read_bytes()
     for games in range(2):
         store = Store.open(tmp_path)

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game import report
 from game.session import Event, Verb
+from game.storage import database
 from game.storage.database import NAME
+from game.storage.instance import StartRequest, instance
 from game.storage.store import Store
 from tests.game.storage.shelves import filled, kept_games, moves
 
@@ -102,3 +105,90 @@ def test_a_link_to_no_file_gets_one_and_one_to_itself_is_told(tmp_path: Path) ->
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     store.append(game, Event(1, Verb.UNDO))
     store.close()
+
+
+@posix
+@pytest.mark.parametrize("is_there_later", [True, False])
+def test_a_link_whose_file_has_gone_is_told_and_nothing_takes_its_place(
+    tmp_path: Path, is_there_later: bool
+) -> None:
+    data, target = linked(tmp_path)
+    (data / "cabinet.log").touch()  # the program was started here before
+    away = target.rename(tmp_path / "not mounted")
+    store = Store.open(data)
+    assert store.in_memory
+    assert "a link to a file that isn't there" in str(store.trouble)
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    store.append(game, Event(1, Verb.UNDO))
+    store.look()
+    assert not target.exists()
+    if is_there_later:
+        away.rename(target)
+        renumbered = store.look()
+        assert not store.in_memory
+        assert kept_games(store, 2) == {1: 10, 2: 10}
+        assert store.events(renumbered[game]) == [Event(1, Verb.UNDO)]
+    store.close()
+
+
+@posix
+def test_a_link_whose_file_has_gone_is_filled_from_the_backups_beside_it(tmp_path: Path) -> None:
+    data, target = linked(tmp_path)
+    Store.open(data).close()  # makes a backup
+    (data / "cabinet.log").touch()
+    target.unlink()
+    store = Store.open(data)
+    assert kept_games(store) == {1: 10, 2: 10}
+    assert any("missing" in str(notice) for notice in store.notices)
+    store.close()
+
+
+@posix
+def test_a_link_that_somebody_else_made_is_not_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, target = linked(tmp_path)
+    before = target.read_bytes()
+    if os.geteuid() == 0:
+        os.lchown(data / NAME, 12345, 12345)
+    else:
+        monkeypatch.setattr("os.geteuid", lambda: 12345)
+    store = Store.open(data)
+    assert not store.in_memory
+    assert ["made by someone else" in str(notice) for notice in store.notices] == [True]
+    assert kept_games(store) == {}
+    assert (data / f"{NAME}.set-aside-1").is_symlink()
+    store.close()
+    assert target.read_bytes() == before
+
+
+@posix
+@pytest.mark.parametrize("name", [*(path.name for path in database._other_files(Path(NAME)))])
+def test_no_other_file_is_written_through_a_link(tmp_path: Path, name: str) -> None:
+    data, notes = tmp_path / "data", tmp_path / "notes.txt"
+    notes.write_text("mine")
+    filled(data, games=1, events=1).close()
+    (data / name).unlink(missing_ok=True)
+    (data / name).symlink_to(notes)
+    store = Store.open(data)
+    assert not store.in_memory
+    store.append(1, moves(2)[1])
+    store.backup()
+    store.close()
+    assert notes.read_text() == "mine"
+
+
+@posix
+def test_the_lock_of_the_window_and_the_log_are_no_links_either(tmp_path: Path) -> None:
+    data, notes = tmp_path / "data", tmp_path / "notes.txt"
+    notes.write_text("mine")
+    data.mkdir()
+    for name in ("cabinet.log", "cabinet.window.lock"):
+        (data / name).symlink_to(notes)
+    own = instance(data, StartRequest(), 0)
+    assert own is not None
+    report.open_log(data)
+    report.note("something")
+    report.close_log()
+    own.close()
+    assert notes.read_text() == "mine"

@@ -208,9 +208,28 @@ def test_what_is_too_big_is_refused_unread(
         read(file, folder)
 
 
+@pytest.mark.parametrize("made", ["of zeros", "of our pages"])
+def test_a_large_file_without_games_is_not_read_into_memory(
+    file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, made: str
+) -> None:
+    data = bytearray(file.read_bytes())
+    data[28:32] = (100_000_000 // 4096).to_bytes(4, "big")
+    file.write_bytes(data if made == "of our pages" else data[:16])
+    os.truncate(file, 100_000_000 // 4096 * 4096)
+    monkeypatch.setattr(files, "read", None)
+    assert refused(file, folder).endswith("it is damaged")
+
+
+def test_what_follows_the_games_in_a_large_file_is_left_out(file: Path, folder: Path) -> None:
+    size = file.stat().st_size
+    os.truncate(file, 100_000_000)
+    assert len(read(file, folder)) == size
+
+
 def test_that_of_a_newer_version_is_refused(file: Path, folder: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA user_version = 99")
+        db.execute("CREATE TABLE more (x)")
     assert refused(file, folder).endswith("a newer version of the program wrote it")
 
 
