@@ -184,7 +184,7 @@ def test_the_entry_starts_the_program_in_a_folder_of_any_name(tmp_path: Path, na
     program.chmod(0o755)
     installed(home, folder / "install.sh")
     (launcher,) = home.rglob("*.desktop")
-    command = ["gio", "launch", launcher, "/tmp/a b.puz"]
+    command = ["gio", "launch", str(launcher), "/tmp/a b.puz"]
     subprocess.run(command, check=True, timeout=60, capture_output=True)
     for _ in range(100):
         if given.exists() and given.read_text():
