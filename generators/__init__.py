@@ -1,1 +1,58 @@
-"""Pure puzzle logic: rules, solvers, generators, formats; no pygame, clock or threads."""
+"""Pure puzzle logic: rules, solvers, generators, formats; no pygame, clock or threads.
+
+This is also the public library, which docs/library.md describes:
+
+    from puzzle_cabinet import generators as puzzles
+
+    puzzle = puzzles.generate("sweetspots", preset="10-2-hard", seed="monday")
+    print(puzzle.id, puzzle.difficulty.label, puzzles.solve(puzzle).status)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .base import CabinetError, GenerationError, IllegalMove, NoHint, ParseError, Verdict
+    from .library import (
+        DealtPuzzle,
+        Hint,
+        Level,
+        export,
+        formats,
+        generate,
+        hint,
+        kind_names,
+        open,
+        presets,
+        solve,
+    )
+
+__all__ = [
+    "CabinetError",
+    "DealtPuzzle",
+    "GenerationError",
+    "Hint",
+    "IllegalMove",
+    "Level",
+    "NoHint",
+    "ParseError",
+    "Verdict",
+    "export",
+    "formats",
+    "generate",
+    "hint",
+    "kind_names",
+    "open",
+    "presets",
+    "solve",
+]
+_OF_BASE = {"CabinetError", "GenerationError", "IllegalMove", "NoHint", "ParseError", "Verdict"}
+
+
+def __getattr__(name: str) -> Any:
+    """Loads the library when it is first used: the program's first frame doesn't need it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{'base' if name in _OF_BASE else 'library'}"), name)

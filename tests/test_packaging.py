@@ -20,7 +20,7 @@ def shipped() -> set[Path]:
     """What the program needs to run."""
     folders = [ROOT / name for name in ("game", "generators", "fonts", "assets")]
     found = (path for folder in folders for path in folder.rglob("*") if path.is_file())
-    return {path for path in found if "__pycache__" not in path.parts}
+    return {ROOT / "py.typed", *(path for path in found if "__pycache__" not in path.parts)}
 
 
 def test_the_wheel_takes_along_every_file_of_the_program() -> None:

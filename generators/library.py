@@ -1,0 +1,202 @@
+"""The public library: deal, open, solve, rate, hint and export puzzles from Python.
+
+Everything here is re-exported by the package, which `docs/library.md` describes. A function raises
+`CabinetError` (its subclasses are named with each) with a sentence a person can act on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from .base import Hint as KindHint
+from .base import (
+    Opened,
+    ParseError,
+    PuzzleKind,
+    Tick,
+    UnknownFormat,
+    Verdict,
+    no_tick,
+)
+from .kinds import KINDS, kind_named
+from .kinds import rows as kind_rows
+from .levels import LEVELS
+from .rng import Rng
+
+Kind = str
+"""The name of a kind: one of `kind_names()`."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How hard a puzzle is for a person.
+
+    `number` is 1 to 5 and `label` its English name, Gentle to Expert; 0 and "" if nobody can tell.
+    `score` orders puzzles of one kind, or is None; `fields` is what `generate --json` adds.
+    """
+
+    number: int
+    label: str
+    score: int | None = None
+    fields: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class DealtPuzzle:
+    """A puzzle with its kind; equal if the boards are equal.
+
+    `puzzle` is the kind's own object, `preset` and `seed` say where it was dealt from ("" if it
+    was opened), and `moves` is the progress a text held.
+    """
+
+    kind: Kind
+    puzzle: Any
+    preset: str = field(default="", compare=False)
+    seed: str = field(default="", compare=False)
+    moves: tuple[Any, ...] = field(default=(), compare=False)
+
+    @property
+    def id(self) -> str | None:
+        """The game ID, which opens the same puzzle anywhere; None if the puzzle is too big."""
+        body = self.puzzle.share()
+        return None if body is None else f"{self.kind}:{body}"
+
+    @property
+    def text(self) -> str:
+        """The whole puzzle as text; `open(text, kind)` reads it."""
+        text: str = self.puzzle.to_text()
+        return text
+
+    @property
+    def solution(self) -> object:
+        """The solution as plain JSON data."""
+        return kind_named(self.kind).solution(self.puzzle)
+
+    @cached_property
+    def difficulty(self) -> Level:
+        """How hard the puzzle is; found out the first time, which may take a second."""
+        kind = kind_named(self.kind)
+        level = kind.standing(self.puzzle, no_tick).level
+        rated = kind.rate(self.puzzle, no_tick)
+        label = str(LEVELS[level]) if level else ""
+        if rated is None:
+            return Level(level, label)
+        return Level(level, label, rated.score, dict(rated.fields))
+
+
+def kind_names() -> tuple[Kind, ...]:
+    """The names of the kinds, in the order of the menu."""
+    return tuple(row.name for row in kind_rows())
+
+
+def presets(kind: Kind) -> tuple[str, ...]:
+    """The names of a kind's presets, in the order of the menu. Raises ParseError."""
+    return tuple(preset.name for preset in kind_named(kind).presets)
+
+
+def formats(kind: Kind) -> tuple[str, ...]:
+    """The formats a kind can be exported to. Raises ParseError."""
+    return tuple(kind_named(kind).exports)
+
+
+def generate(kind: Kind, *, preset: str = "", seed: str, tick: Tick = no_tick) -> DealtPuzzle:
+    """Deals a puzzle: the same one for the same kind, preset, seed and version of the library.
+
+    Without a `preset` the kind's first one is used. `tick` is called about once a millisecond, and
+    may raise to end the work. Raises ParseError for an unknown name, GenerationError if the
+    generator gives up at its limit.
+    """
+    found = kind_named(kind)
+    chosen = found.preset(preset) if preset else found.presets[0]
+    return DealtPuzzle(kind, found.generate(chosen.params, Rng(seed), tick), chosen.name, seed)
+
+
+def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
+    """Reads a game ID, a kind's own text or a file of any format the kind knows.
+
+    With a `kind` only that one is tried. Raises ParseError.
+    """
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if not kind:
+        name, colon, body = data.partition(b":")
+        kind = name.decode("utf-8", "replace")
+        if colon and kind in kind_names():
+            return _opened(kind_named(kind), body)
+        return _opened_by_any(data)
+    return _opened(kind_named(kind), data.removeprefix(f"{kind}:".encode()))
+
+
+def _opened_by_any(data: bytes) -> DealtPuzzle:
+    for kind in KINDS:
+        try:
+            return _opened(kind, data)
+        except UnknownFormat:
+            continue
+    raise ParseError("No kind knows this text. Open a game ID or a file of a known format.")
+
+
+def _opened(kind: PuzzleKind, data: bytes) -> DealtPuzzle:
+    opened: Opened = kind.open(data, {}, no_tick)
+    return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
+
+
+def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_tick) -> Verdict:
+    """Looks for solutions: the verdict's `status` is unique, multiple, none or undecided.
+
+    A text of a board that isn't a whole puzzle, such as one with several solutions, needs its
+    `kind`. Raises ParseError.
+    """
+    if isinstance(puzzle, DealtPuzzle):
+        kind, puzzle = puzzle.kind, puzzle.text
+    data = puzzle.encode("utf-8", "surrogatepass") if isinstance(puzzle, str) else puzzle
+    name, colon, body = data.partition(b":")
+    if not kind and colon and name.decode("utf-8", "replace") in kind_names():
+        kind, data = name.decode(), body
+    if not kind:
+        return solve(_opened_by_any(data), tick=tick)
+    return kind_named(kind).solve(data, {}, tick, None)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The easiest next step: where to look, why, and the moves that follow."""
+
+    nudge: str
+    reason: str
+    technique: str
+    cells: frozenset[int]
+    moves: tuple[Any, ...]
+
+
+def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> Hint:
+    """The hint after some moves, or the one that takes back a mistake.
+
+    Moves are the kind's own, as `Hint.moves` holds them. Raises IllegalMove for a move the rules
+    don't allow, NoHint if there is nothing to say.
+    """
+    kind = kind_named(puzzle.kind)
+    state = puzzle.puzzle.start(kind.modes[0])
+    for move in moves:
+        state = state.apply(move)
+    found: KindHint = kind.hint(state, no_tick)
+    texts = (str(found.nudge), str(found.reason), str(found.technique))
+    return Hint(*texts, found.why, found.moves)
+
+
+def export(puzzle: DealtPuzzle, format: str) -> bytes:
+    """The puzzle as a file of a format of its kind; `formats(kind)` names them.
+
+    Raises ParseError for an unknown format, or if the format can't hold the puzzle.
+    """
+    exports = kind_named(puzzle.kind).exports
+    if format not in exports:
+        raise ParseError(
+            "{kind} can be exported as {names}, not as {name}.",
+            kind=puzzle.kind,
+            names=", ".join(exports),
+            name=repr(format),
+        )
+    return exports[format](puzzle.puzzle, None)

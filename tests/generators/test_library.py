@@ -1,0 +1,69 @@
+"""The public library: what docs/library.md promises."""
+
+from __future__ import annotations
+
+import pytest
+
+import generators as puzzles
+from generators.kinds import KINDS
+from tools.library_examples import PAGE, script
+
+KIND_NAMES = [kind.name for kind in KINDS]
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    code = script().replace("from puzzle_cabinet import", "import generators as puzzles  #")
+    exec(compile(code, str(PAGE), "exec"), {})
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("sweetspots:10s2:AAB")
+    assert lines[1:3] == ["Hard", "unique"]
+    assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
+    assert lines[-1].startswith("No kind knows this text.")
+
+
+def test_the_page_names_everything_that_is_public() -> None:
+    page = PAGE.read_text("utf-8")
+    assert [name for name in puzzles.__all__ if f"`{name}" not in page] == []
+    assert all(f"`{name}`" in page for name in KIND_NAMES)
+
+
+@pytest.mark.parametrize("kind", KIND_NAMES)
+def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
+    puzzle = puzzles.generate(kind, seed="library")
+    assert puzzles.open(puzzle.text, kind) == puzzle
+    assert puzzle.id is None or puzzles.open(puzzle.id) == puzzle
+    assert puzzles.generate(kind, preset=puzzle.preset, seed="library") == puzzle
+    assert puzzles.solve(puzzle).status == "unique"
+    assert puzzles.export(puzzle, puzzles.formats(kind)[0])
+
+
+def test_hints_lead_to_the_solution() -> None:
+    puzzle, moves = puzzles.generate("sweetspots", seed="1"), list[object]()
+    state = puzzle.puzzle.start(KINDS[0].modes[0])
+    while state.status.value != "solved":
+        found = puzzles.hint(puzzle, moves)
+        assert found.nudge
+        assert found.reason
+        moves += found.moves
+        for move in found.moves:
+            state = state.apply(move)
+    with pytest.raises(puzzles.NoHint):
+        puzzles.hint(puzzle, moves)
+
+
+@pytest.mark.parametrize("kind", ["", "sweetspots"])
+def test_a_text_nobody_can_read_is_refused(kind: str) -> None:
+    with pytest.raises(puzzles.ParseError):
+        puzzles.open("not a puzzle", kind)
+
+
+def test_unknown_names_are_refused_with_those_there_are() -> None:
+    puzzle = puzzles.generate("riddle", seed="1")
+    with pytest.raises(puzzles.ParseError, match=r"native, text, answers, not as 'png'"):
+        puzzles.export(puzzle, "png")
+    with pytest.raises(puzzles.ParseError, match="crossword"):
+        puzzles.generate("chess", seed="1")
+    with pytest.raises(puzzles.ParseError, match="easy"):
+        puzzles.generate("riddle", preset="nope", seed="1")
+    with pytest.raises(AttributeError):
+        _ = puzzles.nothing
