@@ -1,4 +1,8 @@
-"""Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book."""
+"""Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book.
+
+No text is smaller than `Style.least`. If puzzles would need that, fewer stand on a page; if a
+single one has no room, it goes on to another page.
+"""
 
 from __future__ import annotations
 
@@ -9,33 +13,36 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.catalog import FACES
-from game.paper.printed import Draw, Printed
-from game.paper.sheet import HAIR, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
-from game.text import (
-    _,
-    app_title,
-    count,
-    first_sentence,
-    join_nouns,
-    join_sentences,
-    labelled,
-    translate,
+from game.paper.printed import Printed, Rest
+from game.paper.sheet import (
+    HAIR,
+    LARGE,
+    MUTED,
+    THIN,
+    Box,
+    Cut,
+    Ink,
+    Sheet,
+    Style,
+    width_of,
+    wrapped,
 )
+from game.text import _, app_title, count, join_nouns, labelled, translate
 from game.today import level_of
 from generators.base import ParseError, Preset, PuzzleKind, Tick
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
 """Of paper, in points."""
 PER_PAGE = (1, 2, 4, 6)
-LARGE = 1.4
-"""What a large print is larger by; fewer puzzles stand on a page then."""
-_MARGIN, _HEAD, _FOOT, _CAPTION, _GAP = 46.0, 56.0, 34.0, 22.0, (26.0, 20.0)
+_MARGIN, _FOOT, _GAP = 46.0, 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
-_STRIP, _STRIP_GAP = 100.0, 18.0
+_STRIP, _STRIP_GAP, _STRIP_SHARE = 100.0, 18.0, 0.4
+"""The height of the answers at the foot of a page, and the most of the page that they may take."""
 _FEW_PAGES = 2
 """Of puzzles, which need no contents."""
 _SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-_TITLE, _SUB, _TEXT, _SMALL = 20.0, 9.0, 10.5, 6.5
+_TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
+"""Sizes of text, before a large print makes them larger; how far lines are apart."""
 
 
 class Answers(StrEnum):
@@ -90,6 +97,10 @@ class PrintLayout:
         """How puzzles are drawn."""
         return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
 
+    def size_of(self, text: float) -> float:
+        """The size of a text that has this one in a regular print."""
+        return text * self.style.scale
+
     @property
     def inner(self) -> Box:
         """What the margins leave of a page."""
@@ -130,40 +141,80 @@ class BookPage(NamedTuple):
     room: int
 
 
-def paged(items: Sequence[Item], layout: PrintLayout) -> list[BookPage]:
-    """Which puzzles stand on which page, in their order; a single page is filled by few."""
+def paged(rooms: Sequence[int]) -> list[BookPage]:
+    """Which puzzles stand on which page, in their order; a single page is filled by few.
+
+    `rooms` says of each how many like it a page has room for.
+    """
     found: list[BookPage] = []
     waiting: list[int] = []
-    for place in range(len(items)):
-        room = min(map(layout.most, (items[each] for each in (*waiting, place))))
+    for place in range(len(rooms)):
+        room = min(rooms[each] for each in (*waiting, place))
         if waiting and len(waiting) >= room:
-            found.append(_page(waiting, items, layout))
+            found.append(_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, place]
     if not found and waiting:
-        room = next(each for each in PER_PAGE if each >= len(waiting))
-        return [BookPage(tuple(waiting), room)]
-    return [*found, _page(waiting, items, layout)] if waiting else found
+        return [BookPage(tuple(waiting), _room_of(len(waiting)))]
+    return [*found, _page(waiting, rooms)] if waiting else found
 
 
-def _page(places: Sequence[int], items: Sequence[Item], layout: PrintLayout) -> BookPage:
-    return BookPage(tuple(places), min(layout.most(items[place]) for place in places))
+def _room_of(number: int) -> int:
+    """The places of a page for so many puzzles."""
+    return next(room for room in PER_PAGE if room >= number)
 
 
-def leading(pages: Sequence[BookPage], layout: PrintLayout) -> int:
-    """How many pages stand before those of the puzzles: the title, the contents, how to solve."""
-    return bool(layout.title) + _has_contents(pages, layout) + layout.tells_how
+def _page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
+    return BookPage(tuple(places), min(rooms[place] for place in places))
 
 
-def _has_contents(pages: Sequence[BookPage], layout: PrintLayout) -> bool:
-    return bool(layout.title) and len(pages) > _FEW_PAGES
+class Pages(NamedTuple):
+    """All pages: how many have puzzles, how many only answers, which have too small a text."""
+
+    sheets: list[Sheet]
+    puzzles: int
+    answers: int
+    crowded: Sequence[int]
+    """The numbers of the pages on which some text is smaller than `Style.least`, from 1."""
+    most: int
+    """The most puzzles that a page has room for."""
 
 
-def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
+def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
     """All pages. Raises ParseError where there is nothing to print."""
     if not items:
         raise ParseError("expected a puzzle to print, found none")
-    return _Book(items, layout, tick).sheets()
+    return _Book(items, layout, tick).pages()
+
+
+def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
+    """The pages alone. Raises ParseError where there is nothing to print."""
+    return pages_of(items, layout, tick).sheets
+
+
+class _Drawn(NamedTuple):
+    """A page, what of its puzzles has no room there, and whether their answers are at its foot."""
+
+    sheet: Sheet
+    rests: list[tuple[int, Rest]]
+    has_strip: bool
+
+
+class _Laid(NamedTuple):
+    """The puzzles of a page, and the sheets that they take."""
+
+    places: Sequence[int]
+    sheets: list[Sheet]
+
+
+class _Line(NamedTuple):
+    """A line of text on a page, and how far it is below the one before."""
+
+    text: str
+    size: float
+    cut: Cut = "latin"
+    step: float = _LEADING
+    """Of its size."""
 
 
 class _Book:
@@ -171,134 +222,265 @@ class _Book:
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
-        self._pages = paged(items, layout)
-        self._lead = leading(self._pages, layout)
+        self._least = layout.style.least
+        self._legible: dict[tuple[int, int], bool] = {}
+        """Whether an answer can be read where it is so wide."""
+        self._rooms = [self._room(place) for place in range(len(items))]
+        self._pages = paged(self._rooms)
 
-    def sheets(self) -> list[Sheet]:
-        layout, found = self._layout, list[Sheet]()
-        if layout.title:
-            found.append(self._title_page())
-        if _has_contents(self._pages, layout):
-            found.append(self._contents())
-        if layout.tells_how:
-            found.append(self._how())
+    def pages(self) -> Pages:
+        """All of them, with their numbers."""
+        layout, ends = self._layout, list[Sheet]()
+        puzzles = list[_Laid]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
-            found.append(self._puzzles(page))
+            puzzles += self._laid(page)
         if layout.answers is Answers.END:
-            found += self._answers()
+            ends = [*self._answers(range(len(self._items)), _("Answers"))]
+        how = [*self._how()] if layout.tells_how else []
+        title = [self._title_page()] if layout.title else []
+        has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        contents = [*self._contents(puzzles, len(title) + len(how))] if has_contents else []
+        middle = [sheet for laid in puzzles for sheet in laid.sheets]
+        found = [*title, *contents, *how, *middle, *ends]
         for number, sheet in enumerate(found, 1):
             if number > 1 or not layout.title:
                 self._foot(sheet, number)
-        return found
+        crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
+        return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
 
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
 
-    @property
-    def _body(self) -> Box:
-        """Between the head of a page and its foot."""
-        inner = self._layout.inner
-        return Box(inner.x, inner.y + _HEAD, inner.wide, inner.high - _HEAD - _FOOT)
-
-    def _head(self, sheet: Sheet, title: str, sub: Sequence[str]) -> None:
-        """The title of a page, a line below it, and a rule; `sub` has it whole, then shorter."""
-        inner = self._layout.inner
-        size = min(_TITLE, _TITLE * inner.wide / width_of(title, _TITLE, "serif"))
-        sheet.write(title, (inner.x, inner.y + _TITLE), size, "serif")
-        told = next((text for text in sub if width_of(text, _SUB) <= inner.wide), "")
-        sheet.write(told, (inner.x, inner.y + _TITLE + 1.6 * _SUB), _SUB, "latin", MUTED)
-        y = inner.y + _HEAD - 13
+    def _head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
+        """The title of a page, texts below it, and a rule; what is left above its foot."""
+        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
+        fit = _TITLE * inner.wide / width_of(title, _TITLE, "serif")
+        y = inner.y + _TITLE
+        sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
+        y += 0.25 * size
+        for text in texts:
+            for line in wrapped(text, size, inner.wide):
+                y += _LEADING * size
+                sheet.write(line, (inner.x, y), size, "latin", MUTED)
+        y += size
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
+        return Box(inner.x, y + 13, inner.wide, inner.bottom - _FOOT - y - 13)
 
     def _foot(self, sheet: Sheet, number: int) -> None:
-        inner = self._layout.inner
-        sheet.write(app_title(), (inner.x, inner.bottom), 8, "serif", MUTED)
-        sheet.write(str(number), (inner.right, inner.bottom), 9, "bold", align="right")
+        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
+        sheet.write(app_title(), (inner.x, inner.bottom), size, "serif", MUTED)
+        sheet.write(str(number), (inner.right, inner.bottom), size, "bold", align="right")
 
     # The puzzles
 
-    def _puzzles(self, page: BookPage) -> Sheet:
-        sheet, layout = self._sheet(), self._layout
-        items = [self._items[place] for place in page.places]
-        self._head(
-            sheet, _and([translate(kind.title) for kind in _kinds(items)]), _rules_text(items)
+    def _room(self, place: int) -> int:
+        """How many puzzles like this one a page has room for, with no text too small."""
+        self._tick(None)
+        most = self._layout.most(self._items[place])
+        return next(
+            (room for room in reversed(PER_PAGE) if room <= most and self._fits(place, room)), 1
         )
-        body = self._body
-        if layout.answers is Answers.UPSIDE_DOWN:
-            high = self._answers_height(page)
-            self._upside_down(sheet, body.cut_top(body.high - high)[1], page)
-            body = body.cut_top(body.high - high - _STRIP_GAP)[0]
-        columns, rows = _SLOTS[page.room]
-        boxes = body.parted(columns, rows, _GAP)
-        for place, box in zip(page.places, boxes, strict=False):
-            caption, rest = box.cut_top(_CAPTION)
-            self._caption(sheet, caption, place)
+
+    def _fits(self, place: int, room: int) -> bool:
+        if room == 1:
+            return True
+        sheet = self._sheet()
+        body = self._head(sheet, "x", self._rules([place]))
+        if self._layout.answers is Answers.UPSIDE_DOWN:
+            body = (self._split(body, [place] * room) or (body,))[0]
+        left = self._draw(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
+        return left is None and sheet.smallest >= self._least
+
+    def _laid(self, page: BookPage) -> Iterator[_Laid]:
+        """The puzzles of a page: on two where they would be too small on one."""
+        places = page.places
+        laid = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        if places[1:] and not self._is_good(laid):
+            middle = len(places) // 2
+            for half in (places[:middle], places[middle:]):
+                yield from self._laid(BookPage(half, _room_of(len(half))))
+            return
+        if laid.has_strip and not self._is_good(laid):
+            laid = self._page(page, has_strip=False)
+        more = [each for place, rest in laid.rests for each in self._continued(place, rest)]
+        if self._layout.answers is Answers.UPSIDE_DOWN and not laid.has_strip:
+            more += self._turned(places)
+        yield _Laid(places, [laid.sheet, *more])
+
+    def _is_good(self, laid: _Drawn) -> bool:
+        """Whether all of it is on the page, and large enough."""
+        return not laid.rests and laid.sheet.smallest >= self._least
+
+    def _page(self, page: BookPage, has_strip: bool) -> _Drawn:
+        """The page of some puzzles, with their answers at its foot if there is room for them."""
+        sheet, places = self._sheet(), page.places
+        title = _and([translate(kind.title) for kind in _kinds(self._on(places))])
+        body = self._head(sheet, title, self._rules(places))
+        parts = self._split(body, places) if has_strip else None
+        if parts is not None:
+            body, strip = parts
+            rows = zip(places, _answer_boxes(places, strip), strict=False)
+            self._upside_down(sheet, strip, rows)
+        common = {kind.name for kind in _kinds(self._on(places)) if self._rule_of(kind, places)}
+        rests: list[tuple[int, Rest]] = []
+        for place, box in zip(places, body.parted(*_SLOTS[page.room], _GAP), strict=False):
             item = self._items[place]
-            printed(item.kind).draw(sheet, item.puzzle, rest, layout.style)
-        return sheet
+            own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
+            left = self._draw(sheet, box, place, own)
+            rests += [] if left is None else [(place, left)]
+        return _Drawn(sheet, rests, parts is not None)
 
-    def _caption(self, sheet: Sheet, box: Box, place: int) -> None:
-        """The number of a puzzle, what it is, and its id where there is room."""
-        item, number = self._items[place], str(place + 1)
-        y = box.y + 11
-        x = box.x + sheet.write(number, (box.x, y), 12, "serif") + 8
-        x += sheet.write(item.about, (x, y), 8, "latin", MUTED) + 8
-        if x + width_of(item.ident, _SMALL) <= box.right:
-            sheet.write(item.ident, (box.right, y), _SMALL, "latin", MUTED, "right")
+    def _on(self, places: Iterable[int]) -> list[Item]:
+        return [self._items[place] for place in places]
 
-    def _upside_down(self, sheet: Sheet, box: Box, page: BookPage) -> None:
-        """The answers of a page at its foot, for who turns it over."""
+    def _rules(self, places: Sequence[int]) -> list[str]:
+        """What the puzzles of a page ask for, kind by kind; a kind with several rules has none."""
+        kinds = _kinds(self._on(places))
+        rules = {translate(kind.title): self._rule_of(kind, places) for kind in kinds}
+        if len(kinds) == 1:
+            return [*filter(None, rules.values())]
+        return [labelled(name, rule) for name, rule in rules.items() if rule]
+
+    def _rule_of(self, kind: PuzzleKind, places: Sequence[int]) -> str:
+        """The rule of all the puzzles of a kind; "" where they have several."""
+        mine = [item.puzzle for item in self._on(places) if item.kind is kind]
+        rules = {*map(printed(kind).rule, mine)}
+        return rules.pop() if len(rules) == 1 else ""
+
+    def _draw(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
+        """A puzzle below its caption, with a rule of its own; what finds no room."""
+        item = self._items[place]
+        rest = self._caption(sheet, box, place, rule)
+        return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
+
+    def _continued(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
+        """The pages that a puzzle goes on to."""
+        item, size = self._items[place], self._layout.size_of(_NUMBER)
+        while rest is not None:
+            self._tick(None)
+            sheet = self._sheet()
+            body = self._head(sheet, translate(item.kind.title))
+            told = _("{n}, continued").format(n=place + 1)
+            sheet.write(told, (body.x, body.y + size), size, "serif")
+            rest = rest(sheet, body.cut_top(1.8 * size)[1])
+            yield sheet
+
+    def _caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
+        """The number of a puzzle, what it is, who made it, and its id where there is room.
+
+        What is left of the box below that.
+        """
+        item, layout = self._items[place], self._layout
+        size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
+        y = box.y + layout.size_of(11)
+        x = box.x + layout.size_of(8)
+        x += sheet.write(str(place + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
+        wide = box.right - x
+        for line in wrapped(credits.title, layout.size_of(_NUMBER), wide, "serif"):
+            sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
+            y += size * 1.6
+        end = x
+        for n, line in enumerate(wrapped(item.about, size, wide)):
+            y += size * _LEADING if n else 0
+            end = x + sheet.write(line, (x, y), size, "latin", MUTED)
+        ident = width_of(item.ident, size)
+        if ident <= wide:
+            y += size * _LEADING if end + 8 + ident > box.right else 0
+            sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
+        for text in filter(None, (*credits.lines, rule)):
+            for line in wrapped(text, size, wide):
+                y += size * _LEADING
+                sheet.write(line, (x, y), size)
+        return box.cut_top(y + size - box.y)[1]
+
+    # Answers at the foot of a page
+
+    def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
+        """The place of puzzles, and of their answers below them; None where these have no room."""
+        wide = _answer_boxes(places, body)[0].wide
+        whole = max(self._answer_high(place, wide) for place in places)
+        for high in (min(whole, self._layout.size_of(_STRIP)), whole):
+            fits = high <= _STRIP_SHARE * body.high
+            if fits and all(self._can_read(place, wide, high) for place in {*places}):
+                above, below = body.cut_top(body.high - high)
+                return above._replace(high=above.high - _STRIP_GAP), below
+        return None
+
+    def _upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
+        """Answers at the foot of a page, for who turns it over."""
         inner = Sheet(box.wide, box.high)
-        boxes = self._answer_boxes(page, Box(0, 0, box.wide, box.high))
-        for place, each in zip(page.places, boxes, strict=False):
-            self._answer(inner, each, place)
+        for place, each in rows:
+            self._answer(inner, each._replace(x=each.x - box.x, y=each.y - box.y), place)
         y = box.y - _STRIP_GAP / 2
         sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
 
-    def _answer_boxes(self, page: BookPage, box: Box) -> list[Box]:
-        return box.parted(max(2, len(page.places)), 1, (12, 0))
-
-    def _answers_height(self, page: BookPage) -> float:
-        """As high as its answers, but boards stand smaller there than at the end."""
-        wide = self._answer_boxes(page, self._body)[0].wide
-        high = max(self._answer_high(place, wide) for place in page.places)
-        return min(high, _STRIP * self._layout.style.scale)
+    def _turned(self, places: Sequence[int]) -> Iterator[Sheet]:
+        """Pages of answers upside down, which have no room below their puzzles."""
+        body = self._head(self._sheet(), _("Answers"))
+        for rows in self._answer_pages(places, body):
+            sheet, bottom = self._sheet(), max(box.bottom for _place, box in rows)
+            self._head(sheet, _("Answers"))
+            self._upside_down(sheet, body._replace(high=bottom - body.y), rows)
+            yield sheet
 
     def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
         """The answer of a puzzle below its number."""
-        item = self._items[place]
-        sheet.write(str(place + 1), (box.x, box.y + 8), 9, "serif")
-        draw: Draw = printed(item.kind).draw_answer
-        draw(sheet, item.puzzle, box.cut_top(_ANSWER_CAPTION)[1], self._layout.style)
+        item, size = self._items[place], self._layout.size_of(_SMALL)
+        sheet.write(str(place + 1), (box.x, box.y + size - 1), size, "serif")
+        rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
+        printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
-    def _answers(self) -> Iterator[Sheet]:
+    def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
         """Rows of them, each as high as the highest answer in it."""
-        body, sheet = self._body, None
-        columns = max(1, round(body.wide / (_ANSWER * self._layout.style.scale)))
-        y = body.y
-        for first in range(0, len(self._items), columns):
-            places = range(first, min(first + columns, len(self._items)))
-            wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
-            high = min(body.high, max(self._answer_high(place, wide) for place in places))
-            if sheet is None or y + high > body.bottom:
-                if sheet is not None:
-                    yield sheet
-                self._tick(None)
-                sheet, y = self._sheet(), body.y
-                self._head(sheet, _("Answers"), (_("By the numbers of the puzzles."),))
-            row = body._replace(y=y, high=high).parted(columns, 1, _ANSWER_GAP)
-            for place, box in zip(places, row, strict=False):
+        told = (_("By the numbers of the puzzles."),)
+        body = self._head(self._sheet(), title, told)
+        for rows in self._answer_pages(places, body):
+            self._tick(None)
+            sheet = self._sheet()
+            self._head(sheet, title, told)
+            for place, box in rows:
                 self._answer(sheet, box, place)
-            y += high + _ANSWER_GAP[1]
-        if sheet is not None:
             yield sheet
+
+    def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
+        """Where answers stand, page by page: as many in a row as can be read."""
+        most = max(1, round(body.wide / self._layout.size_of(_ANSWER)))
+        page, y, left = list[tuple[int, Box]](), body.y, [*places]
+        while left:
+            columns = next(
+                n for n in range(most, 0, -1) if n == 1 or self._is_row(left[:n], n, body)
+            )
+            row, left = left[:columns], left[columns:]
+            wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+            high = min(body.high, max(self._answer_high(place, wide) for place in row))
+            if page and y + high > body.bottom:
+                yield page
+                page, y = [], body.y
+            boxes = body._replace(y=y, high=high).parted(columns, 1, _ANSWER_GAP)
+            page += zip(row, boxes, strict=False)
+            y += high + _ANSWER_GAP[1]
+        yield page
+
+    def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
+        """Whether answers can be read side by side."""
+        wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+        return all(self._can_read(each, wide, self._answer_high(each, wide)) for each in places)
+
+    def _can_read(self, place: int, wide: float, high: float) -> bool:
+        """Whether no text of an answer is too small in a place of that size."""
+        key = place, round(wide * 1000 + high)
+        if key not in self._legible:
+            sheet = Sheet(wide, high)
+            self._answer(sheet, Box(0, 0, wide, high), place)
+            self._legible[key] = sheet.smallest >= self._least
+        return self._legible[key]
 
     def _answer_high(self, place: int, wide: float) -> float:
         item = self._items[place]
         high = printed(item.kind).answer_high(item.puzzle, wide, self._layout.style)
-        return high + _ANSWER_CAPTION
+        return high + self._layout.size_of(_ANSWER_CAPTION)
 
     # What goes before them
 
@@ -309,95 +491,143 @@ class _Book:
             sheet.write(line, (x, y), 34, "serif", align="middle")
             y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
+        size = layout.size_of(_TEXT)
         for text in layout.note.splitlines():
-            for line in wrapped(text, 13, inner.wide * 0.8, "verse"):
-                y += 20
-                sheet.write(line, (x, y), 13, "verse", align="middle")
-        kinds = _and([translate(kind.title) for kind in _kinds(self._items)])
+            for line in wrapped(text, 1.25 * size, inner.wide * 0.8, "verse"):
+                y += 1.9 * size
+                sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
+        kinds = wrapped(
+            _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.wide
+        )
+        y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
         told = count("{n} puzzle", "{n} puzzles", len(self._items))
-        sheet.write(told, (x, inner.bottom - 60), _TEXT, "bold", align="middle")
-        for n, line in enumerate(wrapped(kinds, _TEXT, inner.wide)):
-            at = x, inner.bottom - 44 + 14 * n
-            sheet.write(line, at, _TEXT, "latin", MUTED, "middle")
+        sheet.write(told, (x, y), size, "bold", align="middle")
+        for line in kinds:
+            y += _LEADING * size
+            sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
-    def _contents(self) -> Sheet:
-        """Kind and level with their numbers and pages."""
-        sheet, body = self._sheet(), self._body
-        order = _("From easy to hard, kind by kind.") if self._layout.is_graded else ""
-        self._head(sheet, _("Contents"), (order,))
-        starts = {place: n for n, page in enumerate(self._pages) for place in page.places}
-        rows = [
-            (*key, list(places))
-            for key, places in groupby(range(len(self._items)), self._group_of)
+    def _contents(self, puzzles: Sequence[_Laid], others: int) -> Iterator[Sheet]:
+        """Kind and level with their numbers and pages; `others` stand before the puzzles, too."""
+        order = [_("From easy to hard, kind by kind.")] if self._layout.is_graded else []
+        sheet = self._sheet()
+        body = self._head(sheet, _("Contents"), order)
+        table = self._table(body)
+        lead = others + len(table)
+        starts = dict[int, int]()
+        for laid in puzzles:
+            starts |= dict.fromkeys(laid.places, lead + 1)
+            lead += len(laid.sheets)
+        starts[len(self._items)] = lead + 1
+        for n, rows in enumerate(table):
+            if n:
+                sheet = self._sheet()
+                self._head(sheet, _("Contents"), order)
+            for row in rows:
+                self._write_row(sheet, row, body, str(starts[row.place]))
+            yield sheet
+
+    def _table(self, body: Box) -> list[list[_Row]]:
+        """The rows of the contents, page by page."""
+        size = self._layout.size_of(_TEXT)
+        groups = [
+            (*key, [*each]) for key, each in groupby(range(len(self._items)), self._group_of)
         ]
-        step = min(18.0, body.high / (len(rows) + 3))
-        y, last = body.y + step, ""
-        for title, about, places in rows:
-            page = self._lead + starts[places[0]] + 1
-            sheet.write(title if title != last else "", (body.x, y), _TEXT, "serif")
-            sheet.write(about, (body.x + body.wide * 0.26, y), _TEXT)
-            numbers = f"{places[0] + 1}–{places[-1] + 1}" if places[1:] else f"{places[0] + 1}"
-            sheet.write(numbers, (body.right - 60, y), _TEXT, "latin", MUTED, "right")
-            sheet.write(str(page), (body.right, y), _TEXT, "bold", align="right")
-            y, last = y + step, title
-        if self._layout.answers is Answers.END:
-            page = self._lead + len(self._pages) + 1
-            sheet.write(_("Answers"), (body.x, y + step / 2), _TEXT, "serif")
-            sheet.write(str(page), (body.right, y + step / 2), _TEXT, "bold", align="right")
-        return sheet
+        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
+        numbers = [
+            f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_rules_text, a in groups
+        ]
+        right = body.wide - 3.2 * size
+        wide = right - max(width_of(each, size) for each in numbers) - size - indent
+        found, y, last = list[list[_Row]]([[]]), body.y + size, ""
+        ends = [(_("Answers"), "", "", len(self._items))]
+        listed = [
+            (title, about, number, places[0])
+            for (title, about, places), number in zip(groups, numbers, strict=True)
+        ]
+        for title, about, number, place in listed + (
+            ends if self._layout.answers is Answers.END else []
+        ):
+            lines = wrapped(about, size, wide) or [""]
+            y += 0.6 * size if title != last and last else 0
+            if y + size * _LEADING * (len(lines) - 1) > body.bottom and found[-1]:
+                found.append([])
+                y, last = body.y + size, ""
+            found[-1].append(
+                _Row(title if title != last else "", indent, lines, number, right, place, y)
+            )
+            y += size * (_LEADING * len(lines) + 0.25)
+            last = title
+        return found
+
+    def _write_row(self, sheet: Sheet, row: _Row, body: Box, page: str) -> None:
+        size = self._layout.size_of(_TEXT)
+        sheet.write(row.title, (body.x, row.y), size, "serif")
+        for n, line in enumerate(row.lines):
+            sheet.write(line, (body.x + row.indent, row.y + n * size * _LEADING), size)
+        sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
+        sheet.write(page, (body.right, row.y), size, "bold", align="right")
 
     def _group_of(self, place: int) -> tuple[str, str]:
         item = self._items[place]
         return translate(item.kind.title), item.about
 
-    def _how(self) -> Sheet:
-        """What each kind asks for, and how it is done."""
-        sheet, box = self._sheet(), self._body
-        self._head(sheet, _("How to solve them"), ("",))
-        size = _TEXT
-        while self._rules_drawn(None, box, size) > box.bottom and size > 6:
-            size -= 0.25
-        self._rules_drawn(sheet, box, size)
-        return sheet
+    def _how(self) -> Iterator[Sheet]:
+        """What each kind asks for, and how it is done: on one page, if it can be read there."""
+        title = _("How to solve them")
+        body, size = self._head(self._sheet(), title), self._layout.size_of(_TEXT)
+        smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
+        texts = (self._rules_drawn(body, each) for each in smaller)
+        pages = next((each for each in texts if len(each) == 1), None)
+        for lines in pages or self._rules_drawn(body, size):
+            sheet, y = self._sheet(), body.y
+            self._head(sheet, title)
+            for line in lines:
+                y += line.size * line.step
+                sheet.write(line.text, (body.x, y), line.size, line.cut)
+            yield sheet
 
-    def _rules_drawn(self, sheet: Sheet | None, box: Box, size: float) -> float:
-        """Writes it, or only finds out how far down it reaches."""
-        y = box.y
+    def _rules_drawn(self, body: Box, size: float) -> list[list[_Line]]:
+        """The lines of each page at a size."""
+        pages, y = list[list[_Line]]([[]]), body.y
+        for part in self._how_parts(body.wide, size):
+            high = sum(line.size * line.step for line in part)
+            if y + high > body.bottom and pages[-1]:
+                pages.append([])
+                y = body.y
+            pages[-1] += part
+            y += high
+        return pages
+
+    def _how_parts(self, wide: float, size: float) -> Iterator[list[_Line]]:
+        """A paragraph each; the title of a kind stays with its first one."""
         for kind in _kinds(self._items):
-            y += size * 2.4
-            if sheet is not None:
-                sheet.write(translate(kind.title), (box.x, y), size * 1.3, "serif")
+            part = [_Line(translate(kind.title), size * 1.3, "serif", 2.0)]
             for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
-                y += size * 0.35
-                for line in wrapped(text, size, box.wide, "bold" if n == 0 else "latin"):
-                    y += size * 1.35
-                    if sheet is not None:
-                        sheet.write(line, (box.x, y), size, "bold" if n == 0 else "latin")
-        return y
+                cut: Cut = "bold" if n == 0 else "latin"
+                lines = [_Line(line, size, cut) for line in wrapped(text, size, wide, cut)]
+                yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
+                part = []
+
+
+class _Row(NamedTuple):
+    """A row of the contents: `place` is its first puzzle, `y` its first base line."""
+
+    title: str
+    indent: float
+    lines: Sequence[str]
+    numbers: str
+    right: float
+    place: int
+    y: float
+
+
+def _answer_boxes(places: Sequence[int], box: Box) -> list[Box]:
+    return box.parted(max(2, len(places)), 1, (12, 0))
 
 
 def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
     return list({item.kind.name: item.kind for item in items}.values())
-
-
-def _rules_text(items: Sequence[Item]) -> tuple[str, ...]:
-    """What the puzzles of a page ask for: all rules, or nothing where they are too long.
-
-    Of several kinds each rule stands behind the name of its own.
-    """
-    kinds = _kinds(items)
-    rules = [_rule(kind, items) for kind in kinds]
-    if len(kinds) == 1:
-        return (
-            rules[0],
-            first_sentence(rules[0]),
-            join_sentences(dict.fromkeys(i.about for i in items)),
-        )
-    names = [translate(kind.title) for kind in kinds]
-    return join_sentences(map(labelled, names, rules)), join_sentences(
-        map(labelled, names, map(first_sentence, rules))
-    )
 
 
 def _rule(kind: PuzzleKind, items: Iterable[Item]) -> str:

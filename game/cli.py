@@ -311,7 +311,7 @@ def _add_print(parser: _Parser) -> None:
     parser.add_argument("out", metavar="OUT.pdf", type=Path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.print_pages)
+    parser.set_defaults(run=commands.print_pages, note=None)
 
 
 def _add_book(parser: _Parser) -> None:
@@ -327,6 +327,7 @@ def _add_book(parser: _Parser) -> None:
     )
     parser.add_argument("--seed", metavar="S", type=_seed, help=_("the same seed, the same book"))
     parser.add_argument("--title", metavar="T", help=_("on the title page"))
+    parser.add_argument("--note", metavar="TEXT", help=_("a dedication, below the title"))
     _add_jobs(parser)
     _add_pages(parser, per_page=2, answers="end")
     parser.set_defaults(run=commands.book)
@@ -340,12 +341,13 @@ def _add_jobs(parser: _Parser) -> None:
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """How pages are laid out."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
-    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), default=per_page)
+    told = _("at most so many puzzles on a page ({n})").format(n=per_page)
+    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=told)
+    parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
     parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
     parser.add_argument("--large", action="store_true", help=_("large print"))
     parser.add_argument("--how", action="store_true", help=_("a page on how to solve them"))
-    parser.add_argument("--note", metavar="TEXT", help=_("a dedication, below the title"))
     _add_force(parser)
 
 

@@ -408,7 +408,7 @@ def print_pages(args: Namespace) -> int:
     """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
     from game.book import item_of
 
-    _check_pages(args.out, args.force)
+    _check_pages(args, is_book=False)
     items = []
     for target in args.targets:
         found = _found(target, args)
@@ -422,7 +422,7 @@ def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
     from game.book import item_of
 
-    _check_pages(args.out, args.force)
+    _check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
     if not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
@@ -439,22 +439,31 @@ def book(args: Namespace) -> int:
 _PAGES = (".pdf", ".svg", ".png")
 
 
-def _check_pages(out: Path, replace: bool) -> None:
+def _check_pages(args: Namespace, is_book: bool) -> None:
+    """Refuses, before anything is made, what cannot be written. Raises ParseError."""
+    out = args.out
     if out.suffix.lower() not in _PAGES:
         raise ParseError(
             "expected a file name ending in {endings}, found {name}",
             endings=", ".join(_PAGES),
             name=repr(out.name),
         )
-    files.check_writable(out, replace)
+    if is_book and out.suffix.lower() != ".pdf":
+        raise ParseError("A book has several pages, so it cannot be a picture: name a .pdf file.")
+    if args.answers == "end" and out.suffix.lower() != ".pdf":
+        raise ParseError(
+            "The answers are on a page of their own, so this cannot be a picture: name a .pdf "
+            "file, or leave --answers out."
+        )
+    files.check_writable(out, args.force)
 
 
 def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    from game.book import Answers, PrintLayout, ordered, sheets
+    from game.book import Answers, PrintLayout, ordered, pages_of
 
     layout = PrintLayout(
         args.paper,
-        args.per_page,
+        args.per_page or args.usual_per_page,
         args.ink,
         args.large,
         Answers(args.answers),
@@ -464,8 +473,19 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         is_graded=bool(title),
     )
     with _progress_line(_("laying out")) as tick:
-        pages = sheets(ordered(items, layout), layout, tick)
-        files.write(args.out, _as_file(pages, args.out, title, tick), args.force)
+        pages = pages_of(ordered(items, layout), layout, tick)
+        if args.per_page and pages.most < args.per_page:
+            raise ParseError(
+                "At most {most} of these puzzles can be on a page of this paper, not {n}.",
+                most=pages.most,
+                n=args.per_page,
+            )
+        files.write(args.out, _as_file(pages.sheets, args.out, title, tick), args.force)
+    for number in pages.crowded:
+        translate_value = _(
+            "Page {n}: the puzzle does not fit, so its text is smaller than {least} points."
+        )
+        print(translate_value.format(n=number, least=round(layout.style.least)), file=sys.stderr)
     return 0
 
 
@@ -478,7 +498,7 @@ def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes
         return pdf(pages, title or out.stem, tick)
     if len(pages) > 1:
         raise ParseError(
-            "expected one page for a picture (--answers none), found {n} pages", n=len(pages)
+            "These are {n} pages, and a picture has one: name a .pdf file.", n=len(pages)
         )
     if suffix == ".svg":
         from game.paper.svg import svg

@@ -14,10 +14,8 @@ from game.book import (
     Item,
     PrintLayout,
     item_of,
-    leading,
     ordered,
-    paged,
-    sheets,
+    pages_of,
 )
 from game.catalog import FACES
 from game.dealer import Dealer
@@ -64,6 +62,8 @@ class Printout(NamedTuple):
     puzzles: int
     pages: int
     answers: int
+    is_crowded: bool = False
+    """Whether some text is smaller than it should be: the paper is too small for it."""
 
     @property
     def told(self) -> str:
@@ -260,10 +260,8 @@ def printout(
         made[part.key] = part.make(_share_of(tick, number, len(missing)))
     items = [made[part.key] for part in parts]
     items = ordered(items, layout)
-    pages = paged(items, layout)
-    found = sheets(items, layout, lambda progress: tick(None))
-    answers = len(found) - len(pages) - leading(pages, layout)
-    return Printout(found, len(items), len(pages), answers)
+    pages = pages_of(items, layout, lambda progress: tick(None))
+    return Printout(pages.sheets, len(items), pages.puzzles, pages.answers, bool(pages.crowded))
 
 
 def _share_of(tick: Tick, number: int, whole: int) -> Tick:

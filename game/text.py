@@ -178,11 +178,6 @@ def as_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{stop}"
 
 
-def first_sentence(text: str) -> str:
-    """What a text says first, with its stop."""
-    return as_sentence(re.split(r"\. |(?<=。)", text)[0])
-
-
 def join_sentences(texts: Iterable[str]) -> str:
     """One sentence after the other."""
     said = [text for text in texts if text]

@@ -72,11 +72,20 @@ class Ink(StrEnum):
     LINES = "lines"
 
 
+LARGE = 1.4
+"""What a large print is larger by."""
+
+
 class Style(NamedTuple):
     """How puzzles are drawn; `scale` is what a text is larger by where the print is large."""
 
     ink: Ink = Ink.COLOUR
     scale: float = 1.0
+
+    @property
+    def least(self) -> float:
+        """The size below which no text is printed, in points."""
+        return 12.0 if self.scale > 1 else 9.0
 
     def tint(self, colour: Colour) -> Colour:
         """A colour of an area as this ink has it."""
@@ -222,6 +231,13 @@ class Sheet:
             self.parts.append(TextRun(run, (x, at[1]), size, own, colour))
             x += width_of(run, size, own)
         return wide
+
+    @property
+    def smallest(self) -> float:
+        """The size of its smallest text; infinite where there is none."""
+        return min(
+            (part.size for part in self.parts if isinstance(part, TextRun)), default=math.inf
+        )
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Another sheet, its upper left corner there, or all of it upside down in that place."""

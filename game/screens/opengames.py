@@ -80,7 +80,7 @@ class OpenGames:
         else:
             board = game.preset
         mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
-        trial = _("Trial") if self._cabinet.dealer.is_of_maker(game.parent) else ""
+        trial = _("Test game") if self._cabinet.dealer.is_of_maker(game.parent) else ""
         return " • ".join(filter(None, (trial, self._day(game), board, mode)))
 
     def progress(self, position: Session) -> str:

@@ -381,7 +381,11 @@ class PrintScreen(Page):
             view: Block = self._waiting()
         else:
             view = Press(self.view, _LEAST_VIEW, grows=1)
-        return Card(Column([Row(head, 12), view, self._pager()], 14, grows=1), (16, 16), grows=1)
+        blocks = [Row(head, 12), view, self._pager()]
+        if self.printout is not None and self.printout.is_crowded and not self.refusal:
+            told = _("Some text is too small to read with ease: choose larger paper.")
+            blocks.insert(1, Text(told, 14, "muted", wraps=True))
+        return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
 
     @property
     def _is_making(self) -> bool:
@@ -421,9 +425,9 @@ class PrintScreen(Page):
         spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn(-1))
         after = Button("after", "", "right", "plain", lambda: self._turn(1))
-        other = Button("other", _("Others"), "shuffle", "plain", self._again)
+        other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
         before.title, after.title = _("Pages before"), _("Pages after")
-        other.title = _("Others, in place of these")
+        other.title = _("Deal other puzzles in place of these")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)

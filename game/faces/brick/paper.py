@@ -34,7 +34,7 @@ _CAPITAL = 0.36
 _COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
 _INNER = 0.86
 """Of a cell: the second line round the centre where no ink fills it."""
-_LEAST, _EASY, _LEADING = 3.75, 8.0, 1.25
+_SIZE, _LEADING = 9.0, 1.25
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -43,7 +43,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     comb, rest = part
     _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
     rest = rest if is_high else rest._replace(x=rest.x + 12, wide=rest.wide - 12)
-    size = 8.5 * style.scale
+    size = _SIZE * style.scale
     for text in wrapped(_task_text(puzzle), size, rest.wide):
         line, rest = rest.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
@@ -112,7 +112,7 @@ def _longest(puzzle: Puzzle) -> float:
 
 def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
     """So high that the words are no smaller than they can be read with ease."""
-    size = _EASY * style.scale
+    size = _SIZE * style.scale
     columns = max(1, int(wide / (_longest(puzzle) * size)))
     return size * _LEADING * (math.ceil(len(puzzle.targets) / columns) + 0.5)
 
@@ -121,12 +121,13 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """All words in columns, as large as they fit; those of all letters are bold."""
     whole = set(puzzle.letters)
     longest = _longest(puzzle)
-    size = _EASY * style.scale
-    while size > _LEAST:
+    size = _SIZE * style.scale
+    while size > style.least:
         rows, columns = int(box.high / (size * _LEADING)), int(box.wide / (longest * size))
         if rows * columns >= len(puzzle.targets):
             break
         size -= 0.25
+    size = max(size, style.least)
     columns = max(1, int(box.wide / (longest * size)))
     rows = math.ceil(len(puzzle.targets) / columns)
     for n, word in enumerate(puzzle.targets):

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.faces.crossword.look import labels_of, left_out
-from game.faces.crossword.words import clue, rules
-from game.paper.printed import Printed
+from game.faces.crossword.words import about, clue, rules
+from game.paper.printed import Credits, Printed, Rest
 from game.paper.sheet import (
     BLACK,
     BOLD,
+    FINE,
     FIRM,
     HAIR,
+    MUTED,
     THIN,
     Box,
     Ink,
@@ -28,15 +30,23 @@ from game.text import _
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
-_MOST, _LEAST, _LEADING = 11.0, 4.5, 1.24
+_MOST, _LEADING = 11.0, 1.24
 _LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Of the height of a page for a grid: the first one that leaves room for clues of a usual size."""
 _SMALL, _MIDDLING = 7, 9
 """Up to so many rows there is room for four on a page, and for two."""
 _CAPITAL = 0.36
+_LABEL, _LARGEST_LABEL = 0.28, 0.55
+"""The size of a number as a share of its square, and the most of it that a number may take."""
+_LETTER, _LARGEST_LETTER = 0.62, 0.78
+"""The same of the letters of an answer."""
 _COLUMN = 14.0
 """The least width of a column of clues, in sizes of its text."""
+_BETWEEN = 1.4
+"""How far columns are apart, in sizes of their text."""
+_FEW_ROWS = 5
+"""Below a grid, where all of the lists go on to the next page instead."""
 
 
 class PrintedClue(NamedTuple):
@@ -52,21 +62,42 @@ Entry = tuple[PrintedClue, ...]
 """A clue with all of its rows, which are never parted; a title stays with its first clue."""
 
 
-def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
+    grid, rest, lists = _placed(puzzle, box, style)
+    _grid(sheet, puzzle, grid, style, is_solved=False)
+    return _write_lists(sheet, rest, lists)
+
+
+def _placed(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
+    """Where the grid stands and where the lists; these go on behind the page if they must."""
+    size, least = _MOST * style.scale, style.least
+    sizes = [size - 0.25 * n for n in range(int((size - least) / 0.25) + 1)]
+    places = [_above(puzzle, box, style, share) for share in _SHARES]
     if box.high < box.wide:
         grid = _grid_box(puzzle, box._replace(wide=box.wide * 0.52), style)
-        rest = box.cut_left(grid.wide + 14)[1]
-    else:
-        for share in _SHARES:
-            grid = _grid_box(puzzle, box._replace(high=box.high * share), style)
-            grid = grid._replace(x=box.x + (box.wide - grid.wide) / 2)
-            rest = box.cut_top(grid.high + 12)[1]
-            if _lists_at(puzzle, rest, _MOST * style.scale) is not None:
-                break
-    _grid(sheet, puzzle, grid, style, is_solved=False)
-    lists = _lists(puzzle, rest, style)
-    for n, rows in enumerate(lists.columns):
-        _write_column(sheet, rows, (rest.x + n * lists.step, rest.y), lists.size)
+        places = [(grid, box.cut_left(grid.wide + 14)[1])]
+    tries = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
+    for (grid, rest), size in tries:
+        lists = _lists_at(puzzle, rest, size)
+        if len(lists.columns) <= lists.abreast and _has_room_for_numbers(puzzle, grid, style):
+            return grid, rest, lists
+    for share in (_SHARES[0], 1.0):  # another page is needed, so the grid may be as large
+        grid, rest = _above(puzzle, box, style, share)
+        if _has_room_for_numbers(puzzle, grid, style):
+            break
+    return grid, rest, _lists_at(puzzle, rest, least)
+
+
+def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
+    """Whether the squares are so large that their numbers can be read."""
+    return grid.wide / puzzle.board.cols * _LARGEST_LABEL >= style.least
+
+
+def _above(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
+    """The place of a grid that has so much of the height, and the room below it."""
+    grid = _grid_box(puzzle, box._replace(high=box.high * share), style)
+    grid = grid._replace(x=box.x + (box.wide - grid.wide) / 2)
+    return grid, box.cut_top(grid.high + 12)[1]
 
 
 def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
@@ -94,13 +125,15 @@ def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: boo
             sheet.box(square, style.tint((0xE4, 0xE4, 0xE0)))
         sheet.frame(square, THIN)
         if cell in puzzle.circled:
-            sheet.line(closed(ring(square.middle, step * 0.46)), THIN, HAIR)
+            sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
-            at = square.x + step * 0.06, square.y + step * 0.31
-            sheet.write(labels[cell], at, step * 0.28)
+            size = _enough(step * _LABEL, step * _LARGEST_LABEL, style)
+            at = square.x + step * 0.06, square.y + size + step * 0.03
+            sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
         if text:
-            size = step * (0.62 if len(text) == 1 else 0.9 / len(text))
+            size = _enough(step * _LETTER, step * _LARGEST_LETTER, style)
+            size = size if len(text) == 1 else step * 0.9 / len(text)
             x, y = square.middle
             at = x, y + size * _CAPITAL + (0 if is_solved else step * 0.06)
             sheet.write(
@@ -109,6 +142,11 @@ def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: boo
     _bars(sheet, puzzle, place, step)
     if not none:
         sheet.frame(place, min(BOLD, step / 10))
+
+
+def _enough(size: float, most: float, style: Style) -> float:
+    """A size that can be read, if there is so much room."""
+    return min(max(size, style.least), max(size, most))
 
 
 def _block(sheet: Sheet, square: Box, style: Style) -> None:
@@ -139,31 +177,69 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 
 
 class _Lists(NamedTuple):
-    """What stands beside a grid, in columns; the next one begins a `step` further right."""
+    """What stands beside a grid: columns, the next one a `step` further right.
+
+    So many stand `abreast`; the others find no room on the page.
+    """
 
     size: float
     step: float
     columns: Sequence[Sequence[PrintedClue]]
+    abreast: int
 
 
-def _lists(puzzle: Puzzle, box: Box, style: Style) -> _Lists:
-    """The clues, or the words by their lengths, as large as all of them fit."""
-    size = _MOST * style.scale
-    while (found := _lists_at(puzzle, box, size, is_last=size <= _LEAST)) is None:
-        size -= 0.25
-    return found
-
-
-def _lists_at(puzzle: Puzzle, box: Box, size: float, is_last: bool = False) -> _Lists | None:
-    """The same at one size; None where there is no room, but not if it is the last one."""
-    columns = max(1, min(4, int(box.wide / (_COLUMN * size))))
-    gap = size * 1.4
-    wide = (box.wide - gap * (columns - 1)) / columns
+def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
+    """The clues, or the words by their lengths, at one size."""
+    _count, step = _columns(box, size)
+    wide = step - _BETWEEN * size
     entries = _words(puzzle, size, wide) if puzzle.bank else _clues(puzzle, size, wide)
-    laid = _columns_of_rows(entries, int(box.high / (size * _LEADING)), columns)
-    if laid is None and is_last:
-        laid = _crammed(entries, columns)
-    return None if laid is None else _Lists(size, wide + gap, laid)
+    return _lists_of(entries, box, size)
+
+
+def _columns(box: Box, size: float) -> tuple[int, float]:
+    """How many columns a box has, and from where to where one goes."""
+    columns = max(1, min(4, int(box.wide / (_COLUMN * size))))
+    return columns, (box.wide + _BETWEEN * size) / columns
+
+
+def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
+    """Entries in the columns of a box, and in more of them if need be."""
+    columns, step = _columns(box, size)
+    rows = max(1, int(box.high / (size * _LEADING)))
+    laid = _columns_of_rows(entries, rows, columns) or [*_poured(entries, rows)]
+    has_room = len(laid) <= columns or rows >= _FEW_ROWS
+    return _Lists(size, step, laid, columns if has_room else 0)
+
+
+def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
+    """Writes the columns that a box has room for; what goes on elsewhere."""
+    for n, rows in enumerate(lists.columns[: lists.abreast]):
+        _write_column(sheet, rows, (box.x + n * lists.step, box.y), lists.size)
+    left = lists.columns[lists.abreast :]
+    if not left:
+        return None
+    entries = [*_entries(left)]
+    titles = [row for rows in lists.columns[: lists.abreast] for row in rows if row.is_title]
+    if titles and not entries[0][0].is_title:
+        entries[0] = (titles[-1], *entries[0])
+
+    def rest(sheet: Sheet, box: Box) -> Rest | None:
+        return _write_lists(sheet, box, _lists_of(entries, box, lists.size))
+
+    return rest
+
+
+def _entries(columns: Sequence[Sequence[PrintedClue]]) -> Iterator[Entry]:
+    """The entries of columns, as they were before they were laid out."""
+    found: list[PrintedClue] = []
+    for row in (row for column in columns for row in column if row is not _AIR):
+        is_start = row.is_title or (row.label and not (found and found[-1].is_title))
+        if is_start and found:
+            yield tuple(found)
+            found = []
+        found.append(row)
+    if found:
+        yield tuple(found)
 
 
 def _write_column(
@@ -206,7 +282,7 @@ def _words(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
     found: list[Entry] = []
     for length in sorted({len(word) for word in puzzle.bank}):
         words = [word.upper() for word in puzzle.bank if len(word) == length]
-        lines = wrapped("  ".join(words), size, wide - indent)
+        lines = wrapped(", ".join(words), size, wide - indent)
         rows = [PrintedClue(str(length), lines[0]), *(PrintedClue("", line) for line in lines[1:])]
         found += [tuple(rows[:2]), *((row,) for row in rows[2:])]
     return found
@@ -236,17 +312,9 @@ def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]
     yield rows
 
 
-def _crammed(entries: Sequence[Entry], columns: int) -> list[list[PrintedClue]]:
-    """More than there is room for: they go on below the page's edge rather than be lost."""
-    needed = sum(map(len, entries))
-    limit = -(-needed // columns)
-    while len(laid := [*_poured(entries, limit)]) > columns:
-        limit += 1
-    return laid
-
-
 def _answer_step(puzzle: Puzzle, wide: float, style: Style) -> float:
-    return min(wide / puzzle.board.cols, _LARGEST_ANSWER * style.scale)
+    most = max(_LARGEST_ANSWER * style.scale, style.least / _LETTER)
+    return min(wide / puzzle.board.cols, most)
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -263,10 +331,18 @@ def _most(puzzle: Puzzle) -> int:
     return 4 if rows <= _SMALL else 2 if rows <= _MIDDLING else 1
 
 
+def _credits(puzzle: Puzzle) -> Credits:
+    """What its file says of it: who made it in one line."""
+    whose = [*filter(None, (puzzle.about.author, puzzle.about.copyright))]
+    rest = [text for text in about(puzzle) if text not in whose]
+    return Credits(curly(puzzle.about.title), [*map(curly, (" • ".join(whose), *rest))])
+
+
 PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=lambda puzzle: rules(puzzle)[0],
+    credits=_credits,
     how=lambda: (
         _(
             "Begin with gaps and with what you are sure of; every letter written helps the words "

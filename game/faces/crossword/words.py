@@ -91,7 +91,11 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
         return f"{short} {_('Words that cross share a letter.')}", short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
-        words = count("{n} word is left over.", "{n} words are left over.", spare)
+        words = count(
+            "Every word goes in once, but {n} is not needed.",
+            "Every word goes in once, but {n} are not needed.",
+            spare,
+        )
     else:
         words = _("Every word goes in once.")
     if puzzle.language != ENGLISH:

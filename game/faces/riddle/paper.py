@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.paper.printed import Printed
+from game.paper.printed import Printed, Rest
 from game.paper.sheet import FINE, Box, Cut, Sheet, Style, curly, width_of
 from game.text import _
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import Puzzle
 
-_MOST, _USUAL, _LEAST, _LEADING, _ANSWER = 14.0, 10.5, 5.5, 1.55, 12.0
+_MOST, _USUAL, _LEADING, _ANSWER = 14.0, 10.5, 1.55, 12.0
 _WIDE, _INDENT, _SMALLER = 300.0, 1.5, 0.88
 """Where a page is its own, verse is larger; a line that goes on below is so many sizes further to
 the right, and none does where all fit at this share of the size."""
@@ -31,23 +31,31 @@ class _Row(NamedTuple):
     words: Sequence[Word]
 
 
-def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     lines += [(Piece(line),) for line in closing(puzzle)]
     verse = [_words(line) for line in lines]
-    size, rows = _set(verse, box, (_MOST if box.wide >= _WIDE else _USUAL) * style.scale)
-    for n, row in enumerate(rows):
+    most = (_MOST if box.wide >= _WIDE else _USUAL) * style.scale
+    return _write(sheet, len(puzzle.lines), box, *_set(verse, box, most, style.least))
+
+
+def _write(sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Row]) -> Rest | None:
+    """Writes as many rows as a box has room for, and below the last of them the boxes."""
+    is_whole = _is_low(rows, size, box)
+    here = len(rows) if is_whole else max(1, int((box.high / size - 0.4) / _LEADING))
+    for n, row in enumerate(rows[:here]):
         x = box.x + row.indent
         for word in row.words:
             for text, cut in word:
                 x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, cut)
             x += width_of(" ", size, "verse")
-    count = len(puzzle.lines)
+    if not is_whole:
+        return lambda sheet, box: _write(sheet, letters, box, size, rows[here:])
     y = box.y + size * (1 + len(rows) * _LEADING)
-    side = min(size * 1.9, box.wide / (count * 1.15))
-    for n in range(count):
-        place = Box(box.x + n * side * 1.15, y, side, side)
-        sheet.frame(place, FINE)
+    side = min(size * 1.9, box.wide / (letters * 1.15))
+    for n in range(letters):
+        sheet.frame(Box(box.x + n * side * 1.15, y, side, side), FINE)
+    return None
 
 
 def _words(line: Sequence[Piece]) -> list[Word]:
@@ -62,7 +70,9 @@ def _words(line: Sequence[Piece]) -> list[Word]:
     return [word for word in found if word]
 
 
-def _set(verse: Sequence[Sequence[Word]], box: Box, most: float) -> tuple[float, list[_Row]]:
+def _set(
+    verse: Sequence[Sequence[Word]], box: Box, most: float, least: float
+) -> tuple[float, list[_Row]]:
     """The size of the verse, and its rows: a line each, where it is not much smaller for that."""
     size = most
     while size > most * _SMALLER:
@@ -71,8 +81,8 @@ def _set(verse: Sequence[Sequence[Word]], box: Box, most: float) -> tuple[float,
             return size, rows
         size -= 0.25
     size = most
-    while not _is_low(rows := _rows(verse, size, box.wide), size, box) and size > _LEAST:
-        size -= 0.25
+    while not _is_low(rows := _rows(verse, size, box.wide), size, box) and size > least:
+        size = max(least, size - 0.25)
     return size, rows
 
 

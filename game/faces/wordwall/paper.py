@@ -9,7 +9,7 @@ from game.text import _, join_nouns
 from game.wall.paper import draw_cards
 from generators.wordwall.rules import Puzzle
 
-_SIZE, _ROOM, _MIDDLE = 0.21, 0.9, 0.34
+_SIZE, _ROOM, _MIDDLE = 0.21, 0.94, 0.34
 """Of a word: the size as a share of its card, the most of the card that it takes; how far its
 base line is below its middle, as a share of its size."""
 _ANSWER, _LINE = 10.0, 1.3
@@ -26,8 +26,10 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """A line for what a group shares, one or more for its words."""
     size = _ANSWER * style.scale
-    while size > 1 and _answer(Sheet(box.wide, box.high), puzzle, box, size, style) > box.bottom:
-        size *= 0.92
+    while _answer(Sheet(box.wide, box.high), puzzle, box, size, style) > box.bottom:
+        if size <= style.least:
+            break
+        size = max(style.least, size * 0.95)
     _answer(sheet, puzzle, box, size, style)
 
 

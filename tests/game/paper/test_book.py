@@ -17,6 +17,7 @@ from game.book import (
     item_of,
     ordered,
     paged,
+    pages_of,
     printed,
     sheets,
 )
@@ -34,8 +35,9 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from game.text import first_sentence
 from generators.base import Cancelled, ParseError, no_tick
+from generators.crossword.board import SlotGrid
+from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
 from tests.game.paper.dealt import LARGE, SMALL, item, items
@@ -116,9 +118,9 @@ def test_a_crossword_has_all_of_its_clues(name: str) -> None:
 
 def test_a_fill_in_has_all_of_its_words() -> None:
     one = item("crossword/fill-in-5")
-    told = text_of(sheets([one], PrintLayout(answers=Answers.NONE), no_tick)[0]).split()
+    told = text_of(sheets([one], PrintLayout(answers=Answers.NONE), no_tick)[0])
     for word in one.puzzle.bank:
-        assert word.upper() in told
+        assert word.upper() in re.split(r"[ ,]+", told)
 
 
 def test_a_riddle_is_printed_line_by_line() -> None:
@@ -174,16 +176,15 @@ def _is_spots(one: Item) -> bool:
 
 
 def test_pages_hold_as_many_as_there_is_room_for() -> None:
-    many = [item("riddle/easy", str(n)) for n in range(9)]
-    assert [len(page.places) for page in paged(many, PrintLayout(per_page=4))] == [4, 4, 1]
-    assert [paged(many[:n], PrintLayout(per_page=4))[0].room for n in (1, 2, 3)] == [1, 2, 4]
-    large = [*many[:3], item("crossword/british-15"), *many[3:4]]
-    assert [page.places for page in paged(large, PrintLayout(per_page=4))] == [
-        (0, 1, 2),
-        (3,),
-        (4,),
-    ]
-    assert all(page.room == 2 for page in paged(many, PrintLayout(per_page=4, is_large=True)))
+    assert [len(page.places) for page in paged([4] * 9)] == [4, 4, 1]
+    assert [paged([4] * n)[0].room for n in (1, 2, 3)] == [1, 2, 4]
+    assert [page.places for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
+    riddles = [item("riddle/easy", str(n)) for n in range(3)]
+    for layout, most in (
+        (PrintLayout(per_page=4), 4),
+        (PrintLayout(per_page=4, is_large=True), 2),
+    ):
+        assert pages_of(riddles, layout, no_tick).most == most
 
 
 def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
@@ -208,21 +209,134 @@ def test_the_contents_name_the_page_of_each_level() -> None:
         assert f"{one.about} {place + 1} {page}" in contents
 
 
-def test_one_rule_stands_above_puzzles_that_have_several() -> None:
+def sentences_of(one: Item) -> list[str]:
+    """The sentences of its rule, without spaces."""
+    rule = printed(one.kind).rule(one.puzzle)
+    return [re.sub(r"\s", "", each) for each in re.split(r"(?<=\.) ", rule)]
+
+
+SPARE = Puzzle(
+    SlotGrid.of_cells(2, 2, range(4)), tuple("atno"), bank=("an", "at", "no", "so", "to", "us")
+)
+"""A fill-in with words that are not needed."""
+OTHERS = (
+    Item(kind_named("crossword"), SPARE, "2×2", 0, ""),
+    item("crossword/fill-in-7-de"),
+    item("brick/7-easy-fr"),
+)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize(
+    ("paper", "is_large", "per_page"), [("a4", False, 6), ("a5", True, 2), ("letter", True, 4)]
+)
+def test_every_sentence_of_a_rule_is_on_the_page_of_its_puzzle(
+    paper: str, is_large: bool, per_page: int, answers: Answers
+) -> None:
+    listed = [*items(SMALL + LARGE), *OTHERS, *items(SMALL)]
+    layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, title="All of them")
+    told = [re.sub(r"\s", "", text_of(sheet)) for sheet in sheets(listed, layout, no_tick)]
+    for number, one in enumerate(listed, 1):
+        about = f"{number}{re.sub(chr(32), '', one.about)}"
+        page = next(text for text in told if about in text and "Contents" not in text)
+        for sentence in sentences_of(one):
+            assert sentence in page, (number, one.about)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(("is_large", "least"), [(False, 9), (True, 12)])
+def test_no_text_is_smaller_than_is_said(
+    paper: str, is_large: bool, least: int, answers: Answers
+) -> None:
+    layout = PrintLayout(
+        paper, 6, is_large=is_large, answers=answers, title="All of them", tells_how=True
+    )
+    pages = pages_of([*items(SMALL + LARGE), *OTHERS], layout, no_tick)
+    words = [part for sheet in pages.sheets for part in sheet.parts if isinstance(part, TextRun)]
+    assert min((part.size, part.text) for part in words) >= (least, "")
+    assert not pages.crowded
+
+
+def _grid(side: int, clue: str = "A clue") -> Item:
+    """A crossword without blocks."""
+    board = SlotGrid.of_cells(side, side, range(side * side))
+    puzzle = Puzzle(board, ("a",) * side**2, clues=(clue,) * 2 * side)
+    return Item(kind_named("crossword"), puzzle, f"{side}×{side}", 0, "")
+
+
+def test_the_pages_on_which_text_is_too_small_are_named() -> None:
+    layout = PrintLayout("a5", is_large=True, answers=Answers.NONE)
+    pages = pages_of([_grid(5), _grid(21)], layout, no_tick)
+    assert pages.crowded == [2]
+    assert not pages_of([_grid(21)], replace(layout, paper="a4"), no_tick).crowded
+
+
+def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
+    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    pages = pages_of([_grid(15, long), _grid(3)], PrintLayout("a5", answers=Answers.NONE), no_tick)
+    told = [text_of(sheet) for sheet in pages.sheets]
+    assert pages.puzzles == len(told) > 3
+    clues = " ".join(told[:-1])
+    assert clues.replace(FIRM, " ").count("and more") == 30
+    assert all("1, continued" in text for text in told[1:-1])
+    assert "Down" in told[-2]  # the title of the list that goes on there
+    for sheet in pages.sheets:
+        assert reach(sheet)[3] <= PrintLayout("a5").inner.bottom + _ROUNDING
+
+
+def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
+    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    listed = [_grid(15, long), _grid(3), _grid(4), _grid(5)]
+    found = sheets(listed, PrintLayout("a5", per_page=1, title="Four"), no_tick)
+    contents = text_of(found[1])
+    for number, about in ((1, "15×15"), (2, "3×3"), (4, "5×5")):
+        page = next(n for n, sheet in enumerate(found, 1) if f"{number} {about}" in text_of(sheet))
+        assert f"{about} {number} {page}" in contents
+    answers = next(n for n, sheet in enumerate(found, 1) if "By the numbers" in text_of(sheet))
+    assert f"Answers {answers}" in contents
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+@pytest.mark.parametrize("paper", SIZES)
+def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> None:
+    listed = items(SMALL + LARGE) * 3
+    layout = PrintLayout(paper, 1, is_large=is_large, title="All of them", answers=Answers.NONE)
+    found = [sheet for sheet in sheets(listed, layout, no_tick) if "Contents" in text_of(sheet)]
+    assert len(found) >= (2 if is_large else 1)
+    for sheet in found:
+        words = [part for part in sheet.parts if isinstance(part, TextRun) and part.text.strip()]
+        ends = {}
+        for part in sorted(words, key=lambda part: (part.at[1], part.at[0])):
+            assert part.at[0] >= ends.get(part.at[1], 0.0) - 0.01, part.text
+            ends[part.at[1]] = part.at[0] + width_of(part.text, part.size, part.cut)
+
+
+def test_a_crossword_from_a_file_says_who_made_it() -> None:
+    about = Metadata("Anna’s first", "Anna Marsh", "© 2026 Anna Marsh", "Start with the tadpole.")
+    one = _grid(5)
+    listed = [one._replace(puzzle=replace(one.puzzle, about=about)), _grid(4)]
+    told = text_of(sheets(listed, PrintLayout(answers=Answers.NONE), no_tick)[0])
+    for text in ("Anna’s first", "Anna Marsh", "© 2026 Anna Marsh", "Start with the tadpole."):
+        assert text in told
+
+
+def test_each_puzzle_has_its_own_rule_where_a_page_has_several() -> None:
     boards = items(["sweetspots/7-1-gentle", "sweetspots/14-3-hard"])
-    for layout in (PrintLayout(per_page=2), PrintLayout(tells_how=True)):
-        told = text_of(sheets(boards, layout, no_tick)[0])
-        assert "As many chests in every row" in told
-        assert "One chest in every row" not in told
-    alone = text_of(sheets(boards[:1], PrintLayout(), no_tick)[0])
-    assert "One chest in every row" in alone
+    told = text_of(sheets(boards, PrintLayout(per_page=2), no_tick)[0])
+    assert "One chest in every row" in told
+    assert "Three chests in every row" in told
+    how = text_of(sheets(boards, PrintLayout(tells_how=True), no_tick)[0])
+    assert "As many chests in every row" in how
+    alike = text_of(sheets([boards[0]] * 2, PrintLayout(per_page=2), no_tick)[0])
+    assert alike.count("One chest in every row") == 1
 
 
 def test_each_rule_of_a_page_stands_behind_the_name_of_its_kind() -> None:
     mixed = items(["riddle/easy", "wordwall/gentle"])
     told = text_of(sheets(mixed, PrintLayout(per_page=2), no_tick)[0])
     for each in mixed:
-        rule = first_sentence(printed(each.kind).rule(each.puzzle))
+        rule = printed(each.kind).rule(each.puzzle)
         assert f"{each.kind.title}: {rule}" in told
 
 
@@ -237,7 +351,9 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
         told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
         assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
         assert "102 words to find • 4 pangrams (all 6 letters)" in told
-    assert "where there is one" in text_of(sheets(boards, PrintLayout(), no_tick)[0])
+    told = text_of(sheets(boards, PrintLayout(), no_tick)[0])
+    assert "Every word has the centre letter P." in told
+    assert "No letter has to be in every word." in told
 
 
 @pytest.mark.parametrize("ink", Ink)

@@ -22,6 +22,7 @@ from game.text import use
 from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
 from generators.crossword import rules as crossword
+from generators.crossword.board import SlotGrid
 from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
 from tests.game.paper.dealt import SMALL, item, items
@@ -232,7 +233,19 @@ def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     assert out.stat().st_size > 1000
     status, _out, err = run("print", "riddle/easy#1", str(out), "--force", "--answers", "end")
     assert status == 2
-    assert "expected one page" in err
+    assert "The answers are on a page of their own" in err
+    status, _out, err = run("print", *["riddle/easy#1"] * 2, str(out), "--force")
+    assert status == 2
+    assert "These are 2 pages" in err
+
+
+def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
+    board = SlotGrid.of_cells(21, 21, range(441))
+    puzzle, out = tmp_path / "large.ipuz", tmp_path / "out.pdf"
+    puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
+    status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
+    assert status == 0
+    assert "Page 1: the puzzle does not fit, so its text is smaller than 12 points." in err
 
 
 def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
@@ -253,6 +266,12 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         (["book", "x.pdf"], "--kind"),
         (["book", "x.doc", "--kind", "riddle:easy:2"], "expected a file name ending in .pdf"),
         (["book", "no/such/x.pdf", "--kind", "riddle:easy:2"], "no"),
+        (["book", "x.svg", "--kind", "riddle:easy:2"], "name a .pdf file"),
+        (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
+        (
+            ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
+            "At most 2 of these puzzles can be on a page of this paper, not 4.",
+        ),
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "expected"),
         (["print", "riddle/easy#1", "x.pdf", "--paper", "b5"], "--paper"),

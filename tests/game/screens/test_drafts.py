@@ -147,4 +147,4 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.type("c")
     player.scene.back()
     (row,) = OpenGames(player.app, CROSSWORD).choices(None, print)
-    assert row.label.startswith("Trial • ")
+    assert row.label.startswith("Test game • ")

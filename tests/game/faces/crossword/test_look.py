@@ -21,6 +21,7 @@ from game.palette import DARK, LIGHT, Colour, Palette
 from game.theme import Theme
 from game.ui.gridview import GridView
 from generators.crossword.board import Direction, Slot, SlotGrid
+from generators.crossword.patterns import library
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import MINI, board_of, clued, fill_in
 
@@ -164,6 +165,14 @@ def test_a_board_of_few_cells_has_no_blocks() -> None:
     seen = picture(airy.start(STANDARD))
     assert fill_of(seen, 2) == LIGHT.card
     assert fill_of(seen, 0) == LIGHT.square
+
+
+def test_no_criss_cross_is_drawn_as_a_solid_rectangle() -> None:
+    """The fullest that are dealt have 42 % of their cells open, and blocks in no pattern."""
+    full = clued(("abcde", "f####", "ghijk", "#####", "#####"))
+    assert left_out(full) == {n for n in range(25) if n not in full.board.cells}
+    for pictures in library().values():
+        assert not any(is_airy(board_of(picture)) for picture in pictures)
 
 
 def test_a_gap_within_the_board_is_no_cell_but_a_block() -> None:

@@ -31,11 +31,11 @@ def test_shape_and_chips_tell_size_and_form() -> None:
         ),
         (
             replace(PUZZLE, bank=("aa", *PUZZLE.bank), given=()),
-            "1 word is left over.",
+            "Every word goes in once, but 1 is not needed.",
         ),
         (
             replace(PUZZLE, bank=("aa", "bb", *PUZZLE.bank)),
-            "2 words are left over. One letter is given.",
+            "Every word goes in once, but 2 are not needed. One letter is given.",
         ),
         (MINI, "Every clue asks for a word. Words that cross share a letter."),
     ],
