@@ -200,14 +200,14 @@ class _Drawn(NamedTuple):
     has_strip: bool
 
 
-class _Laid(NamedTuple):
+class _PageGroup(NamedTuple):
     """The puzzles of a page, and the sheets that they take."""
 
     places: Sequence[int]
     sheets: list[Sheet]
 
 
-class _Line(NamedTuple):
+class _TextLine(NamedTuple):
     """A line of text on a page, and how far it is below the one before."""
 
     text: str
@@ -231,17 +231,17 @@ class _Book:
     def pages(self) -> Pages:
         """All of them, with their numbers."""
         layout, ends = self._layout, list[Sheet]()
-        puzzles = list[_Laid]()
+        puzzles = list[_PageGroup]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
-            puzzles += self._laid(page)
+            puzzles += self._page_groups(page)
         if layout.answers is Answers.END:
             ends = [*self._answers(range(len(self._items)), _("Answers"))]
         how = [*self._how()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
         has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
         contents = [*self._contents(puzzles, len(title) + len(how))] if has_contents else []
-        middle = [sheet for laid in puzzles for sheet in laid.sheets]
+        middle = [sheet for group in puzzles for sheet in group.sheets]
         found = [*title, *contents, *how, *middle, *ends]
         for number, sheet in enumerate(found, 1):
             if number > 1 or not layout.title:
@@ -292,25 +292,25 @@ class _Book:
         left = self._draw(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
         return left is None and sheet.smallest >= self._least
 
-    def _laid(self, page: BookPage) -> Iterator[_Laid]:
+    def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
         """The puzzles of a page: on two where they would be too small on one."""
         places = page.places
-        laid = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
-        if places[1:] and not self._is_good(laid):
+        drawn = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        if places[1:] and not self._is_good(drawn):
             middle = len(places) // 2
             for half in (places[:middle], places[middle:]):
-                yield from self._laid(BookPage(half, _room_of(len(half))))
+                yield from self._page_groups(BookPage(half, _room_of(len(half))))
             return
-        if laid.has_strip and not self._is_good(laid):
-            laid = self._page(page, has_strip=False)
-        more = [each for place, rest in laid.rests for each in self._continued(place, rest)]
-        if self._layout.answers is Answers.UPSIDE_DOWN and not laid.has_strip:
+        if drawn.has_strip and not self._is_good(drawn):
+            drawn = self._page(page, has_strip=False)
+        more = [each for place, rest in drawn.rests for each in self._continued(place, rest)]
+        if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_strip:
             more += self._turned(places)
-        yield _Laid(places, [laid.sheet, *more])
+        yield _PageGroup(places, [drawn.sheet, *more])
 
-    def _is_good(self, laid: _Drawn) -> bool:
+    def _is_good(self, drawn: _Drawn) -> bool:
         """Whether all of it is on the page, and large enough."""
-        return not laid.rests and laid.sheet.smallest >= self._least
+        return not drawn.rests and drawn.sheet.smallest >= self._least
 
     def _page(self, page: BookPage, has_strip: bool) -> _Drawn:
         """The page of some puzzles, with their answers at its foot if there is room for them."""
@@ -507,7 +507,7 @@ class _Book:
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
-    def _contents(self, puzzles: Sequence[_Laid], others: int) -> Iterator[Sheet]:
+    def _contents(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
         """Kind and level with their numbers and pages; `others` stand before the puzzles, too."""
         order = [_("From easy to hard, kind by kind.")] if self._layout.is_graded else []
         sheet = self._sheet()
@@ -515,9 +515,9 @@ class _Book:
         table = self._table(body)
         lead = others + len(table)
         starts = dict[int, int]()
-        for laid in puzzles:
-            starts |= dict.fromkeys(laid.places, lead + 1)
-            lead += len(laid.sheets)
+        for group in puzzles:
+            starts |= dict.fromkeys(group.places, lead + 1)
+            lead += len(group.sheets)
         starts[len(self._items)] = lead + 1
         for n, rows in enumerate(table):
             if n:
@@ -527,19 +527,17 @@ class _Book:
                 self._write_row(sheet, row, body, str(starts[row.place]))
             yield sheet
 
-    def _table(self, body: Box) -> list[list[_Row]]:
+    def _table(self, body: Box) -> list[list[_ContentsRow]]:
         """The rows of the contents, page by page."""
         size = self._layout.size_of(_TEXT)
         groups = [
             (*key, [*each]) for key, each in groupby(range(len(self._items)), self._group_of)
         ]
         indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
-        numbers = [
-            f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_rules_text, a in groups
-        ]
+        numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
         right = body.wide - 3.2 * size
         wide = right - max(width_of(each, size) for each in numbers) - size - indent
-        found, y, last = list[list[_Row]]([[]]), body.y + size, ""
+        found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
         listed = [
             (title, about, number, places[0])
@@ -554,13 +552,15 @@ class _Book:
                 found.append([])
                 y, last = body.y + size, ""
             found[-1].append(
-                _Row(title if title != last else "", indent, lines, number, right, place, y)
+                _ContentsRow(
+                    title if title != last else "", indent, lines, number, right, place, y
+                )
             )
             y += size * (_LEADING * len(lines) + 0.25)
             last = title
         return found
 
-    def _write_row(self, sheet: Sheet, row: _Row, body: Box, page: str) -> None:
+    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
         size = self._layout.size_of(_TEXT)
         sheet.write(row.title, (body.x, row.y), size, "serif")
         for n, line in enumerate(row.lines):
@@ -587,9 +587,9 @@ class _Book:
                 sheet.write(line.text, (body.x, y), line.size, line.cut)
             yield sheet
 
-    def _rules_drawn(self, body: Box, size: float) -> list[list[_Line]]:
+    def _rules_drawn(self, body: Box, size: float) -> list[list[_TextLine]]:
         """The lines of each page at a size."""
-        pages, y = list[list[_Line]]([[]]), body.y
+        pages, y = list[list[_TextLine]]([[]]), body.y
         for part in self._how_parts(body.wide, size):
             high = sum(line.size * line.step for line in part)
             if y + high > body.bottom and pages[-1]:
@@ -599,18 +599,18 @@ class _Book:
             y += high
         return pages
 
-    def _how_parts(self, wide: float, size: float) -> Iterator[list[_Line]]:
+    def _how_parts(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
         """A paragraph each; the title of a kind stays with its first one."""
         for kind in _kinds(self._items):
-            part = [_Line(translate(kind.title), size * 1.3, "serif", 2.0)]
+            part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
             for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
                 cut: Cut = "bold" if n == 0 else "latin"
-                lines = [_Line(line, size, cut) for line in wrapped(text, size, wide, cut)]
+                lines = [_TextLine(line, size, cut) for line in wrapped(text, size, wide, cut)]
                 yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
                 part = []
 
 
-class _Row(NamedTuple):
+class _ContentsRow(NamedTuple):
     """A row of the contents: `place` is its first puzzle, `y` its first base line."""
 
     title: str
