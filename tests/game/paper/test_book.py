@@ -306,7 +306,7 @@ def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> 
     assert len(found) >= (2 if is_large else 1)
     for sheet in found:
         words = [part for part in sheet.parts if isinstance(part, TextRun) and part.text.strip()]
-        ends = {}
+        ends: dict[float, float] = {}
         for part in sorted(words, key=lambda part: (part.at[1], part.at[0])):
             assert part.at[0] >= ends.get(part.at[1], 0.0) - 0.01, part.text
             ends[part.at[1]] = part.at[0] + width_of(part.text, part.size, part.cut)
