@@ -1,6 +1,6 @@
 """The lock's row in the table of faces, and what is said of a lock.
 
-It has no tutorial, no settings, no vignette: what a puzzle does not want keeps its default.
+It has no settings and no vignette: what a puzzle doesn't want keeps its default.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from examples.lock.board import LockBoard
+from examples.lock.lessons import lessons
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
 from game.text import _, count
@@ -55,5 +56,6 @@ FACE = Face(
     progress=progress,
     shape=shape,
     help_pages=help_pages,
+    lessons=lessons,
     hint=HintWords(_action, why=_why),
 )

@@ -7,7 +7,7 @@ light of a hint and the cells' names are here; a puzzle says what its ground and
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -82,7 +82,7 @@ class GridBoard(Board):
         self.cursor: int | None = None
         self.painted: dict[int, int] = {}
         """The marks of a drag that is under way, by cell."""
-        self._last_cell = min(table.targets, default=0)
+        self.last_cell = min(table.targets, default=0)
         """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
@@ -180,10 +180,8 @@ class GridBoard(Board):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         margin = -2 * theme.air(self.margin)
-        view = self.view
-        self.view = GridView(
-            rect.inflate(margin, margin), view.rows, view.cols, view.pan, most_frame_px=0
-        ).panned(0, 0)
+        area = rect.inflate(margin, margin)
+        self.view = replace(self.view, area=area, most_frame_px=0).panned(0, 0)
 
     def cells(self) -> Sequence[Cell]:
         view = self.view
@@ -237,7 +235,7 @@ class GridBoard(Board):
 
     def focused(self) -> None:
         if self.cursor is None:
-            self.go(self._last_cell)
+            self.go(self.last_cell)
 
     def reports(self) -> Sequence[Report]:
         """The row and the column of the cursor."""
@@ -268,7 +266,7 @@ class GridBoard(Board):
     @property
     def here(self) -> int:
         """The cell of the cursor, or the one that it comes back to."""
-        return self._last_cell if self.cursor is None else self.cursor
+        return self.last_cell if self.cursor is None else self.cursor
 
     def summed(self, places: Mapping[int, str]) -> str:
         """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
@@ -292,7 +290,7 @@ class GridBoard(Board):
 
     def go(self, cell: int) -> None:
         """Puts the cursor into a cell, and shows it."""
-        self.cursor = self._last_cell = cell
+        self.cursor = self.last_cell = cell
         self.view = self.view.showing(cell)
 
     # The pointer
@@ -333,7 +331,7 @@ class GridBoard(Board):
         self._last_pos = event.pos
         if self._pressed is None:
             return False
-        self.cursor, self._last_cell = None, self._pressed
+        self.cursor, self.last_cell = None, self._pressed
         self._brush = self.brush_of(self._pressed, event.button)
         return True
 
@@ -440,7 +438,7 @@ class GridBoard(Board):
             if trail and self.cursor is not None:
                 self._walk_painting(self.cursor, *ARROWS[event.key], trail)
             else:
-                self._walk(*ARROWS[event.key])
+                self.step(*ARROWS[event.key])
             return True
         return self.leaps(event) or self._marks_by_key(event)
 
@@ -464,7 +462,7 @@ class GridBoard(Board):
         if scancode not in self.marks.keys and event.key not in (*_ERASES, *_TURNS):
             return False
         if cell is None:
-            self.go(self._last_cell)
+            self.go(self.last_cell)
         elif scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
         elif event.key in _ERASES and self._mark(cell) == EMPTY:
@@ -475,10 +473,11 @@ class GridBoard(Board):
             self.turn(cell)
         return True
 
-    def _walk(self, down: int, right: int) -> None:
+    def step(self, down: int, right: int) -> None:
+        """Moves the cursor, round the edges of the grid."""
         rows, cols = self.view.rows, self.view.cols
         if self.cursor is None:
-            self.go(self._last_cell)
+            self.go(self.last_cell)
             return
         row, col = divmod(self.cursor, cols)
         self.go((row + down) % rows * cols + (col + right) % cols)

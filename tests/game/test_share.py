@@ -28,7 +28,7 @@ from game.today import PLACE_KEY, day_id, day_named
 from generators.base import no_tick
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
-from tests.game.faces.contract import LOCK, NAMES, WALLS, face_of, kind_of
+from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
 from tests.game.player import BOARD, CHESTS, Player
 
 pytestmark = pytest.mark.usefixtures("six_kinds")
@@ -87,14 +87,14 @@ def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     text = text_of(told(match).lines(Wishes(same=False))).lower()
     puzzle: Any = match.session.puzzle
     secrets = {word.lower() for word in words_in(match.kind.solution(puzzle)) if len(word) > 2}
-    secrets |= {getattr(group, WALLS[name]) for group in getattr(puzzle, "groups", ())}
+    if name in WALLS:
+        secrets |= {getattr(group, WALLS[name]) for group in puzzle.groups}
     secrets |= {*getattr(puzzle, "targets", ())}
-    if name == "crossword":
+    if hasattr(puzzle, "word"):
         secrets |= {puzzle.word(slot) for slot in range(len(puzzle.board.slots))}
     told_words = set(text.replace(",", " ").replace(":", " ").split())
     assert not (secrets - {"hint"}) & told_words  # one of "no hint" is a word to be found, too
     assert len(text.split("\n")) <= 12
-    assert told(match).strip.words or name == LOCK.name, f"{name}: Face.share tells nothing"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,6 +1,6 @@
 """A puzzle that wants nothing but a board: two rows, and every screen and command has it.
 
-The lock has no tutorial, no settings, no vignette, no picture while it is made, no native title.
+The lock has no settings, no vignette, no picture while it is made, no native title.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from game import catalog
 from game.job import Job
 from game.opening import resolve
 from game.render import SCREENS, picture, screen
+from game.screens.lesson import LessonScreen
 from game.screens.making import MakingScreen
 from game.screens.play import PlayScreen
 from generators import kinds
@@ -41,7 +42,7 @@ def alone(six_kinds: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_its_drawer_stands_beside_the_others_and_plays_at_once(
+def test_its_drawer_stands_beside_the_others_and_plays_after_the_offer(
     start: Start, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kinds.KINDS, "rows", (*fixed_rows(), LOCK))
@@ -50,7 +51,9 @@ def test_its_drawer_stands_beside_the_others_and_plays_at_once(
     assert misplaced(player) == []
     player.click("lock play")
     player.wait()
-    assert isinstance(player.scene, PlayScreen), "it has no tutorial that could be offered"
+    player.click("Just play")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
     still(player)
     player.click("back")
     player.wait()
@@ -71,13 +74,14 @@ def test_it_is_made_without_a_picture(player: Player) -> None:
     player.wait()
 
 
-def test_help_has_its_pages_and_no_tutorial(player: Player) -> None:
+def test_help_has_its_pages_and_its_tutorial(player: Player) -> None:
     player.open(ID)
     player.key("F1")
     player.wait()
     player.picture()
     assert "Open the lock" in texts(player)
-    assert "lesson" not in [widget.name for widget in player.scene.desk.widgets]
+    player.click("lesson")
+    assert isinstance(player.scene, LessonScreen)
 
 
 def test_settings_have_no_card_for_it(player: Player) -> None:

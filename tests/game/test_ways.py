@@ -137,20 +137,29 @@ def is_there_for_all(player: Player, name: str) -> None:
 
 
 def mark(player: Player, move: Any, do: Do | None) -> None:
-    """A chest: by its key at the cell, or by what a tap is to place."""
+    """A mark in the cell of a grid: by keys at the cell, or by pressing it, until it is there."""
+    wanted = player.table.session.state.apply(move)
     if do is None:
-        size = player.table.session.puzzle.size
-        player.key("DOWN")  # where the cursor is, is seen from now on
-        for step, whole in (("RIGHT", False), ("DOWN", True)):
-            for _press in range(size):
-                away = divmod(player.board.cursor_at() - move.cell, size)
-                if away[not whole] == 0:
-                    break
-                player.key(step)
-        player.key("s")
-        return
-    player.board.set_tap(2)
-    do(move.cell)
+        _walk_to(player, move.cell)
+    for _press in range(len(player.board.marks.names)):
+        if player.table.session.state == wanted:
+            break
+        if do is None:
+            player.key("SPACE")
+        else:
+            do(move.cell)
+
+
+def _walk_to(player: Player, cell: int) -> None:
+    """Brings the cursor of a grid to a cell by the arrow keys."""
+    cols = player.board.view.cols
+    player.key("DOWN")  # where the cursor is, is seen from now on
+    for step, is_row in (("RIGHT", False), ("DOWN", True)):
+        for _press in range(len(player.board.cells())):
+            here, there = divmod(player.board.cursor_at(), cols), divmod(cell, cols)
+            if here[not is_row] == there[not is_row]:
+                break
+            player.key(step)
 
 
 def guess(player: Player, move: Any, do: Do | None) -> None:
@@ -212,13 +221,13 @@ def fill(player: Player, word: list[Any], do: Do | None) -> None:
 
 
 PLAYED: dict[str, Callable[[Player, Any, Do | None], None]] = {
-    "sweetspots": mark,
     "lionwall": guess,
     "wordwall": guess,
     "brick": enter,
     "riddle": write,
     "crossword": fill,
 }
+"""By kind: how a move is made; every other kind marks the cells of a grid."""
 
 
 @pytest.mark.parametrize("name", FACES.rows)
@@ -230,6 +239,6 @@ def test_every_kind_is_played_by_keys_by_mouse_and_by_touch(player: Player, name
         wanted = player.table.session.state
         for each in move if isinstance(move, list) else [move]:
             wanted = wanted.apply(each)
-        PLAYED[name](player, move, do)
+        PLAYED.get(name, mark)(player, move, do)
         still(player)
         assert player.table.session.state == wanted, f"{name}: {move} by {do}"

@@ -127,7 +127,7 @@ class ZoneDraftBoard(GridBoard):
             self.view = replace(self.view, rows=size, cols=size, pan=(0, 0))
             self.marks, self.cursor = _marks(size), None
             self.zone = min(self.zone, size - 1)
-            self._last_cell = 0
+            self.last_cell = 0
 
     # The pointer
 
@@ -249,7 +249,7 @@ class ZoneDraftBoard(GridBoard):
     def _arrow(self, way: tuple[int, int], shift: bool) -> None:
         cell, size = self.cursor, self.sketch.size
         if cell is None or not shift:
-            self._walk(*way)
+            self.step(*way)
             return
         row, col = divmod(cell, size)
         if not (0 <= row + way[0] < size and 0 <= col + way[1] < size):

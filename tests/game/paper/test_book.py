@@ -35,7 +35,7 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from generators.base import Cancelled, ParseError, no_tick
+from generators.base import Cancelled, ParseError, PuzzleKind, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
@@ -424,7 +424,9 @@ def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_every_kind_can_be_printed_and_says_how_it_is_solved(kind: object) -> None:
-    paper = printed(kind)  # type: ignore[arg-type]
+def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: PuzzleKind) -> None:
+    if catalog.FACES[kind.name].paper is None:
+        pytest.skip(f"{kind.name} has no Face.paper")
+    paper = printed(kind)
     assert len(paper.how()) >= 2
     assert all(text[0].isupper() and text.endswith(".") for text in paper.how())
