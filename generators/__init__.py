@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from .base import CabinetError, GenerationError, IllegalMove, NoHint, ParseError, Verdict
     from .library import (
         DealtPuzzle,
-        Hint,
-        Level,
+        Grade,
+        HintText,
         export,
         formats,
         generate,
@@ -33,9 +33,9 @@ __all__ = [
     "CabinetError",
     "DealtPuzzle",
     "GenerationError",
-    "Hint",
+    "Grade",
+    "HintText",
     "IllegalMove",
-    "Level",
     "NoHint",
     "ParseError",
     "Verdict",

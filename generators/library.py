@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .base import Hint as KindHint
 from .base import (
+    Hint,
     Opened,
     ParseError,
     PuzzleKind,
@@ -31,7 +31,7 @@ Kind = str
 
 
 @dataclass(frozen=True)
-class Level:
+class Grade:
     """How hard a puzzle is for a person.
 
     `number` is 1 to 5 and `label` its English name, Gentle to Expert; 0 and "" if nobody can tell.
@@ -76,15 +76,15 @@ class DealtPuzzle:
         return kind_named(self.kind).solution(self.puzzle)
 
     @cached_property
-    def difficulty(self) -> Level:
+    def difficulty(self) -> Grade:
         """How hard the puzzle is; found out the first time, which may take a second."""
         kind = kind_named(self.kind)
         level = kind.standing(self.puzzle, no_tick).level
         rated = kind.rate(self.puzzle, no_tick)
         label = str(LEVELS[level]) if level else ""
         if rated is None:
-            return Level(level, label)
-        return Level(level, label, rated.score, dict(rated.fields))
+            return Grade(level, label)
+        return Grade(level, label, rated.score, dict(rated.fields))
 
 
 def kind_names() -> tuple[Kind, ...]:
@@ -161,7 +161,7 @@ def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_ti
 
 
 @dataclass(frozen=True)
-class Hint:
+class HintText:
     """The easiest next step: where to look, why, and the moves that follow."""
 
     nudge: str
@@ -171,19 +171,19 @@ class Hint:
     moves: tuple[Any, ...]
 
 
-def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> Hint:
+def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     """The hint after some moves, or the one that takes back a mistake.
 
-    Moves are the kind's own, as `Hint.moves` holds them. Raises IllegalMove for a move the rules
-    don't allow, NoHint if there is nothing to say.
+    Moves are the kind's own, as `HintText.moves` holds them. Raises IllegalMove for a move that
+    isn't allowed, NoHint if there is nothing to say.
     """
     kind = kind_named(puzzle.kind)
     state = puzzle.puzzle.start(kind.modes[0])
     for move in moves:
         state = state.apply(move)
-    found: KindHint = kind.hint(state, no_tick)
+    found: Hint = kind.hint(state, no_tick)
     texts = (str(found.nudge), str(found.reason), str(found.technique))
-    return Hint(*texts, found.why, found.moves)
+    return HintText(*texts, found.why, found.moves)
 
 
 def export(puzzle: DealtPuzzle, format: str) -> bytes:
