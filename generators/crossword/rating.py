@@ -37,9 +37,9 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """How hard the puzzle is; None where it has not exactly one known solution."""
+    """How hard a puzzle is; None if it has not exactly one known solution, or others' clues."""
     if puzzle.form is CrosswordForm.CLUED:
-        return _clued(puzzle, tick) if puzzle.solution else None
+        return _clued(puzzle, tick) if puzzle.solution and puzzle.is_own else None
     if puzzle.has_rebus:
         return None
     problem = Problem.of(puzzle)

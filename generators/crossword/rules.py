@@ -121,6 +121,8 @@ class Puzzle:
     """The cells that a file leaves out of its diagram; blocks are in it."""
     language: str = ENGLISH
     """The code of the language of the words, where it was made of one of ours."""
+    is_own: bool = True
+    """Whether this program made it: of what others made, neither lengths nor level are guessed."""
 
     @property
     def form(self) -> CrosswordForm:
@@ -319,6 +321,7 @@ BLOCK = "#"
 PREFIX = "puzzlecabinet:"
 """What the names of our own fields begin with."""
 BANK, SLOTS, LANGUAGE = f"{PREFIX}bank", f"{PREFIX}slots", f"{PREFIX}language"
+OWN = f"{PREFIX}own"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
 UNCLUED = f"{PREFIX}unclued"
 """Says that a crossword is clued though no clue is written yet."""
@@ -356,6 +359,16 @@ def _about(puzzle: Puzzle) -> dict[str, object]:
     return {name: escaped(text) for name, text in fields.items() if text}
 
 
+def seems_own(puzzle: Puzzle) -> bool:
+    """Whether a text that does not say who made it is taken for one of ours.
+
+    Those of earlier versions do not say it; of their crosswords with clues none had a title.
+    """
+    about = puzzle.about
+    is_titled = about.title or about.author or about.copyright or about.notes
+    return not puzzle.clues or not (is_titled or puzzle.extras.fields)
+
+
 def _extensions(puzzle: Puzzle) -> dict[str, object]:
     """What the format has no field for."""
     board, own = puzzle.board, dict[str, object]()
@@ -365,6 +378,8 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
         own[LANGUAGE] = puzzle.language
     if puzzle.clues and not any(puzzle.clues):
         own[UNCLUED] = True
+    if puzzle.is_own is not seems_own(puzzle):
+        own[OWN] = puzzle.is_own
     if board != SlotGrid.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:

@@ -67,6 +67,12 @@ class CrosswordBoard(Board):
         self._keys_wanted: bool | None = True if kept_of and kept_of == self._game_id else None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._by_finger = False
+        self._has_note = (
+            table.match is not None
+            and table.match.session.elapsed_ms == 0
+            and words.has_note(puzzle)
+        )
+        """Whether there is something to read before the puzzle is begun."""
         self._rooms: panel.Rooms | None = None
         self._head: Block = Block()
         self.grid.cursor = self._first_cursor()
@@ -158,6 +164,9 @@ class CrosswordBoard(Board):
 
     def update(self, ms: float) -> None:
         self.input.pass_time(ms)
+        if ms and self._has_note:
+            self._has_note = False
+            self._announce_about()
         if self.table.desk.by_finger and not self._by_finger:
             self._by_finger = True
             self._remember_keys()
@@ -402,10 +411,12 @@ class CrosswordBoard(Board):
     # The panel
 
     def chips(self) -> list[str] | None:
-        """Form, size, level; of a puzzle from elsewhere its title first."""
+        """Form, size, level; of a puzzle from elsewhere first its title and who made it."""
         puzzle, match = self.grid.state.puzzle, self.table.match
-        level = match.level if match is not None else None
-        return [*filter(None, [puzzle.about.title]), *words.chips(level, puzzle)]
+        level = match.level if match is not None and puzzle.is_own else None
+        author = _("by {author}").format(author=puzzle.about.author) if puzzle.about.author else ""
+        whose = filter(None, [puzzle.about.title, author])
+        return [*whose, *words.chips(level, puzzle)]
 
     def state(self) -> Block | None:
         return Space()

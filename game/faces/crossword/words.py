@@ -32,7 +32,8 @@ TURN, MOVE = "turn", "move"
 """What an arrow key across the word does."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 """When the keys are on the screen."""
-_FIELDS = ("editor", "publisher", "date", "intro")
+_INTRO = "intro"
+_FIELDS = ("editor", "publisher", "date", _INTRO)
 """What a file may say besides, in the order in which it is told."""
 
 
@@ -179,12 +180,16 @@ def format_title(name: str) -> str:
 
 
 def clue(puzzle: Puzzle, slot: int) -> ClueText:
-    """The clue of a slot, and the number of its letters, or those of its words, apart."""
+    """The clue of a slot, and the lengths of its words apart, as far as they are to be shown.
+
+    A puzzle from elsewhere has those of its file alone: not every kind of crossword shows them.
+    """
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
-    told = enumeration_text(puzzle, slot)
-    if told:
-        return ClueText(text[: text.rindex("(")].strip(), f"({told})")
-    return ClueText(text, f"({puzzle.board.slots[slot].length})")
+    lengths = enumeration_text(puzzle, slot)
+    if lengths:
+        return ClueText(text[: text.rindex("(")].strip(), f"({lengths})")
+    length = puzzle.board.slots[slot].length
+    return ClueText(text, f"({length})" if puzzle.is_own else "")
 
 
 def keys_help() -> str:
@@ -322,11 +327,20 @@ def whose(puzzle: Puzzle) -> str:
 
 
 def about(puzzle: Puzzle) -> list[str]:
-    """Who has made it and when, what is said to it."""
-    said = puzzle.about
-    fields = {name: _read(value) for name, value in puzzle.extras.fields if name in _FIELDS}
+    """Who made a puzzle and when, and what there is to read before it is begun."""
+    fields, data = _fields(puzzle), puzzle.about
     others = (fields.get(name, "") for name in _FIELDS)
-    return [*filter(None, (said.author, said.copyright, *others, said.notes))]
+    return [*filter(None, (data.author, data.copyright, *others, data.notes))]
+
+
+def has_note(puzzle: Puzzle) -> bool:
+    """Whether a file has something to read before its puzzle is begun."""
+    return bool(puzzle.about.notes or _fields(puzzle).get(_INTRO))
+
+
+def _fields(puzzle: Puzzle) -> dict[str, str]:
+    """The fields of a file that are read to the player."""
+    return {name: _read(value) for name, value in puzzle.extras.fields if name in _FIELDS}
 
 
 def _read(value: str) -> str:

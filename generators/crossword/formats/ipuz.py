@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from ..rules import (
     LANGUAGE,
     LOCKED,
     MARKS,
+    OWN,
     PENCIL,
     PENCILLED,
     PREFIX,
@@ -32,6 +34,7 @@ from ..rules import (
     Move,
     Puzzle,
     bank_order,
+    seems_own,
 )
 from ..texts import at, bank_word_in, line, plain
 from .ipuzgrid import Budget, IpuzDiagram, Values
@@ -64,15 +67,23 @@ class _Entry(NamedTuple):
 
 
 def read_clues(
-    data: Mapping[str, object], board: SlotGrid, labels: Mapping[int, str], room: Budget
+    data: Mapping[str, object],
+    board: SlotGrid,
+    labels: Mapping[int, str],
+    room: Budget,
+    lengths: Sequence[int],
 ) -> ClueLists:
-    """The clues of a file for the slots of its board. Raises ParseError."""
+    """The clues of a file for the slots of its board, with their lengths if it shows them.
+
+    Raises ParseError.
+    """
     lists = data.get("clues")
     if lists is None:
         lists = {}
     if not isinstance(lists, dict):
         raise ParseError('expected "clues" by direction, found {found}', found=quoted(repr(lists)))
-    placing = _Placing(board, labels, room, data.get("showenumerations") is True)
+    shown = lengths if data.get("showenumerations") is True else ()
+    placing = _Placing(board, labels, room, shown)
     has_usual, strange = False, []
     for title, listed in lists.items():
         direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
@@ -96,11 +107,11 @@ class _Placing:
     """Puts clues into their slots, and keeps those that belong to none."""
 
     def __init__(
-        self, board: SlotGrid, labels: Mapping[int, str], room: Budget, shows_length: bool
+        self, board: SlotGrid, labels: Mapping[int, str], room: Budget, lengths: Sequence[int]
     ) -> None:
         self._board, self._labels, self._room = board, labels, room
         self._stray_room = Budget()
-        self._shows_length = shows_length
+        self._lengths = lengths
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
         self._others: dict[int, str] = {}
@@ -140,9 +151,10 @@ class _Placing:
                 self._texts[other] = self._texts[other] or see
 
     def _write(self, slot: int, entry: _Entry) -> None:
-        enumeration = entry.enumeration or str(self._board.slots[slot].length)
-        shown = self._shows_length and not entry.text.endswith(f"({enumeration})")
-        self._texts[slot] = f"{entry.text} ({enumeration})".strip() if shown else entry.text
+        length = self._lengths[slot] if self._lengths else ""
+        enumeration = f"({entry.enumeration or length})" if self._lengths else ""
+        is_told = entry.text.endswith(enumeration)
+        self._texts[slot] = entry.text if is_told else f"{entry.text} {enumeration}".strip()
         others = self._room.taken(entry.others) if entry.others else None
         if others:
             self._others[slot] = others
@@ -275,8 +287,8 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     values = Values(data, room)
     grid = values.grid(data.get("puzzle"))
     board = _board(grid, data)
-    clues = read_clues(data, board, grid.labels, room)
     solution = _solution(values, data, board)
+    clues = read_clues(data, board, grid.labels, room, _lengths(board, solution))
     puzzle = Puzzle(
         board,
         solution,
@@ -299,9 +311,18 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         voids=frozenset(grid.voids),
         language=_language(data),
     )
+    own = data.get(OWN)
+    puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
+
+
+def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
+    """How many letters each slot has; as many as cells, if the solution is not known."""
+    return [
+        sum(len(solution[cell]) if solution else 1 for cell in cells) for cells in board.places
+    ]
 
 
 def _language(data: Mapping[str, object]) -> str:

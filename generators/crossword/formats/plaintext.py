@@ -66,7 +66,8 @@ def _clues(puzzle: Puzzle) -> str:
 def _with_length(puzzle: Puzzle, slot: int) -> str:
     """The clue with the number of letters behind it, where it does not say so itself."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
-    return clue if enumeration_text(puzzle, slot) else f"{clue} ({length})".strip()
+    is_complete = enumeration_text(puzzle, slot) or not puzzle.is_own
+    return clue if is_complete else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:

@@ -94,6 +94,7 @@ class Reader:
             about=Metadata(*(line(text[:MAX_FIELD]) for text in _fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
+            is_own=not has_clues,
         )
 
     def _strays(self) -> tuple[tuple[str, str], ...]:
@@ -380,6 +381,10 @@ def _read_back(puzzle: Puzzle) -> Puzzle | None:
 
 def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
+    if puzzle.board.bars:
+        raise ParseError(
+            "A .puz file cannot hold the bars of this crossword: export it as an .ipuz file."
+        )
     if _read_back(puzzle) == puzzle:
         return file_bytes(puzzle, state, b"")
     section = compressed(puzzle.to_text())

@@ -173,6 +173,8 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
         MINI, about=Metadata("", "A. Setter"), extras=Extras((*fields, ("date", "7")))
     )
     player = begin(puzzle)
+    player.frame()  # what there is to read first is there by itself
+    player.key("ESCAPE")
     for _ in range(2):
         player.click("menu")
         player.choose("About this puzzle")

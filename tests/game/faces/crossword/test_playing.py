@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
 from game.screens.dialog import DialogScreen
@@ -257,10 +258,37 @@ def test_a_file_says_whose_it_is(begin: Begin) -> None:
     player.picture()
 
 
+FOREIGN = replace(
+    MINI,
+    clues=("Put (3)", *MINI.clues[1:]),
+    about=Metadata("Tea", "Anna Marsh", notes="Start with the tadpole."),
+    is_own=False,
+)
+
+
+def test_who_made_a_puzzle_and_its_note_are_seen_without_a_menu(begin: Begin) -> None:
+    player = begin(FOREIGN)
+    player.frame()
+    assert player.game.chips() == ["Tea", "by Anna Marsh", "Clued", "5×5"]  # and no level
+    assert isinstance(player.scene, DialogScreen)
+    texts = [each.name for each in player.scene.tree.described()]
+    assert "Anna Marsh\nStart with the tadpole." in texts
+    player.click("Close")
+    player.type("s")
+    player.close()
+    again = begin(None)
+    assert again.scene is again.screen  # it has been read
+    assert again.game.chips()[1] == "by Anna Marsh"
+
+
+def test_only_lengths_of_the_file_are_shown() -> None:
+    assert [words.clue(FOREIGN, slot).length for slot in range(10)] == ["(3)", *[""] * 9]
+    assert words.clue(MINI, 1).length == "(5)"
+
+
 def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
     player = begin(replace(MINI, about=Metadata("A title " * 90, notes="Mind the gap. " * 900)))
-    player.click("menu")
-    player.choose("About this puzzle")
+    player.frame()
     player.wait()
     before, close = player.picture(), player.widget("Close").rect
     player.key("PAGEDOWN")

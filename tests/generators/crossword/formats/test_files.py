@@ -65,7 +65,11 @@ def test_native_text_keeps_every_field(puzzle: Puzzle) -> None:
 def test_every_form_keeps_every_field(puzzle: Puzzle, form: str) -> None:
     if puzzle.bank and not puzzle.solution:
         return
-    assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
+    if form == "puz" and puzzle.board.bars:
+        with pytest.raises(ParseError, match="cannot hold the bars"):
+            EXPORTS[form](puzzle, None)
+    else:
+        assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
 
 
 @every_form

@@ -11,7 +11,7 @@ import pytest
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.rules import WRITE, CrosswordForm, Extras, Move
+from generators.crossword.rules import OWN, WRITE, CrosswordForm, Extras, Move
 from tests.generators.crossword.puzzles import ACROSS, DOWN
 
 
@@ -99,8 +99,9 @@ SAME = {
 
 @pytest.mark.parametrize("name", SAME)
 def test_the_same_crossword_in_every_shape(name: str) -> None:
-    plain = replace(opened(SAME[name]).puzzle, extras=Extras(), voids=frozenset())
-    assert plain == PLAIN
+    found = opened(SAME[name]).puzzle
+    assert found.is_own is (name != "several kinds")
+    assert replace(found, extras=Extras(), voids=frozenset(), is_own=True) == PLAIN
     assert opened(SAME[name]).moves == ()
     assert opened(SAME[name]).notice is None
 
@@ -454,3 +455,31 @@ def test_a_label_that_is_kept_as_a_block_is_read_as_one(label: str) -> None:
     puzzle = opened(ipuz(puzzle=[[1, 0, 2], [0, label, 0]])).puzzle
     assert puzzle.board == PLAIN.board
     assert opened(puzzle.to_text()).puzzle == puzzle
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_own"),
+    [
+        ({}, True),
+        ({"author": "Anna Marsh"}, False),
+        ({"title": "Tea"}, False),
+        ({"publisher": "A paper"}, False),
+        ({"title": "Tea", OWN: True}, True),
+        ({OWN: False}, False),
+        ({"title": "Tea", OWN: "yes"}, False),
+    ],
+)
+def test_a_file_that_names_somebody_is_not_one_of_ours(
+    fields: dict[str, object], is_own: bool
+) -> None:
+    puzzle = opened(ipuz(**fields)).puzzle
+    assert puzzle.is_own is is_own
+    assert opened(json.loads(puzzle.to_text())).puzzle == puzzle
+    assert (OWN in json.loads(puzzle.to_text())) is (OWN in fields and fields[OWN] != "yes")
+
+
+def test_a_rebus_is_counted_by_its_letters_if_a_file_shows_lengths() -> None:
+    solution = [["C", "ATOP", "T"], ["O", "#", "E"]]
+    puzzle = opened(ipuz(solution=solution, showenumerations=True)).puzzle
+    assert puzzle.clues == ("Pet (6)", "Firm (2)", "You, once (2)")
+    assert opened(ipuz(solution=solution)).puzzle.clues == ("Pet", "Firm", "You, once")
