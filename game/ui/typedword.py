@@ -74,7 +74,7 @@ class TypedWord:
     @property
     def letters(self) -> Sequence[str]:
         """What stands in the word now."""
-        whole = self._whole(self._keys) if self.is_whole else None
+        whole = self._full_word(self._keys) if self.is_whole else None
         return self._in_gaps(self._keys) if whole is None else whole
 
     @property
@@ -90,11 +90,11 @@ class TypedWord:
         of it, without a word list to tell; one that comes later is not.
         """
         keys = [*self._keys, _Key(letter, self.at)]
-        whole = None if self._judged else self._whole(keys)
+        whole = None if self._judged else self._full_word(keys)
         if len(keys) <= self._turn:
-            is_whole = self._shows_whole(keys, whole)
+            is_whole = self._shows_full_word(keys, whole)
         else:
-            is_whole = self.is_whole or self._goes_on_whole(whole, quick)
+            is_whole = self.is_whole or self._goes_on_in_full(whole, quick)
             if not is_whole and len(keys) > len(self._order):
                 self._note(keys, whole, is_whole=False)
                 return False
@@ -127,7 +127,7 @@ class TypedWord:
             found[place] = self._meant(place, key.letter)
         return found
 
-    def _whole(self, keys: Sequence[_Key]) -> list[str] | None:
+    def _full_word(self, keys: Sequence[_Key]) -> list[str] | None:
         """The word, if it is typed whole; None if it would not fit the letters that stand there.
 
         A letter may stand in the way only of one that the player did not aim at it.
@@ -152,7 +152,7 @@ class TypedWord:
         """Whether letters are a word, or may become one, as far as words are known."""
         return self._is_word is not None and self._is_word(letters)
 
-    def _shows_whole(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
+    def _shows_full_word(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
         """Whether the word is typed whole, while its gaps are being filled."""
         repeated = None if whole is None else self._repeated(keys)
         if whole is None or repeated is None or not self._is_better(whole, keys):
@@ -166,7 +166,7 @@ class TypedWord:
         """Whether the whole word may be one, and the letters in the gaps cannot."""
         return not self._is_known(self._in_gaps(keys)) and self._is_known(whole)
 
-    def _goes_on_whole(self, whole: Sequence[str] | None, quick: bool) -> bool:
+    def _goes_on_in_full(self, whole: Sequence[str] | None, quick: bool) -> bool:
         """Whether a letter that follows the last gap shows that the word is typed whole.
 
         Where the words do not decide, the habit does; but if the letters in the gaps are no word,

@@ -80,7 +80,7 @@ class Input:
             return
         begin, there = partial(self._begin, grid.slot), self._there()
         word = typed_on(grid.typed, there, text, begin, quick=quick)
-        if not self._lay_out(word):
+        if not self._write_word(word):
             word.take_back()
         elif not grid.over:
             self._go_on(word)
@@ -177,7 +177,7 @@ class Input:
         letters, cells = self._grid.state.letters, self._typed_into
         return [letters[cell] for cell in cells] if cells in self._grid.board.places else []
 
-    def _lay_out(self, word: TypedWord) -> bool:
+    def _write_word(self, word: TypedWord) -> bool:
         """Writes what a word has become; whether it could."""
         letters, cells = self._grid.state.letters, self._typed_into
         last = cells[word.last] if word.is_begun else None
@@ -223,7 +223,7 @@ class Input:
         if word is None or [*word.letters] != before or not word.is_begun:
             return False
         word.take_back()
-        self._lay_out(word)
+        self._write_word(word)
         if self._there() == before:
             return False
         self._go_on(word)

@@ -134,6 +134,7 @@ def test_pasted_letters_lie_on_the_page(
 ) -> None:
     clipboard.text = text
     speller.control("v")
+    speller.wait()
     asked = page(speller)
     assert (asked.letters, asked.centre) == (letters, centre)
 
