@@ -53,10 +53,10 @@ def _print_preset(preset: Preset) -> list[Puzzle]:
 
 def _delivered(preset: Preset, boards: list[Puzzle]) -> int:
     """How many of the boards have the level of the preset."""
-    rated = [(board, rate(board)) for board in boards]
+    rated = [rate(board) for board in boards]
     return sum(
-        difficulty is not None and level_of(board, difficulty) == preset.params.level
-        for board, difficulty in rated
+        difficulty is not None and level_of(difficulty) == preset.params.level
+        for difficulty in rated
     )
 
 

@@ -314,17 +314,36 @@ class Opened:
     notice: Message | None = None
 
 
+LEVELS: Mapping[int, Message] = {
+    1: Message("Gentle"),
+    2: Message("Easy"),
+    3: Message("Medium"),
+    4: Message("Hard"),
+    5: Message("Expert"),
+}
+"""The levels that the menu offers of every kind, the easiest first."""
+
+
 @dataclass(frozen=True)
 class Difficulty:
-    """How hard a puzzle is for a person; `score` orders puzzles of one kind."""
+    """How hard a puzzle is for a person.
+
+    `level` is one of those that the menu offers of every kind, from 1 to 5; `score` orders puzzles
+    of one kind, whatever it counts.
+    """
 
     level: int
     score: int
     fields: Mapping[str, object] = field(default_factory=dict)
 
+    @property
+    def label(self) -> str:
+        """What the level is called in English: Gentle, Easy, Medium, Hard or Expert."""
+        return LEVELS[self.level].text
+
     def to_json(self) -> dict[str, object]:
         """The one shape of a difficulty on the command line."""
-        return {"level": self.level, "score": self.score, **self.fields}
+        return {"level": self.level, "label": self.label, "score": self.score, **self.fields}
 
 
 def rated_in_time(

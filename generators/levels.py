@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from .base import Message, ParseError
-
-LEVELS: Mapping[int, Message] = {
-    1: Message("Gentle"),
-    2: Message("Easy"),
-    3: Message("Medium"),
-    4: Message("Hard"),
-    5: Message("Expert"),
-}
-"""What each is called, the easiest first."""
+from .base import LEVELS as LEVELS
+from .base import ParseError
 
 
 def check_level(level: int) -> None:

@@ -72,12 +72,12 @@ class Effort:
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """The hardest technique that the board takes, and how much work its steps are.
+    """The level of the board, the hardest technique that it takes, and how much work there is.
 
-    `score` orders boards: the technique, then the work (a chain counts as 20 steps and its links,
-    crosses around chests and in full units count as none). Where the ladder does not finish the
-    board, the technique is "none" and the score above all others. None where there is not exactly
-    one solution.
+    `rung` is the place of the technique on the ladder, from 1 to 7. `score` orders boards: the
+    technique, then the work (a chain counts as 20 steps and its links, crosses around chests and
+    in full units count as none). If the ladder does not finish the board, the technique is "none"
+    and the score above all others. None if there is not exactly one solution.
     """
     effort, end = Effort(), Position.start(puzzle)
     for position, deduction in deductions(end, tick):
@@ -85,16 +85,21 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
             return None
         effort.add(deduction)
         end = position.after(deduction.chests, deduction.crosses)
-    fields = {"steps": effort.steps, "chain_steps": effort.chain_steps}
     work = min(effort.work, _MOST)
-    if not end.free:
-        hardest = effort.hardest
-        score = 1000 * hardest + work
-        return Difficulty(int(hardest), score, {"technique": _NAMES[hardest], **fields})
-    if len(solutions(puzzle, 2, tick)) != 1:
-        return None
-    hardest = Technique.CHAIN
-    return Difficulty(int(hardest), _STALLED_SCORE + work, {"technique": _STALLED, **fields})
+    hardest, level = effort.hardest, effort.level(puzzle.stars)
+    technique, score = _NAMES[hardest], 1000 * hardest + work
+    if end.free:
+        if len(solutions(puzzle, 2, tick)) != 1:
+            return None
+        hardest, level = Technique.CHAIN, Level.EXPERT
+        technique, score = _STALLED, _STALLED_SCORE + work
+    fields = {
+        "technique": technique,
+        "rung": int(hardest),
+        "steps": effort.steps,
+        "chain_steps": effort.chain_steps,
+    }
+    return Difficulty(int(level), score, fields)
 
 
 def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
@@ -120,14 +125,9 @@ def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
     if len(found) != 1:
         return Assessment("multiple" if found else "none")
     difficulty = rate(puzzle, tick)
-    return Assessment("unique", (difficulty and level_of(puzzle, difficulty)) or 0)
+    return Assessment("unique", (difficulty and level_of(difficulty)) or 0)
 
 
-def level_of(puzzle: Puzzle, difficulty: Difficulty) -> Level | None:
+def level_of(difficulty: Difficulty) -> Level | None:
     """The level of a rated board; None where the ladder does not finish it."""
-    if difficulty.fields["technique"] == _STALLED:
-        return None
-    effort = Effort()
-    effort.hardest = Technique(difficulty.level)
-    effort.chain_steps = int(str(difficulty.fields["chain_steps"]))
-    return effort.level(puzzle.stars)
+    return None if difficulty.fields["technique"] == _STALLED else Level(difficulty.level)

@@ -84,6 +84,8 @@ def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: s
     difficulty = kind.rate(puzzle, no_tick)
     assert difficulty is not None
     assert verdict.fields["difficulty"] == difficulty.to_json()
+    promised = kind.preset(preset).level
+    assert promised not in LEVELS.values() or difficulty.label == promised.text
 
 
 @every_preset

@@ -72,6 +72,7 @@ def test_a_rating_tells_what_there_is_to_find() -> None:
     difficulty = rate(PUZZLE)
     assert difficulty.to_json() == {
         "level": 1,
+        "label": "Gentle",
         "score": score_of(PUZZLE),
         "targets": 6,
         "pangrams": 2,

@@ -56,7 +56,7 @@ def check(preset: Preset, puzzle: Puzzle) -> None:
     assert max(sizes) <= 0.4 * size * size
     difficulty = rate(puzzle)
     assert difficulty is not None
-    assert level_of(puzzle, difficulty) == params.level
+    assert level_of(difficulty) == params.level
     assert puzzle.solution is not None
     state = puzzle.start()
     for cell in puzzle.solution:
@@ -114,7 +114,7 @@ def test_sizes_and_levels_between_the_presets_are_made_too(
     puzzle = generate(Params(size, stars, level), Rng("between"), no_tick)
     difficulty = rate(puzzle)
     assert difficulty is not None
-    assert level_of(puzzle, difficulty) == level
+    assert level_of(difficulty) == level
 
 
 @pytest.mark.parametrize("calls", [0, 1, 2, 7, 60])

@@ -28,6 +28,10 @@ def rated(puzzle: Puzzle) -> Difficulty:
     return difficulty
 
 
+def rung(puzzle: Puzzle) -> object:
+    return rated(puzzle).fields["rung"]
+
+
 def effort(*techniques: Technique) -> Effort:
     step = next(deductions(Position.start(HARD[0])))[1]
     return Effort(step._replace(technique=technique) for technique in techniques)
@@ -38,10 +42,11 @@ def test_a_rating_counts_the_steps_of_the_ladder(puzzle: Puzzle) -> None:
     difficulty = rated(puzzle)
     steps = [step for _, step in deductions(Position.start(puzzle))]
     count = Counter(step.technique for step in steps)
-    assert difficulty.level == max(count)
+    assert difficulty.fields["rung"] == max(count)
+    assert 1 <= difficulty.level <= 5
     assert difficulty.fields["steps"] == len(steps)
     assert difficulty.fields["chain_steps"] == count[Technique.CHAIN]
-    assert 1000 * difficulty.level < difficulty.score < 1000 * (difficulty.level + 1)
+    assert 1000 * max(count) < difficulty.score < 1000 * (max(count) + 1)
 
 
 def test_a_board_is_of_the_level_of_its_hardest_technique() -> None:
@@ -51,7 +56,7 @@ def test_a_board_is_of_the_level_of_its_hardest_technique() -> None:
 
 
 def test_every_technique_has_its_name() -> None:
-    names = {rated(puzzle).level: rated(puzzle).fields["technique"] for puzzle in HARD}
+    names = {rated(puzzle).fields["rung"]: rated(puzzle).fields["technique"] for puzzle in HARD}
     assert names.items() <= {
         (1, "basic marks"),
         (2, "shared neighbours"),
@@ -66,7 +71,7 @@ def test_every_technique_has_its_name() -> None:
 
 def test_more_and_longer_chains_score_higher() -> None:
     by_chains = sorted(HARD, key=lambda puzzle: int(str(rated(puzzle).fields["chain_steps"])))
-    scores = [rated(puzzle).score for puzzle in by_chains if rated(puzzle).level == 7]
+    scores = [rated(puzzle).score for puzzle in by_chains if rung(puzzle) == 7]
     assert len(scores) > 4
     assert scores[0] == min(scores)
     assert scores[-1] == max(scores)
@@ -85,15 +90,15 @@ def test_only_boards_with_one_solution_are_rated(puzzle: Puzzle) -> None:
 
 
 def test_a_board_that_the_ladder_does_not_finish_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = next(puzzle for puzzle in HARD if rated(puzzle).level == 7)
+    puzzle = next(puzzle for puzzle in HARD if rung(puzzle) == 7)
     easy = [pair for pair in deductions(Position.start(puzzle)) if pair[1].technique < 7][:5]
     monkeypatch.setattr(rating, "deductions", lambda position, tick: iter(easy))
     difficulty = rate(puzzle)
     assert difficulty is not None
-    assert difficulty.level == 7
+    assert (difficulty.level, difficulty.fields["rung"]) == (Level.EXPERT, 7)
     assert difficulty.fields["technique"] == "none"
     assert difficulty.score >= 9000
-    assert level_of(puzzle, difficulty) is None
+    assert level_of(difficulty) is None
     assert measured(proved(puzzle), Level.EXPERT) is None
 
 
@@ -121,7 +126,7 @@ def test_levels_follow_the_hardest_technique(
 def test_a_measured_level_is_the_rated_one_and_stops_above_the_wanted(level: Level) -> None:
     puzzle = generate(Params(8, 1, level), Rng("measured"), no_tick)
     assert measured(puzzle, Level.EXPERT) is level
-    assert level_of(puzzle, rated(puzzle)) is level
+    assert level_of(rated(puzzle)) is level
     for wanted in Level:
         found = measured(puzzle, wanted)
         assert found is not None
