@@ -13,7 +13,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import VERSION, commands, files, opening
+from game import VERSION, commands, files, opening, targets
 from game.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from game.today import read_day
 from generators.base import (
@@ -30,6 +30,7 @@ from generators.kinds import KINDS, kind_named
 
 _MAX_COMPLAINT = 400
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
+_LEAST_PX, _MOST_PX = 64, 8000  # of a side of a picture
 _MOST_JOBS = 61  # more than Windows cannot wait for at once
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
@@ -357,6 +358,7 @@ def _add_force(parser: _Parser) -> None:
 
 def _add_presets(parser: _Parser) -> None:
     parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?")
+    parser.add_argument("--json", action="store_true", help=_("one object a line"))
     parser.set_defaults(run=commands.presets)
 
 
@@ -425,8 +427,10 @@ def _folder(text: str) -> str:
 
 
 def _file(text: str) -> bytes:
-    """What the file of that name holds."""
+    """What the file of that name holds, or the standard input."""
     try:
+        if text == targets.STANDARD:
+            return files.bounded(targets.standard_input(), _MAX_FILE)
         return files.read(Path(text), _MAX_FILE)
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
@@ -482,8 +486,12 @@ def _day(text: str) -> date:
 
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
-    if not match or not (64 <= int(match[1]) <= 8000 and 64 <= int(match[2]) <= 8000):
-        raise _wrong(_("expected a size such as 1280x800, found {found}"), text)
+    if not match or not all(_LEAST_PX <= int(side) <= _MOST_PX for side in match.groups()):
+        sentence = _("give two numbers from {least} to {most}, such as 1280x800, not {found}")
+        limits = {"{least}": str(_LEAST_PX), "{most}": str(_MOST_PX)}
+        for name, value in limits.items():
+            sentence = sentence.replace(name, value)
+        raise _wrong(sentence, text)
     return int(match[1]), int(match[2])
 
 

@@ -7,18 +7,19 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game import batches, files, opening
+from game import batches, files, opening, targets
 from game.batches import Batch, ProgressLine
 from game.opening import FoundPuzzle
 from game.text import _, translate, translate_value
-from game.today import clock, day_at, five, id_of, level_of, preset_of, seed_of
+from game.today import clock, day_at, day_named, five, id_of, level_of, preset_of, seed_of
 from generators.base import (
     CabinetError,
     Command,
@@ -52,13 +53,14 @@ def play(args: Namespace) -> int:
 
     found: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)
+    is_piped = args.target == targets.STANDARD
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
         if not _nobody_reads():
             raise
         found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
-    if isinstance(found, FoundPuzzle) and _options(args):
+    if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
         request = StartRequest(text=found.text)  # which needs no flags
     folder = data_folder(_named_folder(args))
     started = instance(folder, request)
@@ -85,6 +87,8 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
     """The file of saved games or the text with a page of its own that is named; or the puzzle."""
     from game.storage import transfer  # late: most commands need no games
 
+    if day_named(args.target):
+        return str(args.target)  # its page
     is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
     if is_file and suffix == transfer.SUFFIX:
         if not _nobody_reads():
@@ -97,7 +101,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
         if any(face.reads(text) for face in FACES.values()):
             return text
-    return _target(args)
+    return _one(args)
 
 
 def generate(args: Namespace) -> int:
@@ -136,11 +140,15 @@ def _jobs(args: Namespace) -> int | str:
 def _resume(args: Namespace, lot: Batch, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
     files.check_writable(args.resume, replace=True)  # which names the file itself
-    with _naming(str(args.resume)):
+    with _naming(files.quoted(args.resume)):
         lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
     progress = ProgressLine(lot.preset.name)
-    there = _("{done} of {number} were there").format(done=begun.done, number=lot.number)
-    print(there, file=sys.stderr)
+    there = _("The file has {done} of {number} puzzles. Making the rest.")
+    if begun.done >= lot.number:
+        there = _(
+            "The file has {done} puzzles already, and --count wants {number}: nothing to do."
+        )
+    print(there.format(done=begun.done, number=lot.number), file=sys.stderr)
     with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
         with files.going_on(args.resume, begun.size) as add:
@@ -158,13 +166,21 @@ def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
         return kind.presets[0] if args.preset is None else kind.preset(args.preset)
     custom = kind.custom
     wanted = [question.name for question in custom.questions] if custom else []
-    if custom is None or args.preset is not None or given.keys() != set(wanted):
+    if strange := given.keys() - {*wanted}:
         raise ParseError(
-            "expected --preset, or all of {flags} (for {kind}), found {found}",
-            flags=" ".join(f"--{name}" for name in wanted) or _("no flags"),
+            "{kind} has no {flags}. Choose a preset; presets {kind} lists them.",
             kind=kind.name,
-            found=" ".join(f"--{name}" for name in sorted(given)),
+            flags=_flags(sorted(strange)),
         )
+    if args.preset is not None:
+        raise ParseError("Give --preset or {flags}, not both.", flags=_flags(wanted))
+    if missing := [name for name in wanted if name not in given]:
+        raise ParseError(
+            "Give all of {flags}, or --preset. {missing} is missing.",
+            flags=_flags(wanted),
+            missing=_flags(missing),
+        )
+    assert custom is not None
     answers: tuple[int, ...] = ()
     for name in wanted:
         offered = custom.answers(answers)
@@ -181,24 +197,58 @@ def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
     return custom.preset(answers)
 
 
+def _flags(names: Iterable[str]) -> str:
+    return " ".join(f"--{name}" for name in names)
+
+
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
     kind: PuzzleKind = args.kind
     options = _options(args, kind)
-    data = _input(args)
-    progress = ProgressLine(_("solving"))
-    with _naming(None if args.file == "-" else args.file):
+    for number, source in enumerate(_sources_to_solve(args)):
+        if number and not args.json:
+            print()
+        _solve(source, args, options)
+    return 0
+
+
+def _sources_to_solve(args: Namespace) -> Iterator[targets.Source]:
+    """The texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
+    if (args.text is None) == (args.file is None):
+        raise ParseError(
+            "expected a puzzle as TEXT or as --file FILE, found {found}",
+            found=Message("neither") if args.text is None else Message("both"),
+        )
+    day = day_named(args.text or "")
+    if day is not None:
+        yield targets.Source(id_of(args.kind.name, day).encode())
+    elif args.file is not None or args.text == targets.STANDARD:
+        named = args.text if args.file is None else args.file
+        yield from targets.sources(named, is_file=True)
+    else:
+        yield targets.Source(args.text.encode("utf-8", "surrogatepass"))
+
+
+def _solve(source: targets.Source, args: Namespace, options: Options) -> None:
+    kind, data, progress = args.kind, source.data, ProgressLine(_("solving"))
+    with _naming(source.place):
         dealt = opening.dealt(data)
-        if dealt and dealt.kind is kind:
+        named = dealt.kind if dealt else opening.kind_of(data)
+        if named not in (None, kind):
+            raise ParseError(
+                "This is a puzzle of {found}, not of {kind}. Use: solve {found}",
+                found=named.name,
+                kind=kind.name,
+            )
+        if dealt:
             data = dealt.opened.puzzle.to_text().encode()
         tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
         verdict = kind.solve(data, options, tick, _trace if args.trace else None)
     progress.clear()
     if args.json:
-        print(json.dumps({"status": verdict.status, **verdict.fields}))
+        print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)
     else:
         print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
-    return 0
 
 
 def _verdict_text(verdict: Verdict) -> str:
@@ -235,34 +285,27 @@ def _options(args: Namespace, kind: PuzzleKind | None = None) -> Options:
     return options
 
 
-def _input(args: Namespace) -> bytes:
-    if (args.text is None) == (args.file is None):
-        raise ParseError(
-            "expected a puzzle as TEXT or as --file FILE, found {found}",
-            found=Message("neither") if args.text is None else Message("both"),
-        )
-    if "-" in (args.text, args.file):
-        if not sys.stdin:
-            raise ParseError("expected a puzzle on standard input, found none")
-        return files.bounded(sys.stdin.buffer, opening.MAX_BYTES)
-    if args.file is not None:
-        return files.read(Path(args.file), opening.MAX_BYTES)
-    return bytes(args.text.encode("utf-8", "surrogatepass"))
-
-
 def export(args: Namespace) -> int:
-    """Writes the puzzle, with its marks where the format holds them. Raises ParseError."""
-    found = _target(args)
-    name = args.format or _format_of(args.out, found.kind)
-    exports = found.kind.exports
-    if name not in exports:
-        raise ParseError(
-            "expected a format of {kind} ({names}), found {name}",
-            kind=found.kind.name,
-            names=", ".join(exports),
-            name=repr(name),
-        )
-    _write(args.out, exports[name](found.opened.puzzle, found.state()), args.force)
+    """Writes the puzzle, with its marks where the format holds them; of several, one after the
+    other to the standard output, or a file each to a folder. Raises ParseError."""
+    found, is_folder = _found(args.target, args), False
+    if str(args.out) != targets.STANDARD:
+        two = [*islice(found, 2)]
+        is_folder = len(two) > 1 and args.out.is_dir()
+        found = chain(two, found) if is_folder else iter([_only(iter(two))])
+    for number, each in enumerate(found, 1):
+        name = args.format or _format_of(args.out, each.kind)
+        exports = each.kind.exports
+        if name not in exports:
+            raise ParseError(
+                "expected a format of {kind} ({names}), found {name}",
+                kind=each.kind.name,
+                names=", ".join(exports),
+                name=repr(name),
+            )
+        suffix = each.kind.suffixes.get(name, ".txt")
+        out = args.out / f"{each.kind.name}-{number}{suffix}" if is_folder else args.out
+        _write(out, exports[name](each.opened.puzzle, each.state()), args.force)
     return 0
 
 
@@ -276,31 +319,48 @@ def _format_of(out: Path, kind: PuzzleKind) -> str:
 
 
 def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file; one called - is the standard output. Raises ParseError."""
-    if str(out) != "-":
+    """Writes a file, or to the standard output, where a text ends its last line.
+
+    Raises ParseError.
+    """
+    if str(out) != targets.STANDARD:
         files.write(out, data, replace, is_private)
         return
     if not sys.stdout:
-        raise ParseError("expected a standard output to write to, found none")
+        raise ParseError("There is no standard output to write to.")
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
+    if _lacks_line_end(data):
+        sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
+
+
+def _lacks_line_end(data: bytes) -> bool:
+    """Whether it is a text whose last line has no end."""
+    if not data or data.endswith(b"\n") or b"\0" in data:
+        return False
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def render(args: Namespace) -> int:
     """Draws a screen of the app, or a puzzle, into a PNG file. Raises ParseError."""
-    if args.out.suffix.lower() != ".png":
+    if str(args.out) != targets.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
             raise ParseError("expected a name before the ending, found only {name}", name=name)
         raise ParseError("expected a file name ending in .png, found {name}", name=name)
-    files.check_writable(args.out, args.force)
+    _check_writable(args)
     from game.render import SCREENS
     from game.render import render as draw
     from game.theme import font_trouble
 
-    target = args.target if args.target in SCREENS else _target(args)
-    files.write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
+    is_screen = args.target in SCREENS or day_named(args.target)
+    target = args.target if is_screen else _one(args)
+    _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()
     if trouble is not None:
         print(translate(trouble), file=sys.stderr)
@@ -308,10 +368,20 @@ def render(args: Namespace) -> int:
 
 
 def presets(args: Namespace) -> int:
-    """Lists the presets, one a line: kind, name and label, with tabs between."""
+    """Lists the presets, one a line: kind, name and label, with tabs between; or as objects."""
     for kind in (args.kind,) if args.kind else KINDS:
         for preset in kind.presets:
-            print(kind.name, preset.name, translate(preset.title), sep="\t")
+            if not args.json:
+                print(kind.name, preset.name, translate(preset.title), sep="\t")
+                continue
+            fields = {
+                "kind": kind.name,
+                "preset": preset.name,
+                "title": translate(preset.title),
+                "level": level_of(preset) or None,
+                "label": str(preset.level) if level_of(preset) else None,
+            }
+            print(json.dumps(fields, ensure_ascii=False))
     return 0
 
 
@@ -362,7 +432,8 @@ def restore(args: Namespace) -> int:
         folder = store.folder
         if folder is None:
             raise CabinetError("Nothing was taken: games cannot be saved here.")
-        image = transfer.unpacked(args.file, tick, folder)
+        with _as_named_file(args.file) as file:
+            image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
             coming = merge.preview(folder, image, tick)
         else:
@@ -372,6 +443,20 @@ def restore(args: Namespace) -> int:
     for line in coming.lines():
         print(line)
     return 0
+
+
+@contextmanager
+def _as_named_file(path: Path) -> Iterator[Path]:
+    """The file; what comes on the standard input is put into one meanwhile. Raises ParseError."""
+    if str(path) != targets.STANDARD:
+        yield path
+        return
+    from game.storage.transfer import MOST_BYTES
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "standard input")
+        file.write_bytes(files.bounded(targets.standard_input(), MOST_BYTES))
+        yield file
 
 
 def _data_folder(args: Namespace) -> Path:
@@ -410,8 +495,7 @@ def print_pages(args: Namespace) -> int:
 
     _check_pages(args, is_book=False)
     items = []
-    for target in args.targets:
-        found = _found(target, args)
+    for found in chain.from_iterable(_found(target, args) for target in args.targets):
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
@@ -442,6 +526,8 @@ _PAGES = (".pdf", ".svg", ".png")
 def _check_pages(args: Namespace, is_book: bool) -> None:
     """Refuses, before anything is made, what cannot be written. Raises ParseError."""
     out = args.out
+    if str(out) == targets.STANDARD:
+        return
     if out.suffix.lower() not in _PAGES:
         raise ParseError(
             "expected a file name ending in {endings}, found {name}",
@@ -480,7 +566,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
                 most=pages.most,
                 n=args.per_page,
             )
-        files.write(args.out, _as_file(pages.sheets, args.out, title, tick), args.force)
+        _write(args.out, _as_file(pages.sheets, args.out, title, tick), args.force)
     for number in pages.crowded:
         translate_value = _(
             "Page {n}: the puzzle does not fit, so its text is smaller than {least} points."
@@ -492,10 +578,10 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
 def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes:
     """The pages in the format that the name of the file asks for. Raises ParseError."""
     suffix = out.suffix.lower()
-    if suffix == ".pdf":
+    if suffix == ".pdf" or str(out) == targets.STANDARD:
         from game.paper.pdf import pdf
 
-        return pdf(pages, title or out.stem, tick)
+        return pdf(pages, title or out.stem.strip("-"), tick)
     if len(pages) > 1:
         raise ParseError(
             "These are {n} pages, and a picture has one: name a .pdf file.", n=len(pages)
@@ -533,28 +619,46 @@ def selftest(args: Namespace) -> int:
     return run()
 
 
-def _target(args: Namespace) -> FoundPuzzle:
-    return _found(args.target, args)
+def _check_writable(args: Namespace) -> None:
+    """Refuses a file that cannot be written before anything is made for it. Raises ParseError."""
+    if str(args.out) != targets.STANDARD:
+        files.check_writable(args.out, args.force)
 
 
-def _found(target: str, args: Namespace) -> FoundPuzzle:
-    """The puzzle in the file of that name, or else of that text. Raises ParseError."""
+def _one(args: Namespace) -> FoundPuzzle:
+    """The one puzzle that is named. Raises ParseError."""
+    return _only(_found(args.target, args))
+
+
+def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
+    """The only one of them. Raises ParseError."""
+    first, *others = islice(found, 2)
+    if others:
+        raise ParseError(
+            "These are several puzzles, and one is wanted here. Only print takes several, and "
+            "export to a folder or to -."
+        )
+    return first
+
+
+def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
+    """The puzzles in the file of that name, or else of that text. Raises ParseError."""
     options = _options(args)
-    with _progress_line(_("opening")) as tick:
-        if not os.path.lexists(target):
-            return opening.resolve_target(target, tick, options)
-        data = files.read(Path(target), opening.MAX_BYTES)
-        with _naming(None if _nobody_reads() else target):
-            return opening.resolve_data(data, tick, options)
+    is_text = target != targets.STANDARD and not os.path.lexists(target)
+    for data, place in targets.sources(target, name_file=not _nobody_reads()):
+        with _progress_line(_("opening")) as tick, _naming(place):
+            if is_text:
+                yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)
+            else:
+                yield opening.resolve_data(data, tick, options)
 
 
 @contextmanager
-def _naming(file: str | None) -> Iterator[None]:
-    """What is refused inside is told with the name of the file, unless a flag is to blame."""
+def _naming(place: str | Message) -> Iterator[None]:
+    """What is refused inside is told with the place of it, unless a flag is to blame."""
     try:
         yield
     except ParseError as error:
-        if file is None or isinstance(error, opening.UnfitFlag):
+        if not place or isinstance(error, opening.UnfitFlag):
             raise
-        name = files.quoted(file)
-        raise ParseError("{name}: {reason}", name=name, reason=error.message) from error
+        raise ParseError("{name}: {reason}", name=place, reason=error.message) from error

@@ -46,7 +46,8 @@ _QUOTED = 40
 _FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(
-    r"(?![0-9]+x[0-9]+\.)(?:[./~][^\n?#,:]*|[A-Za-z]:[\\/][^\n?#,:]*|[^\n?#,:]*\.[A-Za-z0-9]{1,10})"
+    r"(?![0-9]+x[0-9]+\.)(?:[./~][^\n?#,:]*|[A-Za-z]:[\\/][^\n?#,:]*|[^\n?#,:]*\.[A-Za-z0-9]{1,10}|"
+    r"[^\s?#,:]*/[^\s?#,:]*\*[^\s?#,:]*)"  # a pattern that fits no file
 )
 
 
@@ -67,6 +68,8 @@ def for_player(error: ParseError) -> ParseError:
             "No puzzle is known by this text. Take a game id, the address of a puzzle, or the "
             "name of a file."
         )
+    if error.message.text.endswith("."):
+        return error  # a whole sentence, which says what to do
     if "--" in error.message.text:
         return ParseError(
             "This text does not say all of its puzzle. A game id or an address does."
@@ -226,9 +229,7 @@ def resolve_target(
     except ParseError:
         if not _PATH.fullmatch(target):
             raise
-    raise NoSuchFile(
-        "expected a game id or a file, found no file of the name {name}", name=files.quoted(target)
-    )
+    raise NoSuchFile("There is no file of the name {name}.", name=files.quoted(target))
 
 
 def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
@@ -245,6 +246,19 @@ def sent_id(text: str) -> str:
     last = words[-1]
     is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
     return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is, by its looks, one game id, long or short, or the seed id of a puzzle."""
+    match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
+    if match is not None:
+        return _named(match[1]) is not None
+    return _kind_before(text) is not None
+
+
+def kind_of(data: bytes) -> PuzzleKind | None:
+    """The kind that an id names; None for any other text."""
+    return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
 
 
 def _kind_before(word: str) -> PuzzleKind | None:

@@ -22,7 +22,7 @@ from game.screens.statistics import StatisticsScreen
 from game.screens.today import TodayScreen
 from game.session import Session
 from game.storage.store import Store
-from game.today import clock
+from game.today import clock, day_named
 from generators.base import IllegalMove, Status
 
 SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
@@ -89,12 +89,12 @@ def _solve(session: Session, found: FoundPuzzle) -> None:
 
 
 def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
-    """One of SCREENS as a new player sees it."""
+    """One of SCREENS, or the page of a day such as `today#2026-11-20`, as a new player sees it."""
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))
-        elif name == "today":
-            app.scenes.push(TodayScreen(app))
+        elif name == "today" or day_named(name):
+            app.scenes.push(TodayScreen(app, day_named(name)))
         elif name == "statistics":
             app.scenes.push(StatisticsScreen(app))
         elif name == "workshop":

@@ -27,7 +27,7 @@ LAYERS = (
     ("the catalog", "catalog book printing"),
     ("screens", "screens"),
     ("app", "window report reading app"),
-    ("the command line", "render selftest crew cluster batches commands cli"),
+    ("the command line", "render selftest crew cluster batches targets commands cli"),
 )
 """From the lowest to the highest: a file imports those of its own layer and of lower ones."""
 MOST_ANCESTORS = 2

@@ -20,7 +20,7 @@ from generators.base import Message, ParseError, Tick
 
 SUFFIX = ".cabinet"
 SUFFIXES = frozenset({SUFFIX, ".db"})
-_MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events are 4 MB
+MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events are 4 MB
 _MOST_LOGGED_BYTES = 64_000_000  # what a log is laid over is copied several times
 _LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
@@ -139,7 +139,7 @@ def _read(path: Path, tick: Tick) -> bytes:
     with suppress(OSError):
         has_log = log.is_file()
         size = path.stat().st_size + (log.stat().st_size if has_log else 0)
-        if size > (_MOST_LOGGED_BYTES if has_log else _MOST_BYTES):
+        if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
             raise _refusal(path, _TOO_BIG)
         if has_log:
             from game.storage import wal  # late: a file that was saved for this has no log
@@ -147,7 +147,7 @@ def _read(path: Path, tick: Tick) -> bytes:
             return next(iter(wal.images(path)), b"")
         if size > _LARGE_BYTES:
             return files.beginning(path, _sound_bytes(path), tick)
-    return files.read(path, _MOST_BYTES, tick)
+    return files.read(path, MOST_BYTES, tick)
 
 
 def _sound_bytes(path: Path) -> int:

@@ -259,14 +259,15 @@ def _not_running(text: str, tick: Tick) -> ParseError:
     if not _is_of_another(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
-                "expected a text of {n} words or more, found {found}",
+                "This isn't a puzzle. To make a Brick puzzle from a text of your own, it needs at "
+                "least {n} words; this one has {found}.",
                 n=_LEAST_WORDS,
                 found=len(words),
             )
         if kinds < _LEAST_KINDS:
             return ParseError(
-                "expected a text of {n} or more different words of {least} letters or more, "
-                "found {found}",
+                "This isn't a puzzle. To make a Brick puzzle from a text of your own, it needs at "
+                "least {n} different words of {least} letters or more; this one has {found}.",
                 n=_LEAST_KINDS,
                 least=SHORTEST,
                 found=kinds,

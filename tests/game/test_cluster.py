@@ -62,7 +62,11 @@ def test_a_file_goes_on_where_it_stopped(
     assert run(*WORDS, "--count", "9", "--resume", str(path))[0] == 0
     path.write_text(path.read_text()[:-20])
     status, out, err = run(*words, "--scheduler", address)
-    assert (status, out, err) == (0, "", f"8 of {FEW.number} were there\n")
+    assert (status, out, err) == (
+        0,
+        "",
+        f"The file has 8 of {FEW.number} puzzles. Making the rest.\n",
+    )
     assert without_seconds(path.read_text().splitlines()) == alone
 
 

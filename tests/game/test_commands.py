@@ -217,10 +217,132 @@ def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path
 def test_a_dash_is_the_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     written = EXPORTS["sbn"](PUZZLE, None).decode()
-    assert run("export", BODY, "-", "--format", "sbn") == (0, written, "")
+    assert run("export", BODY, "-", "--format", "sbn") == (0, f"{written}\n", "")
     Path("words.txt").write_text("stone notes tones")
     assert run("brick", "index", "words.txt", "-o", "-")[:1] == (0,)
     assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
+
+
+def piped(text: bytes | str, *words: str) -> tuple[int, str, str]:
+    """What a command prints that is given a text on its standard input."""
+    data = text.encode() if isinstance(text, str) else text
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        return run(*words)
+
+
+@pytest.fixture(scope="module")
+def three() -> tuple[str, str]:
+    """Three puzzles as lines of JSON, and as ids."""
+    words = ("generate", "sweetspots", "--preset", PRESET, "--seed", "S", "--count", "3")
+    return run(*words, "--json")[1], run(*words)[1]
+
+
+def test_what_generate_prints_is_solved_line_by_line(three: tuple[str, str]) -> None:
+    made = [json.loads(line) for line in three[0].splitlines()]
+    for lines in (*three, f"\n{three[0]}\n\n"):
+        status, out, err = piped(lines, "solve", "sweetspots", "-", "--json")
+        assert (status, err) == (0, "")
+        found = [json.loads(line) for line in out.splitlines()]
+        assert [each["solution"] for each in found] == [each["solution"] for each in made]
+    _, told, _ = piped(three[0], "solve", "sweetspots", "-")
+    assert told.count("unique: ") == 3
+
+
+def test_what_generate_prints_is_exported_and_printed(
+    three: tuple[str, str], tmp_path: Path
+) -> None:
+    bodies = [json.loads(line)["id"].partition(":")[2] for line in three[0].splitlines()]
+    assert piped(three[0], "export", "-", "-")[1].splitlines() == bodies
+    file = tmp_path / "made.jsonl"
+    file.write_text(three[0])
+    assert run("export", str(file), str(tmp_path)) == (0, "", "")
+    names = [f"sweetspots-{number}.txt" for number in (1, 2, 3)]
+    assert [(tmp_path / name).read_text() for name in names] == bodies
+    refused_with = run("export", str(file), str(tmp_path / "one.txt"))
+    assert refused_with[0] == 2
+    assert "several puzzles" in refused_with[2]
+    assert piped(three[1], "print", "-", str(tmp_path / "a.pdf"), "--per-page", "1")[0] == 0
+    first = len((tmp_path / "a.pdf").read_bytes())
+    one = three[1].splitlines()[0]
+    assert piped(one, "print", "-", str(tmp_path / "b.pdf"), "--per-page", "1")[0] == 0
+    assert len((tmp_path / "b.pdf").read_bytes()) < first
+
+
+def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[str, str]) -> None:
+    for lines, told in (
+        (f"{three[0]}nonsense\n", "line 4: expected an object that generate --json prints"),
+        (three[0].replace('"sweetspots', '"riddle'), "line 1: "),
+    ):
+        status, _out, err = piped(lines, "solve", "sweetspots", "-")
+        assert status == 2
+        assert told in err
+    status, _out, err = piped(three[0], "solve", "riddle", "-")
+    assert (status, err.partition(": ")[2]) == (
+        2,
+        "line 1: This is a puzzle of sweetspots, not of riddle. Use: solve sweetspots\n",
+    )
+
+
+@pytest.mark.parametrize("command", ["solve riddle", "export - -", "print", "render"])
+def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -> None:
+    verse = "My first is in tea but not in sea,\nmy last is in both ox and bow\n"
+    board = EXPORTS["pzprv3"](PUZZLE, PUZZLE.start())
+    if command == "solve riddle":
+        assert piped(verse, "solve", "riddle", "-", "--json")[0] == 0
+    elif command == "export - -":
+        assert piped(board, "export", "-", "-", "--format", "pzprv3")[1] == board.decode()
+    elif command == "print":
+        assert piped(board, "print", "-", str(tmp_path / "a.pdf"))[0] == 0
+    else:
+        assert piped(board, "render", "-", str(tmp_path / "a.png"), "--size", "64x64")[0] == 0
+
+
+def test_a_day_stands_for_its_puzzles_wherever_an_id_does(tmp_path: Path) -> None:
+    day = "today#2026-11-20"
+    ids = [line.partition("\t")[0] for line in run("today", "--date", day[6:])[1].splitlines()]
+    assert run("export", day, "-")[1] == "".join(run("export", each, "-")[1] for each in ids)
+    assert run("solve", "riddle", day) == run("solve", "riddle", f"riddle/{day}")
+    listed = run("today", "--date", day[6:], "--json")[1]
+    assert piped(listed, "export", "-", "-")[1] == run("export", day, "-")[1]
+    assert run("print", day, str(tmp_path / "five.pdf"))[0] == 0
+    picture = tmp_path / "day.png"
+    assert run("render", day, str(picture), "--size", "640x400")[0] == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_day_is_opened_as_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun: list[object] = []
+
+    def begin(folder: Path, own: Instance, asked: object) -> int:
+        begun.append(asked)
+        own.close()
+        return 0
+
+    monkeypatch.setattr("game.app.run", begin)
+    words = ("--data-dir", str(tmp_path / "data"))
+    assert run(*words, "today#2026-11-20")[0] == 0
+    assert piped(BODY, *words, "play", "-")[0] == 0
+    day, found = begun
+    assert day == "today#2026-11-20"
+    assert found == opening.resolve(BODY)
+
+
+def test_presets_are_listed_as_objects(three: tuple[str, str]) -> None:
+    found = [json.loads(line) for line in run("presets", "--json")[1].splitlines()]
+    assert len(found) == len(run("presets")[1].splitlines())
+    first = next(each for each in found if each["kind"] == "sweetspots")
+    assert (first["preset"], first["level"], first["label"]) == (PRESET, 1, "Gentle")
+
+
+def test_saved_games_are_piped_from_one_folder_to_another(tmp_path: Path) -> None:
+    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
+    file = tmp_path / "a.cabinet"
+    assert run("backup", str(file), "--data-dir", str(tmp_path / "there"))[0] == 0
+    here = ("--data-dir", str(tmp_path / "here"))
+    assert "4 games in the file" in piped(file.read_bytes(), "restore", "-", *here)[1]
 
 
 def test_what_cannot_be_played_is_refused_without_pygame(tmp_path: Path) -> None:
@@ -351,7 +473,7 @@ def test_a_file_alone_is_opened_as_a_file_manager_asks(
     file.unlink()
     status, out, err = run(str(file))
     assert (status, out) == (2, "")
-    assert f"found no file of the name {str(file)!r}" in err
+    assert f"no file of the name {str(file)!r}" in err
 
 
 def test_a_file_of_saved_games_is_left_to_the_window(

@@ -152,7 +152,7 @@ def test_a_file_is_preferred_to_a_text_of_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["board.txt", "./board", "/no/such/board", "a/b.pzprv3", "~/x"])
 def test_a_file_that_is_not_there_is_named(name: str) -> None:
-    with pytest.raises(ParseError, match="found no file of the name"):
+    with pytest.raises(ParseError, match="no file of the name"):
         resolve_target(name)
 
 
@@ -255,7 +255,7 @@ def test_a_file_in_the_home_folder_is_understood(
     ],
 )
 def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
-    with pytest.raises(ParseError, match="expected"):
+    with pytest.raises(ParseError, match=r"expected|no file of the name"):
         resolve_typed(text)
 
 
