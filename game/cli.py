@@ -13,7 +13,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import VERSION, commands, files, opening, targets
+from game import VERSION, commands, files, opening
 from game.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from game.today import read_day
 from generators.base import (
@@ -429,8 +429,10 @@ def _folder(text: str) -> str:
 def _file(text: str) -> bytes:
     """What the file of that name holds, or the standard input."""
     try:
-        if text == targets.STANDARD:
-            return files.bounded(targets.standard_input(), _MAX_FILE)
+        if text == files.STANDARD:
+            from game.targets import standard_input  # late: who only plays needs none of it
+
+            return files.bounded(standard_input(), _MAX_FILE)
         return files.read(Path(text), _MAX_FILE)
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game import batches, files, opening, targets
+from game import batches, files, opening
 from game.batches import Batch, ProgressLine
 from game.opening import FoundPuzzle
 from game.text import _, translate, translate_value
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.book import Item
     from game.paper.sheet import Sheet
     from game.storage.store import Store
+    from game.targets import PuzzleText
 
 _SOLVE_SECONDS = 5.0
 _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
@@ -53,7 +54,7 @@ def play(args: Namespace) -> int:
 
     found: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)
-    is_piped = args.target == targets.STANDARD
+    is_piped = args.target == files.STANDARD
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
@@ -205,15 +206,17 @@ def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
     kind: PuzzleKind = args.kind
     options = _options(args, kind)
-    for number, source in enumerate(_sources_to_solve(args)):
+    for number, text in enumerate(_texts_to_solve(args)):
         if number and not args.json:
             print()
-        _solve(source, args, options)
+        _solve(text, args, options)
     return 0
 
 
-def _sources_to_solve(args: Namespace) -> Iterator[targets.Source]:
+def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
     """The texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
+    from game.targets import PuzzleText, texts_of  # late: who only plays needs none of it
+
     if (args.text is None) == (args.file is None):
         raise ParseError(
             "expected a puzzle as TEXT or as --file FILE, found {found}",
@@ -221,17 +224,17 @@ def _sources_to_solve(args: Namespace) -> Iterator[targets.Source]:
         )
     day = day_named(args.text or "")
     if day is not None:
-        yield targets.Source(id_of(args.kind.name, day).encode())
-    elif args.file is not None or args.text == targets.STANDARD:
+        yield PuzzleText(id_of(args.kind.name, day).encode())
+    elif args.file is not None or args.text == files.STANDARD:
         named = args.text if args.file is None else args.file
-        yield from targets.sources(named, is_file=True)
+        yield from texts_of(named, is_file=True)
     else:
-        yield targets.Source(args.text.encode("utf-8", "surrogatepass"))
+        yield PuzzleText(args.text.encode("utf-8", "surrogatepass"))
 
 
-def _solve(source: targets.Source, args: Namespace, options: Options) -> None:
-    kind, data, progress = args.kind, source.data, ProgressLine(_("solving"))
-    with _naming(source.place):
+def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
+    kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
+    with _naming(text.place):
         dealt = opening.dealt(data)
         named = dealt.kind if dealt else opening.kind_of(data)
         if named not in (None, kind):
@@ -289,7 +292,7 @@ def export(args: Namespace) -> int:
     """Writes the puzzle, with its marks where the format holds them; of several, one after the
     other to the standard output, or a file each to a folder. Raises ParseError."""
     found, is_folder = _found(args.target, args), False
-    if str(args.out) != targets.STANDARD:
+    if str(args.out) != files.STANDARD:
         two = [*islice(found, 2)]
         is_folder = len(two) > 1 and args.out.is_dir()
         found = chain(two, found) if is_folder else iter([_only(iter(two))])
@@ -323,7 +326,7 @@ def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 
     Raises ParseError.
     """
-    if str(out) != targets.STANDARD:
+    if str(out) != files.STANDARD:
         files.write(out, data, replace, is_private)
         return
     if not sys.stdout:
@@ -348,7 +351,7 @@ def _lacks_line_end(data: bytes) -> bool:
 
 def render(args: Namespace) -> int:
     """Draws a screen of the app, or a puzzle, into a PNG file. Raises ParseError."""
-    if str(args.out) != targets.STANDARD and args.out.suffix.lower() != ".png":
+    if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
             raise ParseError("expected a name before the ending, found only {name}", name=name)
@@ -448,14 +451,15 @@ def restore(args: Namespace) -> int:
 @contextmanager
 def _as_named_file(path: Path) -> Iterator[Path]:
     """The file; what comes on the standard input is put into one meanwhile. Raises ParseError."""
-    if str(path) != targets.STANDARD:
+    if str(path) != files.STANDARD:
         yield path
         return
     from game.storage.transfer import MOST_BYTES
+    from game.targets import standard_input
 
     with TemporaryDirectory() as folder:
         file = Path(folder, "standard input")
-        file.write_bytes(files.bounded(targets.standard_input(), MOST_BYTES))
+        file.write_bytes(files.bounded(standard_input(), MOST_BYTES))
         yield file
 
 
@@ -526,7 +530,7 @@ _PAGES = (".pdf", ".svg", ".png")
 def _check_pages(args: Namespace, is_book: bool) -> None:
     """Refuses, before anything is made, what cannot be written. Raises ParseError."""
     out = args.out
-    if str(out) == targets.STANDARD:
+    if str(out) == files.STANDARD:
         return
     if out.suffix.lower() not in _PAGES:
         raise ParseError(
@@ -578,7 +582,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
 def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes:
     """The pages in the format that the name of the file asks for. Raises ParseError."""
     suffix = out.suffix.lower()
-    if suffix == ".pdf" or str(out) == targets.STANDARD:
+    if suffix == ".pdf" or str(out) == files.STANDARD:
         from game.paper.pdf import pdf
 
         return pdf(pages, title or out.stem.strip("-"), tick)
@@ -621,7 +625,7 @@ def selftest(args: Namespace) -> int:
 
 def _check_writable(args: Namespace) -> None:
     """Refuses a file that cannot be written before anything is made for it. Raises ParseError."""
-    if str(args.out) != targets.STANDARD:
+    if str(args.out) != files.STANDARD:
         files.check_writable(args.out, args.force)
 
 
@@ -643,9 +647,11 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
 
 def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
     """The puzzles in the file of that name, or else of that text. Raises ParseError."""
+    from game.targets import texts_of  # late: who only plays needs none of it
+
     options = _options(args)
-    is_text = target != targets.STANDARD and not os.path.lexists(target)
-    for data, place in targets.sources(target, name_file=not _nobody_reads()):
+    is_text = target != files.STANDARD and not os.path.lexists(target)
+    for data, place in texts_of(target, name_file=not _nobody_reads()):
         with _progress_line(_("opening")) as tick, _naming(place):
             if is_text:
                 yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)

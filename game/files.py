@@ -22,6 +22,8 @@ from game.text import visible
 from generators.base import Message, ParseError, Tick, no_tick
 from generators.text import size_of
 
+STANDARD = "-"
+"""Stands for the standard input, or for the standard output."""
 _MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
 _UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
 _DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)

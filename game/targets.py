@@ -20,26 +20,24 @@ from game.today import day_named, five, id_of
 from generators.base import Message, ParseError
 from generators.kinds import rows
 
-STANDARD = "-"
-"""Stands for the standard input, or for the standard output."""
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
 _SHOWN = 60
 
 
-class Source(NamedTuple):
+class PuzzleText(NamedTuple):
     """The text of one puzzle, and where it comes from; empty if that is the command line."""
 
     data: bytes
     place: str | Message = ""
 
 
-def sources(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[Source]:
+def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
     """The texts of the puzzles that a word of a command stands for. Raises ParseError.
 
     `is_file`: it is the name of a file, whether there is one or not. `name_file`: a complaint is
     to name the file that it is about.
     """
-    if target == STANDARD:
+    if target == files.STANDARD:
         yield from _in_stream(standard_input())
     elif is_file or os.path.lexists(target):
         name = files.quoted(target) if name_file else ""
@@ -48,7 +46,7 @@ def sources(target: str, is_file: bool = False, name_file: bool = True) -> Itera
         yield from split(target.encode("utf-8", "surrogatepass"))
 
 
-def split(data: bytes, place: str = "") -> Iterator[Source]:
+def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
     """The texts of the puzzles in a text: of its lines, of a day, or all of it as one.
 
     Raises ParseError for a line of JSON that is none of ours, behind one that is.
@@ -57,14 +55,14 @@ def split(data: bytes, place: str = "") -> Iterator[Source]:
     first = next((line for line in lines if line.strip()), b"")
     day = day_named(data[:_SHOWN].decode("utf-8", "replace"))
     if day is not None:
-        yield from (Source(id_of(row.name, day).encode()) for row in five(day))
+        yield from (PuzzleText(id_of(row.name, day).encode()) for row in five(day))
     elif _id_in(first):
         yield from _of_lines(lines, place)
     elif len(lines) > 1 and all(_is_id(line) for line in lines if line.strip()):
         numbered = ((n, line) for n, line in enumerate(lines, 1) if line.strip())
-        yield from (Source(line.strip(), _line(n, place)) for n, line in numbered)
+        yield from (PuzzleText(line.strip(), _line(n, place)) for n, line in numbered)
     else:
-        yield Source(data, place)
+        yield PuzzleText(data, place)
 
 
 def standard_input() -> BinaryIO:
@@ -74,7 +72,7 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _in_stream(stream: BinaryIO) -> Iterator[Source]:
+def _in_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
     """Lines are read as they come: there may be a million of them."""
     first = stream.readline(_MOST_LINE)
     if _id_in(first):
@@ -83,7 +81,7 @@ def _in_stream(stream: BinaryIO) -> Iterator[Source]:
         yield from split(first + files.bounded(stream, MAX_BYTES - len(first)))
 
 
-def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[Source]:
+def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
     for number, line in zip(count(1), lines, strict=False):
         if not line.strip():
             continue
@@ -94,7 +92,7 @@ def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[Sour
                 place=_line(number, place),
                 found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
             )
-        yield Source(found.encode("utf-8", "surrogatepass"), _line(number, place))
+        yield PuzzleText(found.encode("utf-8", "surrogatepass"), _line(number, place))
 
 
 def _line(number: int, place: str) -> Message:

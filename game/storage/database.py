@@ -42,7 +42,7 @@ def open_file(
     it is made again, also where a link leads to.
     """
     datafiles.make_private(folder)
-    strange = [_told_aside(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
+    strange = [_link_notice(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
     path = path_in(folder)
     if not (path.exists() or was_open):
         _check_target(folder, path)
@@ -53,7 +53,7 @@ def open_file(
     return opened._replace(notices=[*strange, *cleared, *opened.notices])
 
 
-def _told_aside(path: Path) -> Message:
+def _link_notice(path: Path) -> Message:
     """Sets aside a link that somebody else has put in the place of the games."""
     name, aside = datafiles.set_aside(path)
     return Message(
