@@ -15,7 +15,6 @@ _SHORT = frozenset(("numbers", "metals", "relatives", "parts of the body", "drin
 _LEAST_CORE, _LEAST_WORDS = 6, 4
 _MOST_ALIKE = 4  # words of a core that hide the same word
 _LONGEST = 10
-_LEAST_ORDERED = 4  # letters of a word that is dealt because they are in order
 _ENDINGS = ("s", "ed", "er", "es", "y", "ly", "d", "ing", "ish", "r", "en", "n", "al", "ery", "ry")
 
 
@@ -31,7 +30,7 @@ class Theme(NamedTuple):
         """All of them, the known before the others, the longest first."""
         known = sorted({*self.known}, key=lambda word: (-len(word), word))
         more = sorted({*self.more} - {*self.known}, key=lambda word: (-len(word), word))
-        return (*known, *(word for word in more if len(word) > 2))
+        return (*known, *(word for word in more if len(word) > 1))
 
 
 class Play(NamedTuple):
@@ -61,8 +60,8 @@ def plays(themes: Sequence[Theme], words: Sequence[str], linking: Linking) -> It
             if len(core) >= _LEAST_CORE:
                 yield Play(wordplay.title(operation, theme.name), operation, theme.name, core)
     for title, form in wordplay.FORMS.items():
-        least = _LEAST_ORDERED if title.endswith("order") else 1
-        core = tuple(w for w in words if least <= len(w) <= _LONGEST and form(w))
+        showing = (w for w in words if len(w) <= _LONGEST and form.shows(w))
+        core = tuple(w for w in showing if form.find(w))
         if len(core) >= _LEAST_CORE:
             yield Play(title, "form", "", core)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from generators.assets import FOLDER
 from generators.packed import Packed, planes
 from generators.wordwall import wordplay
-from generators.wordwall.categories import FILE, FORM, KIND, LIST, SOUND
+from generators.wordwall.categories import FILE, FORM, GIVEN_NAMES, KIND, LIST, SOUND
 from generators.wordwall.rules import MOST_LETTERS
 from tools import playing
 from tools.linking import Linking
@@ -25,8 +25,6 @@ from tools.playing import Theme
 LISTS = Path(__file__).with_name("categories")
 MEANINGS = ("kinds", "reviewed", "things", "curated", "synonyms", "spare")
 _LEVELS = {"first": 3, "last": 3, "inside": 4}
-_NAMES = ("boys’ names", "girls’ names")
-"""Themes that a player, who sees no title, cannot tell from one another."""
 _BLANK_LEVEL, _PLAY_LEVEL, _SOUND_LEVEL = 2, 4, 3
 _CALLED = {
     SOUND: "homophones",
@@ -222,9 +220,9 @@ def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking)
     cores = {word for each in listed for word in each.core if (word,) not in never}
     words = sorted(word for word in cores if fits(word) and not linking.words.is_offensive(word))
     of_theme = {theme.name: theme.words for theme in themes}
-    both = tuple(word for name in _NAMES for word in of_theme.get(name, ()))
-    of_theme |= dict.fromkeys(_NAMES, both)
-    names = [each for each in listed if each.title.endswith(_NAMES) and each.play == SOUND]
+    both = tuple(word for name in GIVEN_NAMES for word in of_theme.get(name, ()))
+    of_theme |= dict.fromkeys(GIVEN_NAMES, both)
+    names = [each for each in listed if each.title.endswith(GIVEN_NAMES) and each.play == SOUND]
     for each in names:
         each.argued = {word for other in names for word in other.wide}
     for each in listed:
@@ -232,11 +230,10 @@ def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking)
         if each.code == "b":
             each.wide.update(linking.beside(each.title, words))
         elif each.play == FORM:
-            each.wide.update(word for word in words if wordplay.FORMS[each.title](word))
+            each.wide.update(word for word in words if wordplay.FORMS[each.title].find(word))
         elif each.theme:
             theme = of_theme[each.theme]
-            places = ("inside", "first", "last") if each.play == "inside" else (each.play,)
-            each.wide.update(w for w in words if any(wordplay.find(p, w, theme) for p in places))
+            each.wide.update(word for word in words if wordplay.holds(each.play, word, theme))
     return words
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..base import (
     Assessment,
     Drafting,
@@ -23,7 +25,7 @@ from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .rating import rate
-from .rules import Puzzle, identity
+from .rules import Group, Puzzle, identity
 from .solver import CategoryMasks
 from .wall import recognised
 
@@ -32,18 +34,24 @@ _FIELDS = ("partitions", "ways", "solution", "difficulty")
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
-    spelling, cards = read(data)
-    links = CategoryMasks.of(cards, shipped())
+    spelling, cards, puzzle = read(data)
+    wall = _Wall(spelling, CategoryMasks.of(cards, shipped()), puzzle)
     try:
-        found = links.partitions(MAX_COUNTED, tick)
+        found = wall.links.partitions(MAX_COUNTED, tick, [each.cards for each in wall.groups])
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
-        _describe(links, found, trace)
-    text = "\n\n".join("\n".join(_lines(links, each)) for each in found[:_SHOWN])
-    return verdict_of(
-        len(found), _fields(spelling, links, found, tick), text, notes=_notes(len(found))
-    )
+        wall.describe(found, trace)
+    text = "\n\n".join("\n".join(wall.lines(each)) for each in found[:_SHOWN])
+    fields = wall.fields(found, tick)
+    if not found:
+        return verdict_of(None, fields, headline=_UNKNOWN)
+    return verdict_of(len(found), fields, text, notes=_notes(len(found)))
+
+
+_UNKNOWN = Message(
+    "undecided: no links known here group these words. They may share links of their own."
+)
 
 
 def _notes(count: int) -> tuple[Message, ...]:
@@ -56,48 +64,57 @@ def _notes(count: int) -> tuple[Message, ...]:
     return (Message(text, n=count, shown=_SHOWN),)
 
 
-def _fields(
-    spelling: str, links: CategoryMasks, found: list[Partition], tick: Tick
-) -> dict[str, object]:
-    puzzle = None
-    if len(found) == 1:
-        puzzle = recognised(spelling, links, found[0], shipped())
-    difficulty = puzzle and rated_in_time(rate, puzzle, tick)
-    return {
-        "partitions": len(found),
-        "ways": [_way(links, each) for each in found[:_SHOWN]],
-        "solution": puzzle and _solution(puzzle),
-        "difficulty": difficulty and difficulty.to_json(),
-    }
+@dataclass(frozen=True)
+class _Wall:
+    """Words to be solved, and the wall of their maker where the text has its groups."""
 
+    spelling: str
+    links: CategoryMasks
+    given: Puzzle | None
 
-def _way(links: CategoryMasks, partition: Partition) -> list[dict[str, object]]:
-    return [
-        {"title": links.title(cards, shipped()), "words": _words(links, cards)}
-        for cards in partition
-    ]
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of its maker, as far as they are known."""
+        return self.given.groups if self.given else ()
 
+    def fields(self, found: list[Partition], tick: Tick) -> dict[str, object]:
+        """What `solve --json` adds."""
+        puzzle = (self.given or self._recognised(found[0])) if len(found) == 1 else None
+        difficulty = puzzle and rated_in_time(rate, puzzle, tick)
+        return {
+            "partitions": len(found),
+            "ways": [self._way(each) for each in found[:_SHOWN]],
+            "solution": puzzle and _solution(puzzle),
+            "difficulty": difficulty and difficulty.to_json(),
+        }
 
-def _words(links: CategoryMasks, cards: int) -> list[str]:
-    return [links.cards[card] for card in bits(cards)]
+    def _recognised(self, partition: Partition) -> Puzzle:
+        return recognised(self.spelling, self.links, partition, shipped())
 
+    def _way(self, partition: Partition) -> list[dict[str, object]]:
+        return [{"title": self._title(cards), "words": self._words(cards)} for cards in partition]
 
-def _lines(links: CategoryMasks, partition: Partition) -> list[str]:
-    known = shipped()
-    return [
-        f"{links.title(cards, known)}: {' '.join(_words(links, cards))}" for cards in partition
-    ]
+    def _title(self, cards: int) -> str:
+        own = (group.title for group in self.groups if group.cards == cards)
+        return next(own, None) or self.links.title(cards, shipped())
 
+    def _words(self, cards: int) -> list[str]:
+        return [self.links.cards[card] for card in bits(cards)]
 
-def _describe(links: CategoryMasks, found: list[Partition], trace: Trace) -> None:
-    """Tells what could be a group, and how many partitions there are."""
-    for number, cards in sorted(links.wide.items()):
-        if cards.bit_count() >= GROUPS:
-            title, words = shipped().all[number].title, " ".join(_words(links, cards))
+    def lines(self, partition: Partition) -> list[str]:
+        """A line for each group."""
+        return [f"{self._title(cards)}: {' '.join(self._words(cards))}" for cards in partition]
+
+    def describe(self, found: list[Partition], trace: Trace) -> None:
+        """Says what could be a group, and how many partitions there are."""
+        for number, cards in sorted(self.links.wide.items()):
+            if cards.bit_count() >= GROUPS:
+                title, words = shipped().all[number].title, " ".join(self._words(cards))
+                trace(Message("{title}: {words}", title=title, words=words))
+        for title, cards in self.links.alike.items():
+            words = " ".join(self._words(cards))
             trace(Message("{title}: {words}", title=title, words=words))
-    for title, cards in links.alike.items():
-        trace(Message("{title}: {words}", title=title, words=" ".join(_words(links, cards))))
-    trace(Message("Ways to split the words into such groups: {n}", n=len(found)))
+        trace(Message("Ways to split the words into such groups: {n}", n=len(found)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -25,10 +25,11 @@ KIND = "categories"
 
 FORM, SOUND, LIST, SYN = "form", "sound", "list", "syn"
 _OPEN = ("You can ", "They ")
+GIVEN_NAMES = ("boys’ names", "girls’ names")
+"""Themes that a player, who sees no title, cannot tell from one another."""
 _OF_NAMES = frozenset(
     (
-        "boys’ names",
-        "girls’ names",
+        *GIVEN_NAMES,
         "cities",
         "countries",
         "gods and goddesses",
@@ -134,10 +135,17 @@ class Categories:
         return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
 
     def _played(self, word: str) -> Iterator[int]:
-        """For a word that no list has: what its letters show."""
+        """For a word that no list has: what is true of its letters."""
         for category in self.all:
-            if self._by_letters(word, category) is not None:
+            if self._is_true(category, word):
                 yield category.number
+
+    def _is_true(self, category: Category, word: str) -> bool:
+        if category.play in wordplay.OPERATIONS:
+            alike = GIVEN_NAMES if category.theme in GIVEN_NAMES else (category.theme,)
+            themes = (self._themes.get(each, ()) for each in alike)
+            return any(wordplay.holds(category.play, word, theme) for theme in themes)
+        return category.play == FORM and wordplay.FORMS[category.title].find(word) is not None
 
     @cached_property
     def _kept(self) -> dict[str, frozenset[int]]:
@@ -156,7 +164,7 @@ class Categories:
 
     def _by_letters(self, word: str, category: Category) -> Link | None:
         if category.play == FORM:
-            return wordplay.FORMS[category.title](word)
+            return wordplay.FORMS[category.title].find(word)
         if category.play == LIST:
             at = wordplay.unheard(word, category.title[-1].lower())
             is_member = word in self.places and category.number in self.wide(word)

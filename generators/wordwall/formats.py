@@ -45,12 +45,17 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     return Opened(replace(recognised(spelling, links, partition, shipped()), title=title))
 
 
-def read(data: bytes) -> tuple[str, tuple[str, ...]]:
-    """The spelling and the words in a text of any known form. Raises ParseError."""
+def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
+    """The spelling and the words in a text of any known form; the wall where it has its groups.
+
+    Raises ParseError.
+    """
     text = _bare(data)
     if ";" in text:
-        Puzzle.from_text(text)
-    return wall_of(text.partition(";")[0]) if ":" in text else (SPELLINGS[0], _cards_in(text))
+        puzzle = Puzzle.from_text(text)
+        return puzzle.spelling, puzzle.cards, puzzle
+    spelling, cards = wall_of(text) if ":" in text else (SPELLINGS[0], _cards_in(text))
+    return spelling, cards, None
 
 
 def shuffled(cards: Sequence[str]) -> tuple[str, ...]:

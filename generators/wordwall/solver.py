@@ -6,7 +6,7 @@ letter, the same beginning or end, a letter twice in a row. Cards are numbered a
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -41,9 +41,11 @@ class CategoryMasks:
                 wide[number] = wide.get(number, 0) | 1 << place
         return cls(tuple(cards), wide, likenesses(cards))
 
-    def partitions(self, limit: int, tick: Tick = no_tick) -> list[Partition]:
-        """Up to so many ways to split the cards into four groups."""
-        return partitions([*self.wide.values(), *self.alike.values()], limit, tick)
+    def partitions(
+        self, limit: int, tick: Tick = no_tick, own: Iterable[int] = ()
+    ) -> list[Partition]:
+        """Up to so many ways to split the cards into four groups, also by the `own` ones."""
+        return partitions([*self.wide.values(), *self.alike.values(), *own], limit, tick)
 
     def is_arguable(self, shown: Container[int], known: Categories) -> bool:
         """Whether somebody might split the cards otherwise by these categories, or by another.

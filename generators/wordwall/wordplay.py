@@ -1,20 +1,22 @@
 """Links that the letters of a word decide, so that it is known of every word whether it has one.
 
 Some hide a word of a theme, or become one by a change; others are a matter of the letters alone.
+Every word of which the title is literally true has the link; only those that show it are dealt.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from functools import cache
+from string import ascii_lowercase
 
 from .rules import Link
 
 Find = Callable[[str, Collection[str]], Link | None]
 """(word, the words of a theme, the longest first) -> how the word has one of them; None: not."""
 
-_SHORTEST = 3
 _VOWELS = frozenset("aeiou")
 
 
@@ -105,16 +107,27 @@ OPERATIONS: Mapping[str, tuple[str, Find]] = {
 """What can be done with words of a theme: the title of a group, how a word is looked at."""
 
 
+_ALSO = {"inside": ("inside", "first", "last")}
+"""Where a word that begins or ends with a word of the theme hides it all the same."""
+
+
 def title(operation: str, many: str) -> str:
     """What a group is called that does this with a theme of that name."""
     return OPERATIONS[operation][0].format(many=many, Many=many[0].upper() + many[1:])
+
+
+def holds(operation: str, word: str, theme: tuple[str, ...]) -> bool:
+    """Whether the title of an operation is literally true of a word, however well it shows."""
+    if operation in ("first", "last") and word in theme:
+        return True
+    return any(find(each, word, theme) for each in _ALSO.get(operation, (operation,)))
 
 
 def _highlighted_link(*spans: tuple[int, int]) -> Link:
     return Link(spans)
 
 
-def _full_word_link(holds: bool, word: str) -> Link | None:
+def _full_link(holds: bool, word: str) -> Link | None:
     return Link(((0, len(word)),)) if holds else None
 
 
@@ -125,52 +138,80 @@ def _doubles(word: str) -> Link | None:
 
 def _same_ends(word: str, count: int) -> Link | None:
     long = len(word)
-    holds = long > 2 * count and word[:count] == word[-count:]
+    holds = long >= count and word[:count] == word[-count:]
     return _highlighted_link((0, count), (long - count, long)) if holds else None
 
 
-def _vowel(word: str, vowel: str, count: int) -> Link | None:
-    if {*word} & {*_VOWELS, "y"} != {vowel} or word.count(vowel) < count:
+def _vowel(word: str, vowel: str) -> Link | None:
+    """The only vowel of a word, which may have a Y that somebody calls none."""
+    if {*word} & _VOWELS != {vowel} or word.count(vowel) < 2:
         return None
     return Link(tuple((n, n + 1) for n, char in enumerate(word) if char == vowel))
 
 
-def _of(letters: str, word: str, least: int) -> Link | None:
-    return _full_word_link(len(word) >= least and {*word} <= {*letters}, word)
+def _of(letters: str, word: str) -> Link | None:
+    return _full_link({*word} <= {*letters}, word)
 
 
 def _run(word: str) -> Link | None:
-    """Three letters that follow one another in the alphabet: aFGHan."""
+    """Three letters side by side that follow one another in the alphabet: aFGHan, CABbage."""
     for at in range(len(word) - 2):
-        first, second, third = map(ord, word[at : at + 3])
+        first, second, third = sorted(map(ord, word[at : at + 3]))
         if second == first + 1 and third == second + 1:
             return _highlighted_link((at, at + 3))
     return None
 
 
-FORMS: Mapping[str, Callable[[str], Link | None]] = {
-    "The same backwards": lambda word: _full_word_link(len(word) > 2 and word == word[::-1], word),
-    "No vowel but Y": lambda word: _full_word_link(len(word) > 2 and not {*word} & _VOWELS, word),
-    "Made of Roman numerals": lambda word: _of("ivxlcdm", word, _SHORTEST),
-    "Spelt with musical notes": lambda word: _of("abcdefg", word, _SHORTEST),
-    "Typed on the top row": lambda word: _of("qwertyuiop", word, 5),
-    "Typed on the middle row": lambda word: _of("asdfghjkl", word, 4),
-    "Letters in alphabetical order": lambda word: _full_word_link(
-        len(word) >= _SHORTEST and [*word] == sorted(word), word
+def _is_in_order(word: str) -> bool:
+    return any(word[at : at + 3] in ascii_lowercase for at in range(len(word) - 2))
+
+
+@dataclass(frozen=True)
+class Form:
+    """A link that a matter of letters makes: `find` says how a word has it; None: not.
+
+    `shows` is whether a word that has it shows it at once: others are counted, and never dealt.
+    """
+
+    find: Callable[[str], Link | None]
+    shows: Callable[[str], bool] = lambda word: True
+
+
+def _longer_than(count: int) -> Callable[[str], bool]:
+    return lambda word: len(word) > count
+
+
+def _often(vowel: str, count: int) -> Callable[[str], bool]:
+    return lambda word: "y" not in word and word.count(vowel) >= count
+
+
+FORMS: Mapping[str, Form] = {
+    "The same backwards": Form(lambda word: _full_link(word == word[::-1], word), _longer_than(2)),
+    "No vowel but Y": Form(lambda word: _full_link(not {*word} & _VOWELS, word), _longer_than(2)),
+    "Made of Roman numerals": Form(lambda word: _of("ivxlcdm", word), _longer_than(2)),
+    "Spelt with musical notes": Form(lambda word: _of("abcdefg", word), _longer_than(2)),
+    "Typed on the top row": Form(lambda word: _of("qwertyuiop", word), _longer_than(4)),
+    "Typed on the middle row": Form(lambda word: _of("asdfghjkl", word), _longer_than(3)),
+    "Letters in alphabetical order": Form(
+        lambda word: _full_link([*word] == sorted(word), word), _longer_than(3)
     ),
-    "Letters in reverse alphabetical order": lambda word: _full_word_link(
-        len(word) >= _SHORTEST and [*word] == sorted(word, reverse=True), word
+    "Letters in reverse alphabetical order": Form(
+        lambda word: _full_link([*word] == sorted(word, reverse=True), word), _longer_than(3)
     ),
-    "Three consecutive letters of the alphabet": _run,
-    "A is the only vowel, and more than once": lambda word: _vowel(word, "a", 3),
-    "E is the only vowel, and more than once": lambda word: _vowel(word, "e", 4),
-    "O is the only vowel, and more than once": lambda word: _vowel(word, "o", 3),
-    "I is the only vowel, and more than once": lambda word: _vowel(word, "i", 3),
-    "Two double letters": _doubles,
-    "Begin and end with the same three letters": lambda word: _same_ends(word, 3),
-    "Begin and end with the same two letters": lambda word: _same_ends(word, 2),
+    "Three consecutive letters of the alphabet": Form(_run, _is_in_order),
+    "A is the only vowel, and more than once": Form(lambda w: _vowel(w, "a"), _often("a", 3)),
+    "E is the only vowel, and more than once": Form(lambda w: _vowel(w, "e"), _often("e", 4)),
+    "O is the only vowel, and more than once": Form(lambda w: _vowel(w, "o"), _often("o", 3)),
+    "I is the only vowel, and more than once": Form(lambda w: _vowel(w, "i"), _often("i", 3)),
+    "Two double letters": Form(_doubles),
+    "Begin and end with the same three letters": Form(
+        lambda word: _same_ends(word, 3), _longer_than(6)
+    ),
+    "Begin and end with the same two letters": Form(
+        lambda word: _same_ends(word, 2), _longer_than(4)
+    ),
 }
-"""By its title: how a word has a form; None where it has not."""
+"""By its title."""
 
 
 @cache

@@ -57,7 +57,7 @@ def test_what_is_regional_is_known_to_the_lists() -> None:
 
 def test_a_theme_prefers_the_words_that_everybody_knows() -> None:
     theme = Theme("animals", ("cat", "tiger"), ("caterpillar", "ox", "tiger"))
-    assert theme.words == ("tiger", "cat", "caterpillar")
+    assert theme.words == ("tiger", "cat", "caterpillar", "ox")
 
 
 def test_letters_of_a_title_are_those_of_its_list() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
 
 from generators.base import ParseError, UnknownFormat, no_tick
+from generators.grid import bitset
 from generators.rng import Rng
 from generators.wordwall import KIND
 from generators.wordwall.formats import EXPORTS, open_wall
 from generators.wordwall.generator import PRESETS, generate
 from generators.wordwall.rules import Puzzle
 from tests.generators.wordwall.walls import CARDS, WALL
+from tests.source_tree import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +110,37 @@ def test_all_ways_are_told_of_words_of_ones_own(wall: Puzzle) -> None:
     assert told[-1] == "Ways to split the words into such groups: 1"
 
 
-def test_words_without_links_fall_into_no_groups() -> None:
-    found = KIND.solve(b"zq xj vw qk zx jq wv kx qz jx vq kz xw qv jz kq", {}, no_tick, None)
-    assert (found.status, found.fields["partitions"]) == ("none", 0)
+OWN = (
+    "en:orange.print.cathedral.path.apple.green.pigment.note.pear.pink.dogma.ball.grape.rating."
+    "brown.banana"
+)
+
+
+def test_the_example_of_the_readme_has_one_solution() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    [words] = re.findall("solve wordwall '([a-z ]+)'", text)
+    assert KIND.solve(words.encode(), {}, no_tick, None).status == "unique"
+
+
+def test_of_words_without_known_links_it_is_said_that_they_may_share_others() -> None:
+    found = KIND.solve(OWN.encode(), {}, no_tick, None)
+    assert (found.status, found.fields["partitions"]) == ("undecided", 0)
+    assert "links of their own" in str(found.headline)
+
+
+def test_a_wall_with_links_of_its_own_is_solved_by_them() -> None:
+    groups = [
+        ["Fruit", "pear apple grape banana"],
+        ["FOOT ___", "path note print ball"],
+        ["Begin with pets", "dogma cathedral pigment rating"],
+        ["Colours", "orange green pink brown"],
+    ]
+    cards = OWN.partition(":")[2].split(".")
+    fields = [
+        [title, "meaning", bitset(map(cards.index, words.split())), [[""]] * 4, []]
+        for title, words in groups
+    ]
+    found = KIND.solve(f"{OWN};{json.dumps([fields, [], 0])}".encode(), {}, no_tick, None)
+    assert (found.status, found.fields["partitions"]) == ("unique", 1)
+    assert "Begin with pets: cathedral pigment dogma rating" in found.text
+    assert all(f"{title}: " in found.text for title, _words in groups)

@@ -41,33 +41,71 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
     ("title", "word", "other"),
     [
         ("The same backwards", "kayak", "kayaks"),
+        ("The same backwards", "a", "of"),
         ("No vowel but Y", "rhythm", "rhyme"),
         ("Made of Roman numerals", "civil", "evil"),
         ("Spelt with musical notes", "cabbage", "cabbages"),
         ("Typed on the top row", "typewriter", "typist"),
+        ("Typed on the top row", "tip", "tin"),
         ("Typed on the middle row", "flash", "flesh"),
         ("Letters in alphabetical order", "billow", "flour"),
         ("Letters in alphabetical order", "moo", "of"),
         ("Letters in reverse alphabetical order", "spoon", "sport"),
         ("Letters in reverse alphabetical order", "rig", "ran"),
         ("Three consecutive letters of the alphabet", "defend", "dent"),
-        ("A is the only vowel, and more than once", "banana", "manga"),
-        ("E is the only vowel, and more than once", "precedence", "eleven"),
-        ("O is the only vowel, and more than once", "protocol", "photo"),
-        ("I is the only vowel, and more than once", "inhibit", "limit"),
+        ("Three consecutive letters of the alphabet", "cabbage", "beige"),
+        ("A is the only vowel, and more than once", "banana", "manager"),
+        ("A is the only vowel, and more than once", "attach", "batch"),
+        ("A is the only vowel, and more than once", "canary", "candy"),
+        ("E is the only vowel, and more than once", "eleven", "evening"),
+        ("O is the only vowel, and more than once", "photo", "month"),
+        ("I is the only vowel, and more than once", "limit", "lima"),
         ("Two double letters", "balloon", "ballot"),
         ("Begin and end with the same three letters", "entertainment", "onion"),
         ("Begin and end with the same two letters", "onion", "noon"),
+        ("Begin and end with the same two letters", "papa", "paper"),
     ],
 )
 def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
-    assert wordplay.FORMS[title](word) is not None
-    assert wordplay.FORMS[title](other) is None
+    assert wordplay.FORMS[title].find(word) is not None
+    assert wordplay.FORMS[title].find(other) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "word", "other"),
+    [
+        ("The same backwards", "kayak", "a"),
+        ("Typed on the top row", "puppet", "tip"),
+        ("Three consecutive letters of the alphabet", "defend", "cabbage"),
+        ("A is the only vowel, and more than once", "banana", "attach"),
+        ("A is the only vowel, and more than once", "banana", "savannahy"),
+        ("E is the only vowel, and more than once", "precedence", "eleven"),
+        ("Begin and end with the same two letters", "onion", "papa"),
+    ],
+)
+def test_only_a_word_that_shows_its_form_is_dealt(title: str, word: str, other: str) -> None:
+    form = wordplay.FORMS[title]
+    assert form.find(word)
+    assert form.find(other)
+    assert (form.shows(word), form.shows(other)) == (True, False)
+    known = shipped()
+    number = next(each.number for each in known.all if each.title == title)
+    assert all(map(form.shows, known.core(number)))
+
+
+@pytest.mark.parametrize(
+    ("operation", "word"),
+    [("inside", "catch"), ("inside", "muscat"), ("first", "cat"), ("last", "goat")],
+)
+def test_a_title_is_true_of_words_that_do_not_show_it(operation: str, word: str) -> None:
+    assert wordplay.holds(operation, word, THEME)
+    assert not wordplay.find(operation, word, THEME)
 
 
 def test_letters_that_show_the_link_are_lit() -> None:
-    assert wordplay.FORMS["Two double letters"]("balloon") == Link(((2, 4), (4, 6)))
-    assert wordplay.FORMS["Three consecutive letters of the alphabet"]("defend") == Link(((0, 3),))
+    assert wordplay.FORMS["Two double letters"].find("balloon") == Link(((2, 4), (4, 6)))
+    run = wordplay.FORMS["Three consecutive letters of the alphabet"]
+    assert run.find("defend") == Link(((0, 3),))
 
 
 def test_every_word_of_a_core_shows_its_link() -> None:
