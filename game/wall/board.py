@@ -97,12 +97,12 @@ class WallBoard(Board):
         """The name that a player means who types this for a group; None: it costs no try."""
         raise NotImplementedError
 
-    def told(self, group: int) -> str:
+    def link_label(self, group: int) -> str:
         """What a group shares, in a line."""
         raise NotImplementedError
 
-    def asked(self, group: int) -> panel.GroupQuestion:
-        """How it is asked what a group shares."""
+    def question_for(self, group: int) -> panel.GroupQuestion:
+        """How the question what a group shares is put."""
         raise NotImplementedError
 
     def left_card(self, left: Sequence[int]) -> Block:
@@ -295,7 +295,7 @@ class WallBoard(Board):
 
     def _shared(self, groups: Iterable[int]) -> str:
         """What groups share, in a sentence each."""
-        pairs = ((self.cards_of(group), self.told(group)) for group in groups)
+        pairs = ((self.cards_of(group), self.link_label(group)) for group in groups)
         return join_sentences(as_sentence(labelled(*pair)) for pair in pairs)
 
     def announce(self, groups: Sequence[int]) -> None:
@@ -371,7 +371,7 @@ class WallBoard(Board):
         if asks.failed is not None:
             cards.append(panel.verdict_card(asks))
         elif asks.group is not None:
-            cards.append(panel.question_card(asks, self.asked(asks.group)))
+            cards.append(panel.question_card(asks, self.question_for(asks.group)))
         left = [group for group in range(GROUPS) if group not in self.rows]
         self._left_cards = [self.left_card(left)] if left else []
         cards += self._left_cards
@@ -481,7 +481,7 @@ class WallBoard(Board):
         """What a group shares, where the player knows it, and its cards."""
         puzzle = self.position.puzzle
         cards = join_nouns(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
-        return labelled(self.told(group) if self.is_revealed(group) else "", cards)
+        return labelled(self.link_label(group) if self.is_revealed(group) else "", cards)
 
     def read_out(self, card: str) -> str:
         """What stands on a card, in a list of many that is read out."""

@@ -57,28 +57,28 @@ class GroupQuestion(NamedTuple):
     """The keys on the screen, while they are on."""
 
 
-def question_card(question: LinkQuestion, asked: GroupQuestion) -> Card:
+def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     """The question, the field with its button, what was wrong with the first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
-    title = Text(asked.title, 22, cut="serif", grows=1, role="heading")
-    head = Row([*asked.mark, title, Text(worth, 14, "muted")], 12)
-    note, below = asked.note, list[Block]()
+    title = Text(wording.title, 22, cut="serif", grows=1, role="heading")
+    head = Row([*wording.mark, title, Text(worth, 14, "muted")], 12)
+    note, below = wording.note, list[Block]()
     if question.missed:
         said = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
         note, below = _("Esc returns to the cards and keeps this open."), [Band(said)]
     if question.field.wrong:
-        below.append(Text(asked.refusal, 14, "sealtext", wraps=True))
-    blocks = [head, *asked.offered, _field(question, asked), *below, *asked.keys]
+        below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
+    blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
     skip.title = _("Skip: show what the four share")
     foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 40)], 12)
     return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
 
-def _field(question: LinkQuestion, asked: GroupQuestion) -> Block:
+def _field(question: LinkQuestion, wording: GroupQuestion) -> Block:
     """The field and its button; one below the other where there is no room."""
     submit = submit_button(question)
-    field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in asked.call)]
+    field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in wording.call)]
     two = Column([Row(field), Press(submit, 48)], 6)
     return Either([Row([*field, Press(submit, 48)]), two])
 

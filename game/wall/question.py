@@ -34,7 +34,7 @@ class Groups(Protocol):
     def meant(self, text: str, group: int) -> str | None:
         """The name that a player means who types this for a group; None: it costs no try."""
 
-    def told(self, group: int) -> str:
+    def link_label(self, group: int) -> str:
         """What a group shares, in a line."""
 
     def cards_of(self, group: int) -> str:
@@ -196,7 +196,7 @@ class LinkQuestion:
         if text == NOT_NAMED:
             self._groups.announce([group])
         elif state.is_named(group):
-            right = _("Right: {component}").format(component=self._groups.told(group))
+            right = _("Right: {component}").format(component=self._groups.link_label(group))
             self._table.say(right, "check")
         elif not state.names[group]:
             self._try_again(text)
@@ -205,7 +205,9 @@ class LinkQuestion:
             self._fail(group)
             return
         else:
-            wrong = _("Not quite. It was {component}.").format(component=self._groups.told(group))
+            wrong = _("Not quite. It was {component}.").format(
+                component=self._groups.link_label(group)
+            )
             self._table.say(wrong, "cross")
         self._groups.announce_question()
 
@@ -232,7 +234,7 @@ class LinkQuestion:
             return ""
         said = self._groups.position.names[self.failed]
         text = _("You said “{text}”. The link was {link}.")
-        return text.format(text=said, link=self._groups.told(self.failed))
+        return text.format(text=said, link=self._groups.link_label(self.failed))
 
     def claim(self) -> None:
         """Counts the second try: its player meant the link."""

@@ -66,7 +66,7 @@ class LionBoard(WallBoard):
     def meant(self, text: str, group: int) -> str | None:
         return self.readings.component_meant(text, group)
 
-    def told(self, group: int) -> str:
+    def link_label(self, group: int) -> str:
         component = self.puzzle.groups[group].component
         return f"{component} {self.readings.line(component, ', ')}".strip()
 
@@ -94,7 +94,7 @@ class LionBoard(WallBoard):
 
     # What it adds to the screen
 
-    def asked(self, group: int) -> GroupQuestion:
+    def question_for(self, group: int) -> GroupQuestion:
         return GroupQuestion(
             _("What do they share?"),
             _("Keys 5 to 0 choose a part. You have two tries."),

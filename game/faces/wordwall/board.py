@@ -60,7 +60,7 @@ class WordWallBoard(WallBoard):
         is_name = self._group(group).is_called(text) or says_something(text)
         return text if is_name else None
 
-    def told(self, group: int) -> str:
+    def link_label(self, group: int) -> str:
         return _("“{title}”").format(title=self._group(group).title)
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
@@ -68,7 +68,7 @@ class WordWallBoard(WallBoard):
 
     # What it adds to the screen
 
-    def asked(self, group: int) -> GroupQuestion:
+    def question_for(self, group: int) -> GroupQuestion:
         keys = self._keyboard()
         return GroupQuestion(
             _("What links them?"),
