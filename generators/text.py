@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import bz2
 import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
@@ -93,3 +95,46 @@ def decoded(signs: str, most: int) -> str:
             found=quoted(signs),
         )
     return text
+
+
+_MAX_EXPANDED = 1_000_000
+"""Bytes of a text that was compressed."""
+
+
+def compressed(text: str) -> bytes:
+    """The text in few bytes, the same on every machine.
+
+    Not by zlib: some builds of Python have another one, of the same format but other bytes.
+    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
+    """
+    return bz2.compress(text.encode())
+
+
+def expanded(data: bytes) -> str:
+    """The text that was compressed, up to _MAX_EXPANDED. Raises ParseError."""
+    stream = bz2.BZ2Decompressor()
+    try:
+        text = stream.decompress(data, _MAX_EXPANDED).decode()
+    except (OSError, ValueError):
+        raise _cut_or_changed() from None
+    if not stream.eof or stream.unused_data:
+        raise _cut_or_changed()
+    return text
+
+
+def sealed(text: str) -> str:
+    """The text in letters, digits, - and _, which gives nothing of it away to a reader."""
+    return urlsafe_b64encode(compressed(text)).decode().rstrip("=")
+
+
+def unsealed(body: str) -> str:
+    """Inverse of sealed, whatever blanks there are in it. Raises ParseError."""
+    body = "".join(body.split())
+    try:
+        return expanded(urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    except ValueError:
+        raise _cut_or_changed() from None
+
+
+def _cut_or_changed() -> ParseError:
+    return ParseError("expected a whole game id, found a cut or changed one")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..base import IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
-from ..text import MOST_TITLE, coded, decoded
+from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
 from ..walls import (
     AGAINST_THE_CLOCK,
     ALL_CARDS,
@@ -127,11 +127,14 @@ class Puzzle:
 
     def to_text(self) -> str:
         """Script, cards, then `;` before every group and, with `~`, every herring; `!` ways."""
-        parts = [self._head()]
-        for group in self.groups:
-            parts.append(f"{group.component}={group.cards:x}={group.accepted}={group.choices}")
-        for herring in self.herrings:
-            parts.append(f"~{herring.component}={herring.cards:x}")
+        return f"{self._head()};{self._solution()}"
+
+    def _solution(self) -> str:
+        parts = [
+            f"{group.component}={group.cards:x}={group.accepted}={group.choices}"
+            for group in self.groups
+        ]
+        parts += [f"~{herring.component}={herring.cards:x}" for herring in self.herrings]
         if self.ways > 1:
             parts.append(f"!{self.ways}")
         return ";".join(parts)
@@ -139,9 +142,9 @@ class Puzzle:
     def share(self) -> str:
         """Script, cards as dealt, `~` and a title; the components would give the answer away.
 
-        All of it where there are several ways.
+        Where there are several ways the groups follow, sealed.
         """
-        return self._head() if self.ways == 1 else self.to_text()
+        return self._head() if self.ways == 1 else f"{self._head()};{sealed(self._solution())}"
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
@@ -149,9 +152,10 @@ class Puzzle:
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
-        """Inverse of to_text. Raises ParseError."""
-        head, *parts = text.split(";")
+        """Inverse of to_text, also of what `share` has sealed. Raises ParseError."""
+        head, _, rest = text.partition(";")
         script, cards = wall_of(head)
+        parts = (rest if "=" in rest else unsealed(rest)).split(";")
         groups = [_group(part) for part in parts if part[:1] not in ("~", "!")]
         herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:

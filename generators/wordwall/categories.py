@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate
 
-from .. import assets
+from .. import assets, lexicon
 from ..packed import Packed
 from . import wordplay
 from .rules import BLANK, MEANING, NO_LINK, SPELLINGS, WORDPLAY, Link
@@ -156,11 +156,17 @@ class Categories:
         category = self.all[number]
         if category.kind == BLANK:
             made = _named(category.title.lower().replace("___", word))
-            return Link((), made.replace(" ", "") if (number, word) in self._joined else made)
+            return Link((), made.replace(" ", "") if self._is_joined(number, word, made) else made)
         if category.play == SOUND:
             return Link((), self._sounds.get((number, word), ""))
         found = self._by_letters(word, category) if category.play else None
         return found or NO_LINK
+
+    def _is_joined(self, number: int, word: str, made: str) -> bool:
+        """Whether a word and a blank are written in one; for a word never dealt, by the lexicon."""
+        if word in self.cores[number]:
+            return (number, word) in self._joined
+        return made.replace(" ", "") in lexicon.english()
 
     def _by_letters(self, word: str, category: Category) -> Link | None:
         if category.play == FORM:

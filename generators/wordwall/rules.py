@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..base import IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
-from ..text import MOST_TITLE, coded, decoded, quoted
+from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
 from ..walls import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
 from .naming import MOST_NAME, is_called
 
@@ -97,18 +97,20 @@ class Puzzle:
 
     def to_text(self) -> str:
         """Spelling and words, `;`, then the groups and the herrings as JSON."""
+        return f"{self._head()};{self._solution()}"
+
+    def _solution(self) -> str:
         groups = [*map(_fields, self.groups)]
         herrings = [[each.title, each.kind, each.cards] for each in self.herrings]
         ways = [self.ways] if self.ways != 1 else []
-        rest = json.dumps([groups, herrings, *ways], ensure_ascii=False, separators=(",", ":"))
-        return f"{self._head()};{rest}"
+        return json.dumps([groups, herrings, *ways], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> str:
         """Spelling, the words as dealt, `~` and a title; what they share would give it away.
 
-        All of it where the words alone do not tell the groups.
+        Where the words alone do not lead to the groups these follow, sealed.
         """
-        return self._head() if self.ways == 1 else self.to_text()
+        return self._head() if self.ways == 1 else f"{self._head()};{sealed(self._solution())}"
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
@@ -116,9 +118,10 @@ class Puzzle:
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
-        """Inverse of to_text. Raises ParseError."""
+        """Inverse of to_text, also of what `share` has sealed. Raises ParseError."""
         head, _, rest = text.partition(";")
         spelling, cards = wall_of(head)
+        rest = rest if rest.lstrip().startswith("[") else unsealed(rest)
         try:
             groups, herrings, *more = json.loads(rest)
             ways = _number(*more) if more else 1

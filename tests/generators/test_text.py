@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from generators.base import ParseError, UnknownFormat
-from generators.text import quoted, size_of, text_of
+from generators.text import quoted, sealed, size_of, text_of, unsealed
 
 
 def test_the_mark_of_utf_8_is_no_part_of_the_text_and_spaces_are() -> None:
@@ -38,3 +40,19 @@ def test_an_error_shows_forty_characters() -> None:
     assert quoted("é" * 40) == repr("é" * 40)
     assert quoted("é" * 41) == repr("é" * 40 + "…")
     assert str(quoted("")) == "nothing"
+
+
+@pytest.mark.parametrize("text", ["", "dogma", "木 氵 “quoted”\n", "x" * 5000])
+def test_what_is_sealed_is_read_by_nobody_and_comes_back(text: str) -> None:
+    body = sealed(text)
+    assert re.fullmatch("[A-Za-z0-9_-]+", body)
+    assert not text or text not in body
+    assert unsealed(body) == unsealed(f" {body[:9]}\n{body[9:]} ") == text
+
+
+@pytest.mark.parametrize(
+    "body", ["", "A", "QlpoOTFB", sealed("dogma")[:-3], sealed("dogma") + "AAAA"]
+)
+def test_what_was_cut_or_changed_is_refused(body: str) -> None:
+    with pytest.raises(ParseError, match="cut or changed"):
+        unsealed(body)

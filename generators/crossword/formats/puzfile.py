@@ -15,7 +15,7 @@ from dataclasses import replace
 import puz
 
 from ...base import Message, Opened, ParseError
-from ...text import quoted, size_of
+from ...text import compressed, expanded, quoted, size_of
 from ..board import Direction, SlotGrid, capitals, check_size
 from ..rules import (
     REVEAL,
@@ -28,7 +28,7 @@ from ..rules import (
     State,
     bank_order,
 )
-from ..texts import at, compressed, escaped, expanded, line, plain, text_in
+from ..texts import at, escaped, line, plain, text_in
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -130,6 +131,13 @@ def test_every_wall_opens_from_its_id_as_it_was_dealt() -> None:
     for preset in KIND.presets:
         for puzzle in some(preset.name, 5):
             assert opened(puzzle.share()) == puzzle
+
+
+def test_an_id_of_a_wall_with_several_ways_gives_no_component_away() -> None:
+    puzzle = replace(dealt("sc-easy", "1"), ways=2)
+    shared = puzzle.share()
+    assert re.fullmatch("sc:.{16};[A-Za-z0-9_-]+", shared)
+    assert opened(shared) == opened(puzzle.to_text()) == puzzle
 
 
 def test_a_users_sequences_decide_what_is_shared() -> None:

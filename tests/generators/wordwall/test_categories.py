@@ -54,6 +54,10 @@ def test_a_blank_says_what_a_word_makes() -> None:
     assert known.link("age", golden).becomes == "golden age"
     life = next(each.number for each in known.all if each.title == "LIFE ___")
     assert known.link("boat", life).becomes == "lifeboat"
+    of = {each.title: each.number for each in known.all}
+    assert known.link("burst", of["STAR ___"]).becomes == "starburst"
+    assert "ball" not in known.core(of["FOOT ___"])
+    assert known.link("ball", of["FOOT ___"]).becomes == "football"
 
 
 def test_a_people_and_a_name_are_written_with_a_capital() -> None:

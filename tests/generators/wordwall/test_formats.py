@@ -128,19 +128,47 @@ def test_of_words_without_known_links_it_is_said_that_they_may_share_others() ->
     assert "links of their own" in str(found.headline)
 
 
-def test_a_wall_with_links_of_its_own_is_solved_by_them() -> None:
-    groups = [
-        ["Fruit", "pear apple grape banana"],
-        ["FOOT ___", "path note print ball"],
-        ["Begin with pets", "dogma cathedral pigment rating"],
-        ["Colours", "orange green pink brown"],
-    ]
+OWN_GROUPS = {
+    "Fruit": "pear apple grape banana",
+    "FOOT ___": "path note print ball",
+    "Begin with pets": "dogma cathedral pigment rating",
+    "Colours": "orange green pink brown",
+}
+
+
+def clear() -> str:
+    """A wall with links of its own, in the text of its save, as ids were before version 0.3."""
     cards = OWN.partition(":")[2].split(".")
-    fields = [
-        [title, "meaning", bitset(map(cards.index, words.split())), [[""]] * 4, []]
-        for title, words in groups
+    groups = [
+        [title, "meaning", bitset(map(cards.index, words.split())), [[""]] * 4, [title.lower()]]
+        for title, words in OWN_GROUPS.items()
     ]
-    found = KIND.solve(f"{OWN};{json.dumps([fields, [], 0])}".encode(), {}, no_tick, None)
+    return f"{OWN};{json.dumps([groups, [], 0])}"
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_a_wall_with_links_of_its_own_is_solved_by_them(sealed: bool) -> None:
+    text = opened(clear()).share() if sealed else clear()
+    found = KIND.solve(text.encode(), {}, no_tick, None)
     assert (found.status, found.fields["partitions"]) == ("unique", 1)
     assert "Begin with pets: cathedral pigment dogma rating" in found.text
-    assert all(f"{title}: " in found.text for title, _words in groups)
+    assert all(f"{title}: " in found.text for title in OWN_GROUPS)
+
+
+def test_an_id_gives_no_links_of_its_own_away_and_stands_any_mail() -> None:
+    puzzle = opened(clear())
+    id_text = puzzle.share()
+    assert re.fullmatch(r"en:[a-z.]+;[A-Za-z0-9_-]+", id_text)
+    broken = "\n".join(id_text[start : start + 60] for start in range(0, len(id_text), 60))
+    assert opened(id_text) == opened(broken) == puzzle
+    assert opened(puzzle.to_text()) == puzzle
+    sheet = EXPORTS["text"](puzzle, None).decode()
+    assert opened(sheet).groups == puzzle.groups
+    for text in (id_text, sheet):
+        assert not any(title.split()[0].lower() in text.lower() for title in OWN_GROUPS)
+
+
+@pytest.mark.parametrize("spoilt", ["", "QlpoOTFBWSZT", "QlpoOTFBWSZT!!", "AAAA"])
+def test_a_cut_id_is_refused(spoilt: str) -> None:
+    with pytest.raises(ParseError):
+        opened(f"{OWN};{spoilt}")

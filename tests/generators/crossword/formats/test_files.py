@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import generators.text
 from generators.base import Opened, ParseError, no_tick
-from generators.crossword import texts
 from generators.crossword.board import SlotGrid
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import (
@@ -130,8 +130,8 @@ def test_texts_that_look_like_html_are_kept(text: str) -> None:
 
 
 def test_an_id_is_never_unpacked_beyond_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "_MAX_EXPANDED", 50)
-    with pytest.raises(ParseError, match="expected the id of a crossword, found"):
+    monkeypatch.setattr(generators.text, "_MAX_EXPANDED", 50)
+    with pytest.raises(ParseError, match="expected a whole game id, found"):
         opened(BODY.encode())
 
 
