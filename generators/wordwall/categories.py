@@ -163,7 +163,7 @@ class Categories:
         return found or NO_LINK
 
     def _is_joined(self, number: int, word: str, made: str) -> bool:
-        """Whether a word and a blank are written in one; for a word never dealt, by the lexicon."""
+        """Whether a word and a blank are written in one; by the lexicon if it is never dealt."""
         if word in self.cores[number]:
             return (number, word) in self._joined
         return made.replace(" ", "") in lexicon.english()
