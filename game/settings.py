@@ -26,6 +26,7 @@ DEFAULTS: dict[str, bool | str] = {
     "share_times": True,
     "share_squares": True,
     "share_same": True,
+    PLACE_KEY: BY_LANGUAGE,
 }
 """Of what stands in no section; the rows of the sections bring their own."""
 
@@ -181,7 +182,9 @@ def playing() -> Section:
 
 def days() -> Section:
     """The settings of Today's five: their level, their wall, and whether the run is shown."""
-    walls = ((row.name, translate(row.title)) for row in rows() if row.place)
+    walls = [(row.name, translate(row.title)) for row in rows() if row.place]
+    note = _("one of the two; by language: Lion Wall in Chinese, else Word Wall")
+    wall = Choose(PLACE_KEY, _("Wall"), note, ((BY_LANGUAGE, _("By language")), *walls))
     own = ((str(level), translate(title)) for level, title in LEVELS.items())
     return Section(
         _("Today's five"),
@@ -192,12 +195,7 @@ def days() -> Section:
                 _("by the weekday, or the same every day"),
                 ((BY_WEEKDAY, _("Weekday")), *own),
             ),
-            Choose(
-                PLACE_KEY,
-                _("Wall"),
-                _("one of the two; by language: Lion Wall in Chinese, else Word Wall"),
-                ((BY_LANGUAGE, _("By language")), *walls),
-            ),
+            *([wall] if len(walls) > 1 else []),
             Toggle(RUN_KEY, _("Days in a row"), _("off: no run is shown"), default=True),
         ),
     )

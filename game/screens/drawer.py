@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -13,13 +14,12 @@ from game.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.session import Session
 from game.storage.store import StoredGame
-from game.text import _, clock_text, join_nouns, native_beside, translate
+from game.text import _, clock_text, count, join_nouns, native_beside, translate
 from game.theme import MIN_CONTROL_PX, Theme
 from game.today import day_of
 from game.ui import shapes
-from game.ui.block import Block, Described, Drawn, Press, Space, Text, high_of
-from game.ui.boxes import Card, Column, Grid, Row, Sized
-from game.ui.scrolled import Scrolled
+from game.ui.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.boxes import Card, Column, Either, Row, Sized
 from game.ui.widgets import Button, Select, Widget
 from game.wordlanguage import (
     ENGLISH,
@@ -39,12 +39,6 @@ GAP = 6
 """Between two buttons."""
 _RIM = 4
 """The lines of a board may stand so many pixels out of its square, half of them a side."""
-_BETWEEN = 18
-_LEAST, _LEAST_PX, _MOST = 72, 44, 210
-"""The side of a picture."""
-_ANY_PX = 9999
-_STRETCH = 16
-"""So much higher than its words need a card may be."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +62,7 @@ class CardForm:
     @property
     def gap(self) -> float:
         """Between two of its lines."""
-        return 8 if self.lines > 1 else 2 if self.tight else 4
+        return (4 if self.tight else 8) if self.lines > 1 else 2 if self.tight else 4
 
     @property
     def above(self) -> bool:
@@ -78,11 +72,12 @@ class CardForm:
 
 TALL = CardForm(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = CardForm(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
+SNUG = CardForm(beside=True, full=True, weight=0.97, lines=2, pad=(20, 8), tight=True)
 NEAT = CardForm(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
 SLIM = CardForm(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
 FLAT = CardForm(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
 LOW = CardForm(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
-FORMS = (TALL, WIDE, NEAT, SLIM, FLAT, LOW)
+FORMS = (TALL, WIDE, SNUG, NEAT, SLIM, FLAT, LOW)
 
 
 class OptionalSentence(Text):
@@ -124,11 +119,12 @@ class Drawer:
         self._game: StoredGame | None = None
         self.position: Session | None = None
         """The open game as it stands."""
-        self._others = False
+        self._others = 0
+        """How many more games are open."""
+        self._has_more = False
+        """Whether the card has a button for them."""
         self.name = self.progress = ""
         """What is said of the open game."""
-        self._is_next = False
-        """Whether the open game is such as Play deals: then the field says what it is."""
         self._notes: tuple[str, ...] = ()
         """What Continue leads to, at length and in short."""
         self._day = ""
@@ -136,13 +132,21 @@ class Drawer:
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
-        self._more = Button(f"{row.name} others", "", "down", "plain", self._open_games)
+        self._more = Button(f"{row.name} others", "", "down", "quiet", self._open_games)
+        self._more.icon_right = True
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
+        self._new = Button(f"{row.name} new", _("New game"), "plus", "quiet", self._open_list)
         self._continue.title = _("{action}: {puzzle}").format(
             action=_("Continue"), puzzle=translate(row.title)
         )
         self._more.title = _("Other games of {puzzle}").format(puzzle=translate(row.title))
         self._select.title = _("Preset of {puzzle}").format(puzzle=translate(row.title))
+        self._play.title = _("{action}: {puzzle}").format(
+            action=_("Play"), puzzle=translate(row.title)
+        )
+        self._new.title = _("{action}: {puzzle}").format(
+            action=_("New game"), puzzle=translate(row.title)
+        )
 
     @cached_property
     def kind(self) -> PuzzleKind:
@@ -163,24 +167,26 @@ class Drawer:
         last = self._games.last()
         self._game, self.position = last or (None, None)
         others = [game for game in self._games.all() if last is None or game.id != last[0].id]
-        self._others = self._game is not None and bool(others)
+        self._others = len(others) if self._game is not None else 0
         dealer = self._cabinet.dealer
         preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
         self._notes, self._day = (), ""
         if last is not None:
-            self._game_text(*last, preset, mode)
+            self._game_text(*last)
         self._select.label = _joined(translate(preset.brief), self._words_in(preset))
         self._select.halves = self._halves(preset)
         self._select.detail = translate(mode.title) if self._modes else ""
 
-    def _game_text(self, game: StoredGame, position: Session, preset: Preset, mode: Mode) -> None:
-        """What is said of the open game, where Play deals that preset and mode."""
+    def _game_text(self, game: StoredGame, position: Session) -> None:
+        """Reads what is said of the open game: when space is short, rather its mode than more."""
         self.name, self.progress = self._games.name(game, position), self._games.progress(position)
-        brief = self._games.brief(game, position)
-        self._notes = _shorter(self.name) + (() if brief == self.name else _shorter(brief))
+        brief, preset = self._games.brief(game, position), self.kind.find(game.preset)
+        notes = [self.name, *([] if brief == self.name else [brief])]
+        if self._modes and preset is not None and not day_of(game.short_id):
+            mode = translate(self.kind.mode(game.mode).title)
+            notes += [_joined(translate(preset.level), mode), mode]
+        self._notes = (*notes, *_shorter(self.name)[1:], *_shorter(brief)[1:])
         self._day = self._notes[-1] if day_of(game.short_id) else ""
-        is_chosen = (game.preset, game.mode) == (preset.name, mode.name)
-        self._is_next = is_chosen and self.name == brief and not self._day
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
@@ -229,7 +235,7 @@ class Drawer:
             self._cabinet.dealer.resume(game)
 
     def _open_games(self) -> None:
-        """The list of all games that were begun and not finished."""
+        """Opens the list of all games that were begun and not finished."""
         wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
         self._cabinet.choose(
             lambda: self._continue.rect,
@@ -248,13 +254,19 @@ class Drawer:
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
 
     def _open_list(self) -> None:
-        self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
+        self._cabinet.choose(self._list_anchor, self._choices, _LIST_WIDTH)
+
+    def _list_anchor(self) -> pygame.Rect:
+        return (self._continue if self.has_game else self._select).rect
 
     def _choices(self) -> list[Choice]:
-        """The rows of the list: open games where they have no button, presets, own ones, modes."""
+        """The rows of the list: open games if they have no button, presets, own ones, modes.
+
+        While a game is open, a preset that is chosen begins a new one at once.
+        """
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
-        if self._game is not None and self._more.rect.width == 0:
+        if self._game is not None and not self._has_more:
             choices.append(Choice(_("Open games…"), self._open_games, icon="play"))
         first = len(choices)
         for preset in self.kind.presets:
@@ -293,7 +305,7 @@ class Drawer:
             Choice(title, partial(self._choose_language, code), chosen=code == self._language)
             for code, title in languages_of(self.kind).items()
         ]
-        self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
+        self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
 
     def _choose_language(self, code: str) -> None:
         """The words are in that language from now on; a puzzle of them is made at once."""
@@ -301,7 +313,7 @@ class Drawer:
         self._cabinet.store.set_setting(language_key(self.kind.name), code)
         dealer.pool.drop(self.kind)
         dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
-        self.refresh()
+        self._go_on_choosing()
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
         """What the player keeps, and the row that leads to free choice, which tells the last."""
@@ -361,7 +373,7 @@ class Drawer:
 
         def open_group() -> None:
             rows = [self._choice(preset, chosen) for preset in group]
-            self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
+            self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
 
         levels = join_nouns(translate(preset.level) for preset in group)
         label = f"{translate(first.group or first.level)} • {translate(first.shape)}…"
@@ -369,11 +381,20 @@ class Drawer:
 
     def _choose(self, preset: Preset) -> None:
         self._cabinet.dealer.choose(self.kind, preset)
-        self.refresh()
+        if self.has_game:
+            self._deal()
+        else:
+            self.refresh()
 
     def _choose_mode(self, mode: Mode) -> None:
         self._cabinet.dealer.choose_mode(self.kind, mode)
+        self._go_on_choosing()
+
+    def _go_on_choosing(self) -> None:
+        """Shows what was chosen: in the list, while the preset that begins a game is to come."""
         self.refresh()
+        if self.has_game:
+            self._open_list()
 
     # How wide it must be
 
@@ -382,7 +403,8 @@ class Drawer:
         square, gap = theme.control(44), theme.air(GAP)
         go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
         go_on += 2 * max(6, theme.px(8))
-        buttons = go_on + 2 * (square + gap)
+        new = theme.width(_("New game"), 16) + 2 * theme.px(8)
+        buttons = max(go_on + square + gap, new) + square + gap
         return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
 
     def title_px(self, theme: Theme) -> int:
@@ -434,9 +456,17 @@ class Drawer:
         return [self._title(form), Sized(lines, high)]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
-        """The field of a full card, and the buttons."""
-        field = Press(self._select, 44, least_px=self._select.height_px(theme))
-        return [*([field] if form.full else []), self._buttons(form)]
+        """The field and Play, or Continue and the ways to other games; one row if not full."""
+        least = self._select.height_px(theme)
+        if not self.has_game:
+            field = Press(self._select, 44, least_px=least)
+            return [*([field] if form.full else []), self._play_row(form)]
+        self._has_more = form.full and self._others > 0
+        self._continue.notes = self._notes
+        if form.full:
+            return [Press(self._continue, 44, least_px=least), self._new_row()]
+        self._new.label, self._new.style = "", "plain"
+        return [Row([Press(self._continue, 44, grows=1), _square(self._new)], GAP)]
 
     def _title(self, form: CardForm) -> Block:
         title = Text(translate(self.row.title), 24, cut="serif", role="heading")
@@ -470,25 +500,24 @@ class Drawer:
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
-        name = Text(_shorter(self.name), 14, "muted")
-        bar = FillBar(self._games.share(position))
-        return Column([name, Row(row, 8), bar], 2, drops=[name])
+        return Column([Row(row, 8), FillBar(self._games.share(position))], 2)
 
-    def _buttons(self, form: CardForm) -> Block:
-        self._more.rect = pygame.Rect(0, 0, 0, 0)
-        self._play.title = _("{action}: {puzzle}").format(
-            action=_("New") if self.has_game else _("Play"), puzzle=translate(self.row.title)
-        )
+    def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square(self._select)]
-        if not self.has_game:
-            self._play.label, self._play.icon = _("Play"), "play"
-            return Row([Press(self._play, 44, grows=1), *choose], GAP)
-        self._play.label, self._play.icon = "", "plus"
-        is_hinted = form.full and self._is_next  # by the field above it
-        self._continue.notes = () if is_hinted else self._notes
-        more = [_square(self._more)] if self._others and form.full else []
-        squares = [*more, _square(self._play), *choose]
-        return Row([Press(self._continue, 44, grows=1), *squares], GAP)
+        return Row([Press(self._play, 44, grows=1), *choose], GAP)
+
+    def _new_row(self) -> Block:
+        """The ways to a new game and to the others that are open."""
+        self._new.label, self._new.style = _("New game"), "quiet"
+        if not self._others:
+            return Row([Press(self._new, 44, grows=1)], GAP)
+        counted, bare = copy(self._more), copy(self._new)
+        counted.label, counted.icon = count("{n} more", "{n} more", self._others), ""
+        bare.icon = ""
+        pairs = ((self._new, counted), (bare, counted), (self._new, self._more))
+        return Either(
+            [Row([Press(new, 44, grows=1), Press(more, 44)], GAP) for new, more in pairs]
+        )
 
     def _vignette(self, side: int) -> Block:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -529,137 +558,3 @@ def _shorter(name: str) -> tuple[str, ...]:
 
 def _square(widget: Widget) -> Press:
     return Press(widget, 44, 44, least_px=MIN_CONTROL_PX)
-
-
-# All of them
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How the drawers stand: the form of the cards, how many abreast, picture, card."""
-
-    form: CardForm
-    columns: int
-    side: int
-    card_px: int
-
-
-class Drawers(Block):
-    """The cards in rows, all of one size, with the largest pictures that the room lets them have.
-
-    Where not even small ones have room, they scroll.
-    """
-
-    grows = 1
-
-    def __init__(self, drawers: Sequence[Drawer]) -> None:
-        self._drawers = drawers
-        self._scrolled = Scrolled(Block(), "drawers")
-        self._made_for: tuple[Theme, tuple[int, int]] | None = None
-        self._sizes: dict[CardForm, tuple[int, int, int]] = {}
-        self._select_px = 0
-        self.plan = Plan(LOW, 1, 1, 1)
-
-    def inside(self) -> Sequence[Block]:
-        return [self._scrolled]
-
-    def high(self, theme: Theme, width: int) -> int:
-        return 0
-
-    def least(self, theme: Theme, width: int) -> int:
-        """They scroll by themselves; large text leaves them too little room, and all scrolls."""
-        if theme.text == 1:
-            return 0
-        self._plan(theme, pygame.Rect(0, 0, width, 0))
-        return high_of(self._scrolled.block, theme, width)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect = rect
-        self._plan(theme, rect)
-        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
-        top = rect.y + (rect.height - high) // 2
-        self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
-
-    def _plan(self, theme: Theme, rect: pygame.Rect) -> None:
-        if self._made_for != (theme, rect.size):
-            self._made_for, self._sizes = (theme, rect.size), {}
-            self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
-            self.plan = self._planned(theme, rect)
-            self._scrolled.block = self._grid(theme)
-
-    def _grid(self, theme: Theme) -> Grid:
-        plan = self.plan
-        cards = [
-            Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
-            for drawer in self._drawers
-        ]
-        return Grid(cards, 0, plan.columns, _BETWEEN)
-
-    def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
-        """The plan with the largest picture; where none fits, the lowest one."""
-        count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
-        plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
-        fits = []
-        for form, columns in plans:
-            rows = -(-count // columns)
-            high = (rect.height - theme.air(_BETWEEN) * (rows - 1)) // rows
-            side = self._side_px(theme, form, self._wide(theme, rect, columns), high)
-            if side >= least:
-                most = self._card_px(theme, form, side) + theme.px(_STRETCH)
-                empty = rows * columns - count
-                fits.append(
-                    (side * form.weight, -empty, Plan(form, columns, side, min(high, most)))
-                )
-        if fits:
-            return max(fits, key=lambda fit: fit[:2])[2]
-        scrolled = [
-            Plan(form, columns, least, self._card_px(theme, form, least))
-            for form, columns in plans
-            if self._side_px(theme, form, self._wide(theme, rect, columns), _ANY_PX) >= least
-        ]
-        lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
-        return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
-
-    def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
-        return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
-
-    def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
-        """The width that all words need, and how high title with lines, and the rest, are.
-
-        The heights are the same in every drawer.
-        """
-        if form not in self._sizes:
-            first = self._drawers[0]
-            wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
-            if form.full:
-                wide = max(wide, self._select_px)
-            head = Column(first.head(theme, form), form.gap)
-            foot = Column(first.foot(theme, form), form.gap)
-            self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
-        return self._sizes[form]
-
-    def _card_px(self, theme: Theme, form: CardForm, side: int) -> int:
-        """The height of a card with a picture of that side."""
-        _words, head, foot = self._words_px(theme, form)
-        if form.above:
-            inner = side + head + foot + 3 * theme.air(form.gap)
-        elif form.beside:
-            inner = max(side, head + foot + 2 * theme.air(form.gap))
-        else:
-            inner = max(side, head) + foot + 2 * theme.air(form.gap)
-        return inner + 2 * theme.air(form.pad[1])
-
-    def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
-        """The side of the picture in a card of that size; 0 where its words have no room."""
-        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
-        words, head, foot = self._words_px(theme, form)
-        if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:
-            return 0
-        if form.above:
-            side = min(room_x, room_y - head - foot - 3 * theme.air(form.gap))
-        elif form.beside:
-            side = min(room_y, room_x - theme.air(18) - words)
-        else:
-            titles = max(drawer.title_px(theme) for drawer in self._drawers)
-            side = min(room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - titles)
-        return max(0, min(side, theme.px(_MOST)))

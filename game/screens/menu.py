@@ -7,7 +7,8 @@ import sys
 import pygame
 
 from game.cabinet import Cabinet, Input, Scene
-from game.screens.drawer import Drawer, Drawers
+from game.screens.drawer import Drawer
+from game.screens.drawers import Drawers
 from game.screens.strip import PuzzleCell, TodayBar
 from game.text import _
 from game.theme import Theme

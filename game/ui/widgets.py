@@ -179,7 +179,8 @@ class Button(Widget):
         if self.stacked:
             return theme.width(self.label, 14, "bold") + theme.px(8)
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
-        return theme.width(self.label, 16, self._cut) + taken + 2 * theme.px(18)
+        pad = theme.px(8 if self.style == "quiet" else 18)  # without an edge it needs less
+        return max(theme.control(44), theme.width(self.label, 16, self._cut) + taken + 2 * pad)
 
     def has_room(self, theme: Theme) -> bool:
         """Whether the icon has room beside the word."""

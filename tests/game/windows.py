@@ -80,7 +80,8 @@ def _keys(player: Player) -> None:
 def _offer(player: Player) -> None:
     player.app.store.set_setting("tutorial.sweetspots", False)
     _in_menu_with_a_game(player)
-    player.click("sweetspots play")
+    player.click("sweetspots new")
+    player.click("row 1")
 
 
 def _tutorial(player: Player) -> None:
@@ -94,7 +95,7 @@ def _tutorial(player: Player) -> None:
 
 def _presets(player: Player) -> None:
     _in_menu_with_a_game(player)
-    player.click("sweetspots preset")
+    player.click("sweetspots new")
 
 
 def _making(player: Player) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.drawer import FLAT, LOW, NEAT, TALL, Drawers, OptionalSentence
+from game.screens.drawer import FLAT, LOW, SNUG, TALL, OptionalSentence
+from game.screens.drawers import Drawers
 from game.screens.menu import MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
@@ -103,7 +104,7 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
     ("count", "size", "form", "columns"),
     [
         (5, (1280, 800), TALL, 5),
-        (6, (1280, 800), NEAT, 3),
+        (6, (1280, 800), SNUG, 3),
         (9, (1280, 800), FLAT, 3),
         (6, (640, 400), LOW, 3),
         (6, (400, 640), LOW, 2),
@@ -120,7 +121,7 @@ def test_the_cards_have_the_form_of_the_mockups(
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "zh_Hans", "zh_Hant"])
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768), (1920, 1080)])
 def test_a_usual_window_says_of_every_puzzle_what_it_is(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:

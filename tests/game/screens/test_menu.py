@@ -12,6 +12,7 @@ from game.screens.settings import SettingsScreen
 from game.text import translate
 from game.ui.widgets import Button, Select
 from generators.base import Status
+from generators.kinds import kind_named
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import DAY, november
 from tests.game.legible import seen
@@ -82,18 +83,57 @@ def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
     assert not any(game.marks)
 
 
-def test_the_drawer_of_an_open_game_offers_new_beside_continue(game: Player) -> None:
+def rows_of(player: Player) -> list[str]:
+    assert isinstance(player.scene, PickerScreen)
+    return [row.choice.label for row in player.scene.rows]
+
+
+def choose_row(player: Player, label: str) -> None:
+    name = f"row {rows_of(player).index(label)}"
+    player.scene.desk.focus(player.widget(name))  # a long list scrolls to it
+    player.click(name)
+
+
+def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
+    game: Player,
+) -> None:
+    game.app.dealer.note_known(KIND)
+    game.click(8)
     game.click("back")
-    play = game.widget("sweetspots play")
-    assert isinstance(play, Button)
-    assert (play.title, play.style) == ("New: Sweet Spots", "plain")
+    assert not offered(game, "sweetspots play")
+    assert not offered(game, "sweetspots preset")
+    assert continue_notes(game)[0] == "Gentle • 6×6 • 1 chest"
+    game.click("sweetspots new")
+    choose_row(game, "Easy • 6×6")
+    game.wait()
+    assert game.game.match.preset is KIND.preset(SMALL)
+    game.click(8)
+    game.click("back")
+    assert continue_notes(game)[0] == "Easy • 6×6"
+    game.click("sweetspots others")
+    choose_row(game, "Gentle • 6×6 • 1 chest")
+    assert game.game.session.puzzle.to_text() == BOARD
+
+
+def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player) -> None:
+    wall = kind_named("lionwall")
+    player.app.dealer.note_known(wall)
+    player.deal("sc-gentle", wall)
+    player.click("back")
+    assert continue_notes(player)[:2] == ("Gentle • Simplified • Relaxed", "Gentle • Relaxed")
+    player.click("lionwall new")
+    choose_row(player, "Four mistakes")
+    choose_row(player, "Easy • Simplified")
+    player.wait()
+    assert player.game.session.mode.name == wall.modes[1].name
 
 
 def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click(8)
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
-    game.click("sweetspots play")
+    game.click("sweetspots new")
+    choose_row(game, "Easy • 6×6")
     game.click("Just play")
     game.wait()
     assert game.game.session.puzzle.to_text() != BOARD
@@ -122,7 +162,8 @@ def test_a_solved_game_leads_back_to_its_drawer(game: Player) -> None:
 def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
-    game.scene.desk.focus(game.widget("sweetspots play"))
+    game.scene.desk.focus(game.widget("sweetspots new"))
+    game.key("RETURN")
     game.key("RETURN")
     game.click("Just play")
     game.wait()
@@ -142,8 +183,9 @@ def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
 
 
 def continue_notes(player: Player) -> tuple[str, ...]:
-    """What stands below Continue in the drawer of Sweet Spots, as long as there is room for it."""
-    button = player.widget("sweetspots continue")
+    """What stands below Continue, at length and shorter and shorter."""
+    buttons = player.scene.desk.widgets
+    button = next(each for each in buttons if each.name.endswith(" continue"))
     assert isinstance(button, Button)
     return button.notes
 
@@ -159,20 +201,14 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
     assert continue_notes(player)[-2:] == (f"{told} • {level}", told)
 
 
-def test_continue_says_which_level_it_leads_to_where_play_deals_another(player: Player) -> None:
+@pytest.mark.parametrize("size", [(400, 640), (1280, 800)])
+def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
     player.deal(SMALL)
     player.click("back")
-    assert continue_notes(player) == ()
     player.app.dealer.choose(KIND, KIND.presets[0])
     player.scene.enter()
-    assert continue_notes(player) == ("Easy • 6×6", "Easy")
-
-
-def test_a_card_without_a_field_always_says_what_continue_leads_to(player: Player) -> None:
-    player.app.resize((400, 640))
-    player.deal(SMALL)
-    player.click("back")
-    assert continue_notes(player) == ("Easy • 6×6", "Easy")
+    assert [*dict.fromkeys(continue_notes(player))] == ["Easy • 6×6", "Easy"]
 
 
 @pytest.mark.parametrize("text", ["100", "175"])
@@ -352,7 +388,8 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player.wait()
     assert player.scene.match is not None
     player.click("back")
-    player.click("sweetspots play")
+    player.click("sweetspots new")
+    player.click("row 1")
     player.wait()
     assert player.scene.match is not None
 
