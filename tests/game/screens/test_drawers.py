@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.screens.drawer import FLAT, LOW, SNUG, TALL, OptionalSentence
-from game.screens.drawers import Drawers
-from game.screens.menu import MenuScreen
+from game.screens.menu import Drawers, MenuScreen
 from game.ui.block import Block
 from game.ui.widgets import Button, Select
 from generators.kinds import KINDS
