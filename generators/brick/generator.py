@@ -150,7 +150,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 4
+GENERATOR_VERSION = 5
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way

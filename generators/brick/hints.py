@@ -56,6 +56,13 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     return (clue(word) if puzzle.language == ENGLISH else None) or letters
 
 
+def named_letters(hint: Hint, length: int) -> frozenset[int]:
+    """The places of the letters that the reason of a hint names, in a word so long."""
+    if "ending" not in hint.reason.values:
+        return frozenset()
+    return frozenset({*range(_LETTERS), length - 1})
+
+
 def _quoted(sentence: str) -> Message:
     """The sentence in quotes, unless it has some itself."""
     if any(mark in sentence for mark in _QUOTES):

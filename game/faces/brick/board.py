@@ -35,6 +35,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.typing import typed
 from game.ui.widgets import Button, Widget
 from generators.base import Hint, Status
+from generators.brick.hints import named_letters
 from generators.brick.rules import (
     GIVE_UP,
     MINE,
@@ -560,7 +561,7 @@ class BrickBoard(Board):
         level = [translate(found)] if found else []
         own = [_("your own text")] if self.puzzle.is_own else []
         title = [self.puzzle.title] if self.puzzle.title else []
-        return [*title, words.shape(self.puzzle), *level, *own]
+        return [*title, words.shape(self.puzzle), *words.foreign(self.puzzle), *level, *own]
 
     def state(self) -> Block:
         return rank_card(self.state_now)
@@ -640,7 +641,11 @@ class BrickBoard(Board):
         return [("", words.result_note(self.state_now)), *pairs_of(parts)]
 
     def hint_picture(self, hint: Hint) -> Block:
-        """The beginning of the word and a tile for every other letter, where there is room."""
+        """A tile for every letter of the word: those that are known, and those the hint names."""
         word = self.puzzle.targets[hint.units[0]]
-        shown = word[: max(1, self.state_now.letters_shown(word))]
-        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, shown, len(word)), grows=1)
+        named = named_letters(hint, len(word))
+        known = max(1, self.state_now.letters_shown(word))
+        letters = [
+            letter if place < known or place in named else "" for place, letter in enumerate(word)
+        ]
+        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), grows=1)

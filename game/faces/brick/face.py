@@ -87,6 +87,7 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
+        more=lambda: _("More"),
         action=lambda hint: _("Show the word"),
         technique=lambda hint: _("Ask again to see the word: it earns no points then."),
         follows=lambda hint: "",

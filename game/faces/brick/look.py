@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -281,22 +281,23 @@ def draw_making(
 
 
 def draw_tiles(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, shown: str, length: int
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: Sequence[str]
 ) -> None:
-    """A tile for every letter of a word, the first ones written on; nothing without room."""
+    """A tile for every letter of a word, "" for a hidden one; nothing without room."""
+    length = len(letters)
     gap, least = max(3, theme.px(6)), 16
     side = min(theme.px(44), (rect.width - gap * (length - 1)) // length, rect.height)
     if side < least:
         return
     line = pygame.Rect(rect.x, rect.y, length * side + gap * (length - 1), side)
-    for index, tile in enumerate(row_of(line, length, gap)):
-        known = index < len(shown)
+    for tile, text in zip(row_of(line, length, gap), letters, strict=True):
+        known = bool(text)
         fill = theme.palette.itint if known else theme.palette.card
         edge = theme.palette.indigo if known else theme.palette.edge
         shapes.rounded(surface, tile, theme.px(8), fill)
         shapes.rounded(surface, tile, theme.px(8), edge, max(1.0, theme.u))
         if known:
-            letter, size = shown[index].upper(), side * 0.5 / theme.u
+            letter, size = text.upper(), side * 0.5 / theme.u
             ink = theme.palette.ink
             theme.write(surface, letter, tile.center, size, ink, cut_of(letter), "center")
 

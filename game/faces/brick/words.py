@@ -38,8 +38,13 @@ def shape(puzzle: Puzzle) -> str:
 def name(puzzle: Puzzle) -> str:
     """What a puzzle of no preset is called: where it is from, its language, and its shape."""
     parts = [_("Your own text")] if puzzle.is_own else []
-    parts += [LANGUAGES[puzzle.language].title] if puzzle.language != ENGLISH else []
+    parts += foreign(puzzle)
     return " • ".join([*parts, shape(puzzle)])
+
+
+def foreign(puzzle: Puzzle) -> list[str]:
+    """The language of the words, if it is not English."""
+    return [] if puzzle.language == ENGLISH else [LANGUAGES[puzzle.language].title]
 
 
 def rule(puzzle: Puzzle) -> str:

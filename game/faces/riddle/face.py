@@ -105,6 +105,7 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
+        more=lambda: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
         technique=_kind_of_line,
         why=lambda hint: _("Why: this line"),

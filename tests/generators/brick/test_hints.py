@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import NoHint, no_tick
+from generators.base import Message, NoHint, no_tick
 from generators.brick.about import about, clue, related
-from generators.brick.hints import hint
+from generators.brick.hints import hint, named_letters
 from generators.brick.rating import easiest_first
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
 from generators.brick.vocabulary import AMERICAN, english
@@ -68,6 +68,19 @@ def test_a_sentence_of_the_word_alone_is_no_hint() -> None:
 def test_where_nothing_is_known_the_hint_is_some_letters() -> None:
     strange = replace(PUZZLE, targets=("pvvp",))
     assert str(hint(started(strange), no_tick).reason) == "It begins with PV and ends with P."
+
+
+def test_the_letters_that_a_hint_names_are_known_by_their_places() -> None:
+    puzzle = dealt("7-easy-de", "1")
+    found = hint(started(puzzle), no_tick)
+    length = len(puzzle.targets[found.units[0]])
+    assert named_letters(found, length) == {0, 1, length - 1}
+    other = replace(found, reason=Message("a kind of bird"))
+    assert named_letters(other, length) == frozenset()
+
+
+def test_comparatives_of_the_commonest_words_are_targets() -> None:
+    assert {"better", "best", "worse", "worst", "later", "further"} <= {*english().targets()}
 
 
 def test_a_word_is_told_by_what_it_is_related_to() -> None:
