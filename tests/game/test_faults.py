@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -164,8 +165,8 @@ def test_a_file_of_which_nothing_is_left_leads_to_an_empty_cabinet(
     player.close()
     damage(tmp_path / NAME)
     again = start()
-    assert again.in_menu
     assert len(sentences(again)) == (0 if damage is zero_bytes else 1)
+    assert again.in_menu
     check_play_saved(start, again)
 
 
@@ -193,6 +194,8 @@ def test_a_newer_file_is_told_and_left_alone(start: Start, tmp_path: Path) -> No
     player.open(BOARD)
     player.close()
     set_version(tmp_path / NAME, 99)
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        db.execute("CREATE TABLE more (x)")  # as a newer version would have
     before = (tmp_path / NAME).read_bytes()
     again = start()
     assert again.in_menu

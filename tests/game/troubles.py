@@ -9,10 +9,14 @@ from tests.game.player import BOARD, CHESTS, LONG_MS, Player
 
 
 def sentences(player: Player) -> list[str]:
-    """Everything that the player is told until nothing more comes."""
+    """Everything that the player is told until nothing more comes; cards are closed."""
     told = []
     player.picture()
     player.frame()  # what is looked at after the first frame
+    while player.app.store.unread:
+        assert isinstance(player.scene, DialogScreen)
+        told.append(player.scene._text)
+        player.key("ESCAPE")
     while player.said:
         told.append(player.said)
         assert player.app.toast_shown is not None
