@@ -561,7 +561,9 @@ class BrickBoard(Board):
         level = [translate(found)] if found else []
         own = [_("your own text")] if self.puzzle.is_own else []
         title = [self.puzzle.title] if self.puzzle.title else []
-        return [*title, words.shape(self.puzzle), *words.foreign(self.puzzle), *level, *own]
+        # The level of a preset names the language already.
+        language = [each for each in words.foreign(self.puzzle) if each not in "".join(level)]
+        return [*title, words.shape(self.puzzle), *language, *level, *own]
 
     def state(self) -> Block:
         return rank_card(self.state_now)
