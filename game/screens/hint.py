@@ -200,7 +200,7 @@ def _step(number: int, label: str, stage: int) -> Row:
 
     disc = Drawn(paint, 26, 26, least_px=18)
     words = Text(label, 15, "ink" if now else "muted", "bold" if now else "sans", grows=1)
-    return Row([disc, words], 8)
+    return Row([disc, words, Space(2)], 8)
 
 
 def _key(fill: str, line: str, text: str) -> Block | None:

@@ -396,13 +396,15 @@ class WallBoard(Board):
             return self.asks.take(event)
         if not event.mod & MODIFIERS and self.letter(event):
             return True
+        if event.key in ENTERS and self.asks.failed is not None:
+            if not self.table.cabinet.repeating:  # the Enter that submitted is still held
+                self.asks.go_on()
+            return True
         return self._key_after_end(event) if self.table.over else self.selection.key(event)
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Enter leads to what is still to be named, and never past it; a letter says how to."""
-        if event.key in ENTERS and self.asks.failed is not None:
-            self.asks.go_on()
-        elif event.key in ENTERS and self.unnamed:
+        if event.key in ENTERS and self.unnamed:
             self.asks.enter()
         elif event.key in ENTERS:
             self._go_on()

@@ -71,7 +71,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
     skip.title = _("Skip: show what the four share")
-    foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 40)], 12)
+    foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 44)], 12)
     return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
 

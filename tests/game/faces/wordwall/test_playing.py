@@ -79,11 +79,15 @@ def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(worder: Word
     assert "Continue" not in worder.texts
 
 
-def test_who_goes_on_claims_nothing(worder: Worder) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
     worder.solve(SHOE)
     for text in ("parts of a hat", "trainers"):
         worder.call(text)
-    worder.click("continue")
+    if by_key:
+        worder.key("RETURN")
+    else:
+        worder.click("continue")
     assert worder.state.claimed == frozenset()
     assert "That's what I meant" not in worder.texts
 
