@@ -427,7 +427,7 @@ class PrintScreen(Page):
         after = Button("after", "", "right", "plain", lambda: self._turn(1))
         other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
         before.title, after.title = _("Pages before"), _("Pages after")
-        other.title = _("Deal other puzzles in place of these")
+        other.title = _("Deal others in place of these")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)

@@ -26,7 +26,7 @@ def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
         assert left + width_of(part.text, part.size, part.cut) <= side / 4
 
 
-@pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 60)])
+@pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 170)])
 def test_the_answer_tells_every_link_within_its_box(box: Box) -> None:
     sheet = Sheet(box.wide + 20, box.high + 20)
     PAPER.draw_answer(sheet, WALL, box, Style())
