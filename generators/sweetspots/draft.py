@@ -165,14 +165,14 @@ class CandidateBoard:
         assert position is not None, "no cell with a chest ever moves"
         return position[1]
 
-    def improve(self, strength: Strength, rng: Rng, tick: Tick) -> bool:
+    def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        False where that comes no nearer.
+        False where that comes no nearer, for `patience` times as many moves as usual.
         """
         cost, undecided = self._cost(strength)
         heat, best, idle = _HEAT, cost, 0
-        while cost and idle < _IDLE * self.size:
+        while cost and idle < patience * _IDLE * self.size:
             tick(1 - best / len(self.zone_of))
             shifts = self.vary(undecided, rng)
             if not shifts:

@@ -154,6 +154,7 @@ def test_params_that_are_not_offered_are_refused(params: Params) -> None:
 
 def test_a_generator_that_gives_up_says_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_ATTEMPTS", 0)
+    monkeypatch.setattr(generator, "_PATIENT_ATTEMPTS", 0)
     with pytest.raises(GenerationError, match="0 attempts"):
         generate(PRESETS[0].params, Rng("x"), no_tick)
 
@@ -228,3 +229,34 @@ def test_every_free_choice_is_known_by_its_name() -> None:
 @pytest.mark.parametrize("name", ["", "4-1-easy", "9-3-easy", "9-2-vast", "09-2-easy", "9-2", "x"])
 def test_no_other_name_is_one_of_them(name: str) -> None:
     assert CUSTOM.named(name) is None
+
+
+def test_a_large_gentle_board_is_made_by_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick attempts, which come first, find none: they would only take time here."""
+    monkeypatch.setattr(generator, "_ATTEMPTS", 0)
+    puzzle = generate(Params(12, 1, 1), Rng("2"), no_tick)
+    difficulty = rate(puzzle)
+    assert difficulty is not None
+    assert level_of(difficulty) == 1
+    monkeypatch.setattr(generator, "_PATIENCE", 1)
+    monkeypatch.setattr(generator, "_PATIENT_ATTEMPTS", 40)
+    with pytest.raises(GenerationError):
+        generate(Params(12, 1, 1), Rng("2"), no_tick)
+
+
+def test_what_can_hardly_be_made_is_not_offered_but_known_by_its_name() -> None:
+    assert 5 not in CUSTOM.answers((5, 1))
+    assert 5 in CUSTOM.answers((6, 1))
+    assert CUSTOM.fitting((5, 1, 5)) == (5, 1, 4)
+    preset = CUSTOM.named("5-1-expert")
+    assert preset is not None
+    assert preset.params == Params(5, 1, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", sorted(CUSTOM.answers(())))
+def test_every_board_that_is_offered_can_be_made(size: int) -> None:
+    for stars in CUSTOM.answers((size,)):
+        for level in CUSTOM.answers((size, stars)):
+            preset = CUSTOM.preset((size, stars, level))
+            generate(preset.params, Rng("soak"), no_tick)
