@@ -541,7 +541,8 @@ class App(Cabinet):
             surface = whole.subsurface(whole.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
         if self.toast_shown is not None:
-            rooms = next((s.toast_rooms for s in self.scenes.visible if s.toast_rooms), ())
+            scenes = reversed(self.scenes.visible)  # a card over the screen comes first
+            rooms = next((s.toast_rooms for s in scenes if s.toast_rooms), ())
             self.toast_shown.draw(surface, self.theme, rooms)
         if self.banner.text:
             self.banner.draw(whole, self.theme, self.size[1])

@@ -519,8 +519,13 @@ class GameController(GameContext):
         self.cabinet.dealer.again(self.match)
 
     def ask_title(self) -> None:
-        """Asks for a title of the game, by which it is found among the open ones."""
-        ask_title(self.cabinet, self.session.title, self.session.entitle)
+        """Asks for a title of the game, which its bar has, and the list of open games."""
+
+        def named(title: str) -> None:
+            self.session.entitle(title)
+            self.refresh()
+
+        ask_title(self.cabinet, self.session.title, named)
 
     def _about(self) -> str:
         """Which puzzle it was, below the title of its result."""
@@ -539,13 +544,14 @@ class GameController(GameContext):
         """What the bar says of the game; what finds no room is left out from the end."""
         own = self.board.chips()
         if own is not None:
-            return own
+            return [*filter(None, [self.session.title]), *own]
         preset, several = self.match.preset, len(self.kind.modes) > 1
         words = self._stood() if self.portrait else [" • ".join(self._stood())]
         if preset is not None:
             words = [translate(preset.brief if several or self.portrait else preset.title)]
         words = [translate(self.session.mode.title), *words] if several else words
-        return [*filter(None, [self.face.own_title(self.session.puzzle)]), *words]
+        own_title = self.face.own_title(self.session.puzzle)
+        return [*filter(None, [self.session.title or own_title]), *words]
 
     def day_chips(self) -> list[str]:
         """Whether it is a puzzle of Today's five, and of which day."""

@@ -217,11 +217,11 @@ class PickerScreen(Page):
     def body(self) -> Block:
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
-        rows = List([self._row(row) for row in self.rows], 1, "rows", least_px=row_px)
+        rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
         return AtAnchor(rows, self._anchor(), self._width)
 
-    def _row(self, row: ChoiceRow) -> Block:
-        """The row, and beside it what names and deletes what it stands for."""
+    def _row(self, row: ChoiceRow, row_px: int) -> Block:
+        """The row, all of its height, and beside it what names and deletes what it stands for."""
         beside = []
         if row.choice.rename is not None:
             beside.append(Button(f"rename {row.name}", "", "pencil", "quiet", row.choice.rename))
@@ -231,8 +231,10 @@ class PickerScreen(Page):
             delete.title = _("Delete: {what}").format(what=row.title)
             beside.append(delete)
         if not beside:
-            return Press(row)
-        return Row([Press(row, grows=1), *(Press(each, 44, 44) for each in beside)], 4)
+            return Press(row, least_px=row_px)
+        return Row(
+            [Press(row, grows=1, least_px=row_px), *(Press(each, 44, 44) for each in beside)], 4
+        )
 
     def _delete(self, row: ChoiceRow) -> None:
         if row.choice.delete is not None:

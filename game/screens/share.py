@@ -190,7 +190,8 @@ class ShareScreen(Page):
         title = Text(_("Share"), 26, cut="serif", role="heading", grows=1)
         head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
         self._draw_anew()
-        words = Column([Well(_lines(self.told.lines(self.wishes))), self._switches()], 8)
+        told, all_told = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
+        words = Column([Well(told, all_told), self._switches()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
         seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
         left = Column([seen], 6, shrinks=1)
@@ -241,10 +242,17 @@ class ShareScreen(Page):
 
 
 class Well(Padded):
-    """Lines on a sunk ground: what is copied."""
+    """Lines on a sunk ground: what is copied, in as much room as with all that may be in it.
 
-    def __init__(self, block: Block) -> None:
+    So the switches below stay in their places when they are pressed.
+    """
+
+    def __init__(self, block: Block, longest: Block) -> None:
         super().__init__(block, (16, 12))
+        self._longest = Padded(longest, (16, 12))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(super().high(theme, width), self._longest.high(theme, width))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.rounded(surface, self.rect, theme.px(10), theme.palette.sunk)

@@ -227,7 +227,7 @@ class TodayScreen(Page):
         if part.done is not None:
             way = RowArea(part.row.name, "", lambda: self._play(part))
             way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
-            ends = [icon("check", "jadetext"), self._result(part.done)]
+            ends = [icon("check", "jadetext"), self._result(part.done), icon("right", "muted", 18)]
             return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""

@@ -63,6 +63,11 @@ class MiddleCard(Block):
         card.center = (rect.centerx, rect.centery)
         self._card.place(theme, card)
 
+    def above(self, theme: Theme) -> tuple[pygame.Rect, ...]:
+        """The room above the card, if a sentence fits in there; else none."""
+        room = pygame.Rect(self.rect.topleft, (self.rect.width, self._card.rect.top))
+        return (room,) if room.height >= theme.line_px(16) + theme.px(8) else ()
+
 
 class OverVeil(MiddleCard):
     """The same over a screen that grows pale."""
@@ -142,6 +147,8 @@ class Page(Scene):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        if isinstance(self.tree.root, MiddleCard):
+            return self.tree.root.above(self.cabinet.theme)
         return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
     def enter(self) -> None:

@@ -137,7 +137,8 @@ class RowArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.touch.hover or self.touch.pressed:
             line = max(1.0, theme.u)
-            outer = self.rect.inflate(2 * theme.px(self.beyond), 0)
+            clear = 2 * theme.px(1) if self.beyond else 0  # of the rules between two rows
+            outer = self.rect.inflate(2 * theme.px(self.beyond), -clear)
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 

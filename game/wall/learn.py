@@ -44,10 +44,10 @@ def page(table: GameContext, learned: Learned, parts: Result) -> Block:
         return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
     for card in (*groups, herrings):
         card.grows = 1
-    left = Scrolled(Column(groups, 16, alike=True), "learn groups")
+    left = Scrolled(Column(groups, 12, alike=True), "learn groups")
     right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
     columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
-    return Column([columns, _foot(learned.notes, parts)], 22)
+    return Column([columns, _foot(learned.notes, parts)], 16)
 
 
 def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:

@@ -34,6 +34,8 @@ from generators.lionwall.rules import Puzzle, State
 GLYPH = 78 / 161
 """The size of a character as a share of its card, and in a row: another size is another font."""
 _MOST_LARGER = 1.2  # with large text: in a row there are words below it
+_LABEL = 0.15
+"""The size of the words in a row, at most: larger ones would touch the characters above."""
 # A component that cannot be lit in a character of a row stands small beside it.
 _BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
 
@@ -77,13 +79,14 @@ class Characters(Writing):
             taken = part.get_width() + gap
         taken_by_icon = icon_px(theme, text)
         room = surface.get_width() - 2 * theme.px(24) - taken - taken_by_icon
-        words = theme.fitted(text.label, 18, room)
-        wide = theme.width(words, 18) if words else 0
+        size = min(18, _LABEL * surface.get_height() / theme.u)
+        words = theme.fitted(text.label, size, room)
+        wide = theme.width(words, size) if words else 0
         left = middle - (wide + taken + taken_by_icon) // 2
         if part is not None:
             surface.blit(part, part.get_rect(midleft=(left, y)))
         if words:
-            theme.write(surface, words, (left + taken, y), 18, palette.ink)
+            theme.write(surface, words, (left + taken, y), size, palette.ink)
         draw_row_icon(surface, theme, text, (left + taken + wide, y))
 
 

@@ -15,7 +15,7 @@ from game.screens.settings import SettingsScreen
 from game.session import Verb
 from game.ui.widgets import nothing
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, LONG_MS, Player, save
+from tests.game.player import BOARD, KIND, LONG_MS, Player, choose, save
 
 # The clock and the pause
 
@@ -115,6 +115,15 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     assert isinstance(game.scene, SettingsScreen)
     game.key("ESCAPE")
     assert isinstance(game.scene, PlayScreen)
+
+
+def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
+    plain = game.game.chips()
+    choose(game, "Name this game…")
+    game.event(pygame.TEXTINPUT, text="Evening")
+    game.key("RETURN")
+    assert game.game.chips() == ["Evening", *plain]
+    assert "Evening" in [each.name for each in game.table.tree.root.described()]
 
 
 def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:

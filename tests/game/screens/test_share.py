@@ -12,7 +12,7 @@ from game.screens.files import FilesScreen
 from game.screens.share import SIDE_PX, ShareScreen
 from game.screens.today import TodayScreen
 from game.settings import TEXT_SIZES
-from game.share import TIMES
+from game.share import SAME, TIMES
 from game.ui.widgets import Button
 from generators.base import GenerationError
 from tests.forms import sampled
@@ -97,6 +97,23 @@ def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
     sharing.key("ESCAPE")
     sharing.settle()
     assert "Solved\n" in share(sharing).text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
+    sharing.app.resize(size)
+    places = {name: sharing.widget(name).rect.copy() for name in (TIMES, SAME)}
+    for name in (SAME, TIMES, SAME):
+        sharing.scene.desk.press(sharing.widget(name), None)
+        sharing.frame()
+        assert {name: sharing.widget(name).rect for name in places} == places
+
+
+def test_a_sentence_stands_in_the_middle_above_the_card(sharing: Player) -> None:
+    sharing.click("copy")
+    (room,) = sharing.scene.toast_rooms
+    assert room.centerx == sharing.app.size[0] // 2
+    assert not any(room.colliderect(each.rect) for each in sharing.scene.desk.widgets)
 
 
 def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(

@@ -63,6 +63,15 @@ def scrolls(waller: Waller) -> dict[str, Scroll]:
     return {name: scroll for name, scroll, _block in waller.screen.tree.root.scrolls()}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])
+def test_the_groups_need_no_scrolling_in_a_usual_window(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(FOUR_MISTAKES, size)
+    over(waller)
+    assert not scrolls(waller)["learn groups"].needed
+
+
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("units", [110, 140, 174, 300])
 def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
