@@ -122,7 +122,7 @@ def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
     game.event(pygame.TEXTINPUT, text="Evening")
     game.key("RETURN")
     assert game.game.chips()[0] == "Evening"
-    assert "Evening" in [each.name for each in game.table.tree.root.described()]
+    assert any("Evening" in each.name for each in game.table.tree.root.described())
 
 
 def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
