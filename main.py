@@ -11,7 +11,7 @@ def start() -> int:
     """What the command of an installed program runs; the exit status."""
     gc.disable()  # until the first picture: nothing of what is loaded can go
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # or another `game` may come first
-    from game.cli import main
+    from game.cli.main import main
 
     return main(sys.argv[1:])
 
@@ -23,6 +23,6 @@ if __name__ == "__main__":
         freeze_support()
 
     gc.disable()
-    from game.cli import main
+    from game.cli.main import main
 
     sys.exit(main(sys.argv[1:]))

@@ -13,8 +13,8 @@ from typing import Any
 
 from bench import app_frames
 from bench.app_process import rss_mb
-from game.app import App
-from game.ui.access import Access
+from game.app.application import App
+from game.ui.accesskit_bridge import Access
 
 _FRAMES, _LOOKS = 300, 100_000
 _ROOT = Path(__file__).resolve().parent.parent

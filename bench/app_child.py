@@ -17,7 +17,7 @@ def timed(entered: float) -> None:
 
     `entered` is when the interpreter was ready to run the first line.
     """
-    from game import cli
+    from game.cli import main as cli
 
     moments = {"entered": entered}
     _run_until_shown(moments)
@@ -27,7 +27,7 @@ def timed(entered: float) -> None:
 def _run_until_shown(moments: dict[str, float]) -> None:
     import pygame
 
-    from game.app import App
+    from game.app.application import App
 
     moments["imported"] = _watch()
     flip, frame = pygame.display.flip, App.frame

@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game import compat
-from game.app import App
-from game.job import Job, frame
-from game.opening import resolve
-from game.screens.menu import MenuScreen
+from game.app import compat
+from game.app.application import App
+from game.app.job import Job, frame
+from game.dealing.opening import resolve
+from game.menu.screen import MenuScreen
 from game.storage.database import NAME
 from game.storage.store import Store
-from game.ui.access import Access
+from game.ui.accesskit_bridge import Access
 from generators.base import Cancelled, Tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -238,9 +238,9 @@ def redraw(scene: str, size: tuple[int, int]) -> Redraw:
 
 def forget_pictures() -> None:
     """Empties every cache of drawn things, as in a program that has just started."""
-    from game import theme
     from game.faces.sweetspots import look
-    from game.ui import shapes
+    from game.ui import theme
+    from game.ui.drawing import shapes
 
     for module in (theme, look, shapes):
         for thing in vars(module).values():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from game.opening import resolve
+from game.dealing.opening import resolve
 from generators.base import NoHint, Status, no_tick
 from generators.sweetspots import KIND
 

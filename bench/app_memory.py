@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App
-from game.opening import resolve
-from game.screens.menu import MenuScreen
+from game.app.application import App
+from game.dealing.opening import resolve
+from game.menu.screen import MenuScreen
 from generators.base import Preset, PuzzleKind
 from generators.kinds import KINDS
 

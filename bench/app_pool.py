@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game import compat
-from game.app import App
-from game.job import frame
-from game.screens.making import MakingScreen
-from game.screens.menu import MenuScreen
+from game.app import compat
+from game.app.application import App
+from game.app.job import frame
+from game.dealing.making import MakingScreen
+from game.menu.screen import MenuScreen
 from game.storage.store import Store
 from generators.base import Preset, PuzzleKind
 from generators.kinds import KINDS

@@ -7,11 +7,11 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from game.opening import FoundPuzzle, resolve
-from game.pool import DayWish
-from game.session import Event, Session
+from game.daily.today import BY_WEEKDAY, day_at, five
+from game.dealing.opening import FoundPuzzle, resolve
+from game.dealing.pool import DayWish
+from game.play.session import Event, Session
 from game.storage.store import Store
-from game.today import BY_WEEKDAY, day_at, five
 from generators.kinds import kind_named
 
 _BOARD = "sweetspots/10-2-easy#bench"

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from game.batches import Batch, json_line, made
+from game.dealing.batches import Batch, json_line, made
 from generators.base import no_tick
 from generators.kinds import kind_named
 

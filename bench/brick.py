@@ -12,14 +12,15 @@ from statistics import mean
 from bench import lettertree
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
-from generators.brick import brk, wordtext
-from generators.brick.brick import Brick
+from generators.brick import wordtext
 from generators.brick.generator import PRESETS, generate
+from generators.brick.index import brk
+from generators.brick.index.brick import Brick
 from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rating import padding, rate
 from generators.brick.rules import Puzzle
-from generators.lexicon import ACCEPTED, TARGETS, Lexicon, english
 from generators.rng import Rng
+from generators.words.lexicon import ACCEPTED, TARGETS, Lexicon, english
 
 _SEEDS = 200
 _CAP = 20.0  # seconds for one run, then it counts as `>=`

@@ -10,14 +10,14 @@ from statistics import mean
 from bench import crossword_making, published_crossword
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Tick, no_tick
-from generators.crossword import patterns
 from generators.crossword.board import SlotGrid
 from generators.crossword.deduction import is_forced, steps
-from generators.crossword.filling import FillWords, fill
+from generators.crossword.filling import patterns
+from generators.crossword.filling.filling import FillWords, fill
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Fill, Problem, solutions, words_for
-from generators.lexicon import COMMON, english
 from generators.rng import Rng
+from generators.words.lexicon import COMMON, english
 
 FRUITS = ("mandarin", "apple", "nance", "papaya", "avocado", "date", "kiwi", "honeydew")
 """The words of the published example."""

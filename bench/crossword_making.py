@@ -8,13 +8,13 @@ from statistics import mean
 
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Hint, Status, Tick, no_tick
-from generators.crossword.crisscross import CrissCross, best_layout
-from generators.crossword.filling import mean_commonness
+from generators.crossword.filling.crisscross import CrissCross, best_layout
+from generators.crossword.filling.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
 from generators.crossword.rules import STANDARD, Params, Puzzle
-from generators.lexicon import english
 from generators.rng import Rng
+from generators.words.lexicon import english
 
 _SEEDS = 100
 _TOTAL = 30.0  # seconds for one preset

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from generators.base import Preset, Status, no_tick
 from generators.rng import Rng
-from generators.sweetspots.advice import LONGEST
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.hints import hint
+from generators.sweetspots.hints.advice import LONGEST
+from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.supposition import BARE
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle, State
-from generators.sweetspots.supposition import BARE
 
 _BOARDS = {"10-2-expert": 125, "12-2-expert": 25}
 _OTHERS = 15  # boards of every other preset: 300 in all

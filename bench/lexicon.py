@@ -9,11 +9,12 @@ from pathlib import Path
 from time import process_time
 
 from bench.timing import Times, shown
-from generators import assets, letters
-from generators.languages import ENGLISH, LANGUAGES
-from generators.lexicon import Flag, Lexicon
-from generators.relations import Relations
+from generators import assets
 from generators.rng import Rng
+from generators.words import letters
+from generators.words.languages import ENGLISH, LANGUAGES
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import Relations
 
 _ROOT = Path(__file__).resolve().parent.parent
 _STATUS = Path("/proc/self/status")

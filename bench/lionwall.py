@@ -12,13 +12,13 @@ from bench.timing import Times, alarm, shown
 from bench.unchecked_wall import TooFew, wall
 from generators.base import CabinetError, Preset
 from generators.grid import bits
-from generators.lionwall.components import shipped
-from generators.lionwall.draft import CharacterPool, PoolRange, pool_of
+from generators.lionwall.candidate import CharacterPool, PoolRange, pool_of
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.visibility import SEEN
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.visibility import SEEN
 from generators.lionwall.wall import Wall
 from generators.rng import Rng
 

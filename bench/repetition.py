@@ -8,8 +8,8 @@ from time import process_time
 
 from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
-from generators.lionwall.components import shipped
-from generators.lionwall.draft import PoolRange, pool_of
+from generators.lionwall.candidate import PoolRange, pool_of
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.generator import PRESETS, generate, recipe
 from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.lionwall.wear import MOST_CHARS, MOST_NAMES

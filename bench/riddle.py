@@ -11,7 +11,6 @@ from statistics import mean, median
 from bench import published_riddle
 from bench.timing import Times, shown, timed
 from generators.base import Tick, no_tick
-from generators.lexicon import ACCEPTED, NONE, Lexicon, english
 from generators.riddle.formats import is_verse
 from generators.riddle.generator import PRESETS, Params, generate, recipe
 from generators.riddle.rating import rate
@@ -19,6 +18,7 @@ from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
 from generators.riddle.solver import answers, count
 from generators.riddle.vocabulary import ClueVocabulary, of_sizes
 from generators.rng import Rng
+from generators.words.lexicon import ACCEPTED, NONE, Lexicon, english
 
 _SEEDS = 200
 _CAP = 20.0  # seconds for one riddle, then it counts as `>=`

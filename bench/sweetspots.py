@@ -10,7 +10,7 @@ from bench import snapshot
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
 from generators.rng import Rng
-from generators.sweetspots.draft import CandidateBoard
+from generators.sweetspots.candidate import CandidateBoard
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Strength, proved

@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import pygame
 
-from game import compat
-from game.app import App
-from game.days import done_between, runs_of
-from game.job import frame
-from game.screens.making import MakingScreen
-from game.screens.menu import MenuScreen
+from game.app import compat
+from game.app.application import App
+from game.app.job import frame
+from game.daily.days import done_between, runs_of
+from game.daily.today import FIRST_DAY, five, seed_of
+from game.dealing.making import MakingScreen
+from game.menu.screen import MenuScreen
 from game.storage import schema
 from game.storage.records import day_mark, result_text
 from game.storage.store import Store
-from game.today import FIRST_DAY, five, seed_of
 from generators.kinds import kind_named
 
 _SIZE = (1280, 800)

@@ -7,8 +7,8 @@ two on two. Every card carries one component and one herring.
 
 from __future__ import annotations
 
-from generators.lionwall.components import Components
-from generators.lionwall.draft import PUBLISHED
+from generators.lionwall.candidate import PUBLISHED
+from generators.lionwall.characters.components import Components
 from generators.rng import Rng
 
 _MOST_COMMON = 30

@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterator
 from statistics import median, quantiles
 
 from bench.workshop_crossword import print_crosswords
-from generators import wallsketch
 from generators.base import Preset, no_tick
-from generators.lionwall import workshop as walls
+from generators.lionwall.drafting import workshop as walls
+from generators.lionwall.drafting.draft import LionWallDraft
 from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.sketch import LionWallDraft
-from generators.riddle import workshop as riddles
-from generators.riddle.rolling import offers, rolled
-from generators.riddle.sketch import ANSWER, RiddleDraft
+from generators.riddle.drafting import workshop as riddles
+from generators.riddle.drafting.draft import ANSWER, RiddleDraft
+from generators.riddle.drafting.rolling import offers, rolled
 from generators.rng import Rng
 from generators.strokes import Edit
-from generators.sweetspots.finishing import finished
+from generators.sweetspots.drafting.draft import Paint, ZoneDraft
+from generators.sweetspots.drafting.finishing import finished
+from generators.sweetspots.drafting.workshop import look
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.sketch import Paint, ZoneDraft
-from generators.sweetspots.workshop import look
+from generators.walls import draft as wallsketch
 
 _BOARDS, _STROKES = 3, 25
 _SHARED_MS = 100

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from statistics import median, quantiles
 
 from generators.base import GenerationError, no_tick
-from generators.crossword.outlook import Possibilities
-from generators.crossword.patterns import library
-from generators.crossword.refill import refilled
+from generators.crossword.drafting.draft import NONE, CrosswordDraft
+from generators.crossword.drafting.possibilities import Possibilities
+from generators.crossword.drafting.refill import refilled
+from generators.crossword.drafting.workshop import GridFinding, look
+from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
-from generators.crossword.sketch import NONE, CrosswordDraft
-from generators.crossword.workshop import GridFinding, look
 from generators.rng import Rng
 from generators.strokes import Edit
 

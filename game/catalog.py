@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from game.face import Face
-from game.settings import Section
+from game.settings.settings import Section
 from generators.base import Tick
 from generators.kinds import kind_named
 

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.board import Board, DraftContext, Editor, GameContext, ShareGrid
-from game.cabinet import Cabinet
-from game.settings import Section
+from game.app.cabinet import Cabinet
+from game.play.board import Board, DraftContext, Editor, GameContext, ShareGrid
+from game.settings.settings import Section
 from game.storage.store import Store
-from game.text import _, translate
-from game.theme import Theme
-from game.ui.block import Paint
+from game.ui.blocks.block import Paint
+from game.ui.text import _, translate
+from game.ui.theme import Theme
 from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
-    from game.figures import Figures, FigureTile, Tally
-    from game.paper.printed import Printed
-    from game.ui.help import HelpPage
+    from game.help.page import HelpPage
+    from game.printing.printed import Printed
+    from game.statistics.figures import Figures, FigureTile, Tally
 
 
 @dataclass(frozen=True)

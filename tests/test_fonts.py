@@ -16,7 +16,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
-from generators.lionwall.components import drawable, shipped
+from generators.lionwall.characters.components import drawable, shipped
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -156,7 +156,7 @@ def test_a_class_has_at_most_two_ancestors_of_ours() -> None:
 
 
 def test_nobody_inherits_a_screen() -> None:
-    scene = "game.cabinet.Scene"
+    scene = "game.app.cabinet.Scene"
     heirs = {full for full in CLASSES if scene in ancestors(full)}
     wrong = [
         f"{full} inherits {base}"
@@ -165,7 +165,7 @@ def test_nobody_inherits_a_screen() -> None:
         if base in heirs and base.startswith("game.screens.")
     ]
     assert wrong == [], "a screen is concrete; what differs is data or a block"
-    places = ("game.screens.", "game.faces.", "game.ui.", "game.report.")
+    places = ("game.screens.", "game.faces.", "game.ui.", "game.app.report.")
     assert [full for full in heirs if not full.startswith(places)] == []
 
 

@@ -18,14 +18,14 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from generators import lexicon, relations
 from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
 from generators.brick.vocabulary import BLANK, Untold, WordFlag
-from generators.lexicon import Flag
 from generators.packed import Packed
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag
 
 SOURCE = Path(__file__).with_name("brick_words.txt")
 CLUES = Path(__file__).with_name("brick_clues.txt")

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from generators import lexicon
-from generators.crossword.filling import Families, families
-from generators.lexicon import Flag
+from generators.crossword.filling.filling import Families, families
+from generators.words import lexicon
+from generators.words.lexicon import Flag
 from tools.clue_lists import WRITTEN, OwnClue, own_clues, respelled
 
 MOST_LETTERS, MOST_WORDS = 46, 9

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generators.lexicon import Flag, Lexicon
+from generators.words.lexicon import Flag, Lexicon
 from tools.wordnet import PARTS, Key, Synset, WordNet
 
 _LABELS = (";u", ";r")

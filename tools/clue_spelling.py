@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from generators.lexicon import Flag, Lexicon
-from generators.relations import Relations
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import Relations
 from tools import clue_lists
 
 VERBS = Path(__file__).with_name("clue_verbs.txt")

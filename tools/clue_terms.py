@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from generators.lexicon import Flag
+from generators.words.lexicon import Flag
 from tools import clue_lists
 from tools.clue_rules import KNOWN, Candidate
 from tools.clue_senses import Senses

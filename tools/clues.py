@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from generators import lexicon, relations
 from generators.crossword.clues import KIND, LAST_RESORT, clue_text
-from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag, Lexicon
 from tools import relations as relation_tool
 from tools import wordnet
 from tools.clue_derived import Derived

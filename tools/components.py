@@ -15,7 +15,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generators.base import ParseError
-from generators.lionwall import components, ids
+from generators.lionwall import ids
+from generators.lionwall.characters import components
 from tools import details, lookalikes, radicals, variants
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -95,7 +96,7 @@ def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
 
 
 def component_text(moji: sqlite3.Connection, reviewed: str, seen: str) -> str:
-    """The component file, as generators/lionwall/components.py reads it."""
+    """The component file, as generators/lionwall/characters/components.py reads it."""
     rows, lists = amended(sequences(moji), seen), details.lists(moji)
     blocks = (chr(point) for low, high in _BLOCKS for point in range(low, high + 1))
     chars = needed(rows, [*blocks, _PUBLISHED, *"".join(lists.values())])

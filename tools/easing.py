@@ -13,8 +13,8 @@ from itertools import product
 from math import inf, log
 from typing import NamedTuple
 
-from generators.crossword.filling import FillWords
-from generators.crossword.patterns import Picture, transposed
+from generators.crossword.filling.filling import FillWords
+from generators.crossword.filling.patterns import Picture, transposed
 from generators.rng import Rng
 from tools.pattern_facts import lines, runs
 

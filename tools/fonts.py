@@ -19,7 +19,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from tools.catalogues import path_of
 
 SOURCE = Path("/usr/share/fonts/opentype/noto")

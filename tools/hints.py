@@ -17,7 +17,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from game.text import languages, translate, use
+from game.ui.text import languages, translate, use
 from generators.base import CabinetError, Hint, IllegalMove, Message, NoHint, PuzzleKind, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng

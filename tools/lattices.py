@@ -16,7 +16,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from generators.crossword.board import Direction, SlotGrid
-from generators.crossword.patterns import Picture, drawn
+from generators.crossword.filling.patterns import Picture, drawn
 from generators.rng import Rng
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces
 

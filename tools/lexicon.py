@@ -15,10 +15,10 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from generators import lexicon
-from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed
-from generators.relations import KIND as RELATIONS
+from generators.words import lexicon
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import KIND as RELATIONS
 from tools import inflection, offensive, relations, scowl, wordnet
 from tools.inflection import Inflection
 from tools.scowl import SIZES, Entry

@@ -28,14 +28,14 @@ import pygame
 
 from game.faces.lionwall import glyphs as faces
 from game.faces.lionwall.light import CUTS
-from game.palette import LIGHT
-from game.theme import Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.grid import bits
-from generators.lionwall import lit
-from generators.lionwall.components import shipped
-from generators.lionwall.draft import PoolRange, pool_of
-from generators.lionwall.visibility import SEEN, place
+from generators.lionwall.candidate import PoolRange, pool_of
+from generators.lionwall.characters import lit
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.visibility import SEEN, place
 from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
 from tools.glyphs import Array

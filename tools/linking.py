@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from generators import lexicon, relations
+from generators.words import lexicon, relations
 from tools.wordnet import PARTS, SOURCE, Key, WordNet, read
 
 _WORD = re.compile("[a-z]+")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generators.crossword.board import SlotGrid
-from generators.crossword.patterns import Picture, transposed, views
+from generators.crossword.filling.patterns import Picture, transposed, views
 
 
 def lines(picture: Picture) -> Picture:

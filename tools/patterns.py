@@ -23,8 +23,14 @@ from statistics import mean
 
 from generators.base import GenerationError, OutOfTime
 from generators.crossword import generator
-from generators.crossword.filling import FillWords, fill
-from generators.crossword.patterns import Picture, drawn, library, transposed, views
+from generators.crossword.filling.filling import FillWords, fill
+from generators.crossword.filling.patterns import (
+    Picture,
+    drawn,
+    library,
+    transposed,
+    views,
+)
 from generators.rng import Rng
 from tools import lattices
 from tools.easing import ROOMY, eased, room

@@ -16,9 +16,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from generators import lexicon
 from generators.assets import FOLDER
 from generators.crossword.phrases import FILE, LENGTHS, NAME, enumeration, letters_of, parts_of
+from generators.words import lexicon
 from tools.check_own_clues import problems_of_text
 from tools.clue_lists import OwnClue, own_clues
 

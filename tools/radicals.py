@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from generators.lionwall import ids
-from generators.lionwall.components import LETTER
+from generators.lionwall.characters.components import LETTER
 from tools import variants
 
 Place = tuple[str, str, int]

@@ -1,4 +1,4 @@
-"""Packs the relations of WordNet between the words of a lexicon, for generators/relations.py."""
+"""Packs the relations of WordNet between the words of a lexicon, for generators/words/relations.py."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generators.lexicon import Flag, Lexicon
 from generators.packed import Packed, planes
-from generators.relations import CODE_WIDTH, INDEX_WIDTH, PARTS, headwords
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import CODE_WIDTH, INDEX_WIDTH, PARTS, headwords
 from tools.inflection import Inflection
 from tools.offensive import reviewed
 from tools.wordnet import Key, Synset, WordNet, compounds

@@ -19,9 +19,9 @@ import numpy as np
 
 from generators.base import ParseError
 from generators.lionwall import ids
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.visibility import is_seen_as_one
 from generators.lionwall.ids import Node
-from generators.lionwall.visibility import is_seen_as_one
 
 Points = Any
 """An array of numpy: a row for each point, to the right and down."""

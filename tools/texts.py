@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from game.ui import guide
+from game.help import guide
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("game", "generators")
-_SEAM, _BASE = "game.text", "generators.base"
+_SEAM, _BASE = "game.ui.text", "generators.base"
 _GIVERS = {"next", "zip", "dict", "tuple", "enumerate", "sorted", "reversed", "list", "iter"}
 """Functions of Python that give what they are given."""
 

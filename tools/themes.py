@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generators import lexicon, relations
-from generators.lexicon import Flag, Lexicon
-from generators.relations import Relations
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import Relations
 
 REVIEWED = Path(__file__).with_name("themes.txt")
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "themes.txt.gz"

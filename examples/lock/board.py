@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from examples.lock.rules import DIGITS, Clue, Move, State
-from game.board import GameContext
-from game.text import _
-from game.theme import Theme
-from game.ui.block import Block, Described, Text, high_of
-from game.ui.boxes import Column, Row
-from game.ui.gridboard import CellLook, GridBoard, GridMarks, ring
-from game.ui.icons import draw_icon
+from game.play.board import GameContext
+from game.ui.blocks.block import Block, Described, Text, high_of
+from game.ui.blocks.boxes import Column, Row
+from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks, ring
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _
+from game.ui.theme import Theme
 
 _SHOWN = ("", *DIGITS)
 """By mark, what a wheel shows: a grid board counts its marks from 0, which is an empty cell."""

@@ -11,9 +11,9 @@ from examples.lock.board import LockBoard
 from examples.lock.lessons import lessons
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
-from game.text import _, count
-from game.ui import guide
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
+from game.ui.text import _, count
 from generators.base import Hint
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from examples.lock.rules import CLASSIC, Clue, Move, Puzzle, State
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
-from game.text import _
+from game.ui.text import _
 from generators.base import IllegalMove
 
 CODE = "14"

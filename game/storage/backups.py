@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 
-from game.files import is_running
+from game.files.plain import is_running
 from game.storage import datafiles, schema
 
 BACKUPS = 3

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.session import Verb
+from game.play.session import Verb
 from game.storage import database, schema
 from game.storage.records import (
     INTO_EVENT,
@@ -33,7 +33,7 @@ from game.storage.records import (
 from game.storage.schema import UNREADABLE
 from game.storage.transfer import in_memory
 from game.storage.unsaved import Row, followed, identity_of
-from game.text import _, count
+from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
 _BATCH = 500

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from game.session import Verb
+from game.play.session import Verb
 from generators.base import Status
 
 EventRow = tuple[int, str, str]

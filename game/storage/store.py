@@ -13,7 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from game.session import Event, Verb
+from game.daily.today import local_day
+from game.play.session import Event, Verb
 from game.storage import records
 from game.storage.live import LiveDatabase
 from game.storage.records import (
@@ -30,7 +31,6 @@ from game.storage.records import (
     StoredGame,
 )
 from game.storage.schema import UNREADABLE
-from game.today import local_day
 from generators.base import Assessment, Message, ParseError, Status
 
 __all__ = ["TABLE_KEY", "Store", "StoredGame"]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from game import files
+from game.files import plain as files
 from game.storage import database, datafiles, schema
 from game.storage.records import SUMMED, TABLE_KEY, UNREAD_KEY, row_sum
 from game.storage.schema import UNREADABLE, Condition

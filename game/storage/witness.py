@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
-from game.session import Verb
+from game.play.session import Verb
 from game.storage.datafiles import open_own
 from game.storage.records import EventRow
 

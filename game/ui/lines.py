@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.breaks import joined, units
-from game.palette import Colour
-from game.theme import Cut, Theme
+from game.ui.breaks import joined, units
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
 
 _LEAST_BROKEN = 5  # letters
 _MOST_LINES = 4

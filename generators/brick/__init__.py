@@ -17,11 +17,11 @@ from ..base import (
     rated_in_time,
     verdict_of,
 )
-from ..languages import LANGUAGES
-from .commands import COMMANDS
+from ..words.languages import LANGUAGES
 from .formats import EXPORTS, NAME, by_length, open_puzzle, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
+from .index.commands import COMMANDS
 from .rating import rate
 from .rules import (
     CLASSIC,
@@ -82,7 +82,7 @@ def _describe(puzzle: Puzzle, trace: Trace) -> None:
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

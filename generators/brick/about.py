@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .. import lexicon, relations
 from ..base import Message, Names
-from ..lexicon import COMMON
-from ..relations import Related, Relations, Sense
+from ..words import lexicon, relations
+from ..words.lexicon import COMMON
+from ..words.relations import Related, Relations, Sense
 from . import vocabulary
 from .spelling import spellings
 from .vocabulary import BLANK, Untold

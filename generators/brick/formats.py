@@ -9,15 +9,15 @@ from dataclasses import replace
 from itertools import groupby
 from zlib import crc32
 
-from .. import lexicon
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from ..languages import ENGLISH, LANGUAGES, language_of
-from ..lexicon import COMMON, TARGETS
 from ..rng import Rng
 from ..text import MOST_TITLE, TooLong, decoded, native, quoted
+from ..words import lexicon
+from ..words.languages import ENGLISH, LANGUAGES, language_of
+from ..words.lexicon import COMMON, TARGETS
 from . import wordtext
-from .brick import letters_of, path_of
 from .generator import text_puzzle
+from .index.brick import letters_of, path_of
 from .rules import (
     MAX_LETTERS,
     SHORTEST,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 
-from .. import lexicon, relations
-from ..lexicon import TARGETS, Flag
+from ..words import lexicon, relations
+from ..words.lexicon import TARGETS, Flag
 from .lettersets import LetterIndex
 from .rules import SHORTEST
 

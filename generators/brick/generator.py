@@ -23,12 +23,12 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits
-from ..languages import ENGLISH, LANGUAGES, preset_named
 from ..levels import LEVELS
-from ..lexicon import TARGETS
 from ..rng import Rng
+from ..words.languages import ENGLISH, LANGUAGES, preset_named
+from ..words.lexicon import TARGETS
 from . import vocabulary
-from .brick import path_of
+from .index.brick import path_of
 from .lettersets import LetterIndex, kn_tuples
 from .rating import forms, level_of, padding, score_of
 from .rules import UNLISTED, Params, Puzzle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base import Hint, Message, NoHint, Status, Tick
-from ..languages import ENGLISH
+from ..words.languages import ENGLISH
 from .about import clue
 from .rating import easiest_first
 from .rules import REVEAL_WORD, Move, Puzzle, State

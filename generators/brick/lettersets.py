@@ -18,7 +18,7 @@ from string import ascii_lowercase
 
 from ..base import Tick, no_tick
 from ..grid import bits, union
-from ..letters import masks
+from ..words.letters import masks
 from .wordtext import too_many_letters
 
 MAX_LETTERS = 1000

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from ..base import Difficulty, Tick, no_tick
-from ..languages import ENGLISH
+from ..words.languages import ENGLISH
 from . import vocabulary
 from .rules import SHORTEST, Puzzle
 from .vocabulary import Vocabulary, WordFlag

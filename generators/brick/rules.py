@@ -16,9 +16,9 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ..base import IllegalMove, Message, Mode, ParseError, Status
-from ..languages import ENGLISH, LANGUAGES
 from ..text import MOST_TITLE, coded, decoded
-from .brick import path_of
+from ..words.languages import ENGLISH, LANGUAGES
+from .index.brick import path_of
 
 
 class Rank(NamedTuple):

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 
 from ..base import ParseError, Tick, no_tick
-from ..languages import ENGLISH, LANGUAGES, meant
-from ..lexicon import ACCEPTED, TARGETS
+from ..words.languages import ENGLISH, LANGUAGES, meant
+from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
-from .brick import path_of
+from .index.brick import path_of
 from .lettersets import LetterIndex
 from .rules import (
     BONUS,

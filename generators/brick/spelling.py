@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from .. import lexicon
-from ..lexicon import Flag
+from ..words import lexicon
+from ..words.lexicon import Flag
 
 
 def _pairs(text: str) -> tuple[tuple[str, str], ...]:

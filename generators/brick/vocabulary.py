@@ -17,11 +17,12 @@ from enum import IntFlag
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from .. import assets, lexicon, wordlist
-from ..languages import ENGLISH
-from ..lexicon import COMMON, TARGETS, Lexicon
+from .. import assets
 from ..packed import Packed
-from ..wordlist import LEAST_TARGET, WordList
+from ..words import lexicon, wordlist
+from ..words.languages import ENGLISH
+from ..words.lexicon import COMMON, TARGETS, Lexicon
+from ..words.wordlist import LEAST_TARGET, WordList
 
 KIND = "brick-words"
 """What the first line of the file says."""

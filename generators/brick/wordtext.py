@@ -18,8 +18,8 @@ from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
 from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
-from ..languages import ENGLISH, LANGUAGES, language_in
 from ..text import check_length, size_of
+from ..words.languages import ENGLISH, LANGUAGES, language_in
 
 MAX_BYTES = 10_000_000
 MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000

@@ -27,7 +27,7 @@ def _figures(state: State) -> dict[str, int | str]:
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from .. import assets, letters, lexicon
+from .. import assets
 from ..base import ParseError
-from ..lexicon import COMMON, Lexicon, english
 from ..packed import Packed, PackedLines
 from ..rng import Rng
-from .filling import families
+from ..words import letters, lexicon
+from ..words.lexicon import COMMON, Lexicon, english
+from .filling.filling import families
 from .phrases import Phrase, phrase_book
 
 SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from ..base import Tick
 from ..grid import union
-from .search import Search
+from .filling.search import Search
+from .filling.wordsets import BankShelf
 from .solver import Problem, lacking
-from .wordsets import BankShelf
 
 Found = tuple[int, int]
 """A slot, and its word as a bit."""

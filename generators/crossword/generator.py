@@ -11,20 +11,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ..base import GenerationError, Message, Preset, Tick
-from ..languages import ENGLISH, in_language, preset_named
 from ..levels import LEVELS, check_level
 from ..rng import Rng
-from ..themes import WordTheme, themes
-from ..wordlist import LEAST_TARGET
-from . import crisscross, patterns
+from ..words.languages import ENGLISH, in_language, preset_named
+from ..words.themes import WordTheme, themes
+from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, chosen, clue_book
 from .deduction import ForcedWords, steps
-from .filling import NONE_OF_THEM, FillWords, best_fill, families
+from .filling import crisscross, patterns
+from .filling.filling import NONE_OF_THEM, FillWords, best_fill, families
+from .languages import is_open, loose, words_of
 from .phrases import PhraseQuota
 from .rating import rate, rated
 from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
-from .tongues import is_open, loose, words_of
 
 CRISS_CROSS = "criss-cross"
 """The shape of the words of a theme, laid out by themselves."""

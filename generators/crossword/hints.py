@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .. import lexicon
 from ..base import Hint, Message, Names, NoHint, Status, Tick
-from ..lexicon import COMMON
+from ..words import lexicon
+from ..words.lexicon import COMMON
 from . import clues
 from .board import Direction
 from .clues import clue_book

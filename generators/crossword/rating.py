@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import log2
 
-from .. import lexicon
 from ..base import Difficulty, Tick, no_tick
+from ..words import lexicon
 from .clues import UNKNOWN_LEVEL, clue_book
 from .deduction import ForcedWords, Technique, steps
 from .phrases import phrase_book

@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..base import IllegalMove, Message, Mode, Status
-from ..languages import ENGLISH
+from ..words.languages import ENGLISH
 from .board import MAX_TEXT, Direction, SlotGrid, capitals
 from .texts import escaped, shared
 

@@ -14,10 +14,10 @@ from functools import cached_property, lru_cache
 
 from ..base import Message, Tick
 from .board import Direction, SlotGrid
+from .filling.search import Net, Search
+from .filling.wordsets import Shelves, bank_shelves
+from .languages import words_of
 from .rules import Puzzle, State
-from .search import Net, Search
-from .tongues import words_of
-from .wordsets import Shelves, bank_shelves
 
 Fill = tuple[str, ...]
 """The words of a board, by slot."""

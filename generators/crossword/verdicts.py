@@ -22,18 +22,18 @@ from ..base import (
     rated_in_time,
     verdict_of,
 )
-from ..languages import ENGLISH
 from ..rng import Rng
+from ..words.languages import ENGLISH
 from .board import SlotGrid
 from .deduction import steps
-from .filling import FillWords, Unfillable, fill
+from .filling.filling import FillWords, Unfillable, fill
+from .filling.search import Net, Search
 from .formats.boards import Unfilled
 from .formats.files import read
+from .languages import words_of
 from .rating import rate
 from .rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
-from .search import Net, Search
 from .solver import Problem, pattern_text, reason, slot_name, solutions
-from .tongues import words_of
 
 _DEAD_ENDS = 300  # of the search for the position with the fewest slots open
 _SHOWN = 40  # words of a length

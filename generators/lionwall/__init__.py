@@ -132,7 +132,7 @@ def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str,
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

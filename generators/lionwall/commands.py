@@ -18,7 +18,7 @@ from ..base import (
     Tick,
 )
 from . import ids
-from .components import WHOLE_UP_TO, Components
+from .characters.components import WHOLE_UP_TO, Components
 from .formats import components_of
 from .rules import SCRIPTS, is_han
 

@@ -10,7 +10,7 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bitset
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
-from .components import Components, from_ids, shipped
+from .characters.components import Components, from_ids, shipped
 from .rules import (
     GROUPS,
     SCRIPTS,

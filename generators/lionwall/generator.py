@@ -18,9 +18,7 @@ from ..base import GenerationError, Message, ParseError, Preset, Tick
 from ..grid import bitset
 from ..levels import LEVELS, check_level
 from ..rng import Rng
-from . import lit
-from .components import shipped
-from .draft import (
+from .candidate import (
     NAMINGS,
     PUBLISHED,
     CandidateWall,
@@ -32,10 +30,12 @@ from .draft import (
     relabelled,
     templates,
 )
+from .characters import lit
+from .characters.components import shipped
+from .characters.visibility import RAREST, Visibility
 from .rating import crossovers, false_groups, level_of, sight_of
 from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import Partition, partitions
-from .visibility import RAREST, Visibility
 from .wall import Wall, puzzle_of, without_choices
 from .wear import Familiarity, RecentlySeen
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..base import Hint, Message, Tick
-from ..wallhints import WallHints
-from .components import shipped
+from ..walls.hints import WallHints
+from .characters.components import shipped
+from .characters.visibility import place_in
 from .formats import named
 from .rating import easiest_first
 from .rules import (
@@ -15,7 +16,6 @@ from .rules import (
     Puzzle,
     State,
 )
-from .visibility import place_in
 
 _PLACES = {
     "whole": Message("One of them is the part itself."),

@@ -7,10 +7,10 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .components import Components
+from .characters.components import Components
+from .characters.zhuyin import zhuyin
 from .rules import SCRIPTS, Puzzle, is_han
 from .wall import toneless
-from .zhuyin import zhuyin
 
 _TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
 _RADICAL = re.compile(r"(?:KANGXI|CJK) RADICAL (?:[CJ]-SIMPLIFIED |SIMPLIFIED )?(.*)")

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from ..base import Difficulty, Tick, no_tick
 from ..grid import bits
-from .components import Components, shipped
+from .characters.components import Components, shipped
+from .characters.visibility import Visibility, lateness, place
 from .rules import Group, Puzzle
-from .visibility import Visibility, lateness, place
 from .wall import Wall
 
 _OF_PLACE = {Visibility.RADICAL: 0, Visibility.PART: 2, Visibility.INNER: 5, Visibility.HIDDEN: 9}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ..base import IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
-from ..walls import (
+from ..walls.wall import (
     AGAINST_THE_CLOCK,
     ALL_CARDS,
     CARDS,

@@ -10,10 +10,10 @@ from functools import lru_cache
 from ..base import Message, Names
 from ..grid import bits, bitset
 from ..rng import Rng
-from .components import FLESH, Components, drawable
+from .characters.components import FLESH, Components, drawable
+from .characters.visibility import OPEN, SEEN, common_looks, is_radical, place
 from .rules import SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
-from .visibility import OPEN, SEEN, common_looks, is_radical, place
 
 CHOICES = 6
 _LEAST_STROKES = 2

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from .components import shipped
+from .characters.components import shipped
 from .rules import CARDS
 
 MOST_CHARS, MOST_NAMES = 5, 12

@@ -25,8 +25,8 @@ from .generator import (
     takes_language,
 )
 from .hints import hint, named
-from .parser import Fit, Reading, fit
 from .rating import rate, rated
+from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, spelled, words_of
 
@@ -89,7 +89,7 @@ def _figures(state: State) -> dict[str, int | str]:
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

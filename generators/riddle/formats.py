@@ -11,16 +11,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
-from ..languages import ENGLISH
 from ..text import native, quoted, text_of
-from ..themes import themes
-from . import parser
-from .parser import MAX_BYTES, Reading
-from .refrains import REFRAINS
+from ..words.languages import ENGLISH
+from ..words.themes import themes
+from .languages import last_line, wording
+from .reading import parser
+from .reading.parser import MAX_BYTES, Reading
 from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from .solver import answers, count, words_of
-from .tongues import last_line, wording
-from .wholes import OF_THEME, couplets
+from .verse.couplets import OF_THEME, couplets
+from .verse.refrains import REFRAINS
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

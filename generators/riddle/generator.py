@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from .. import lexicon
 from ..base import GenerationError, Message, ParseError, Preset, Tick
-from ..languages import ENGLISH, in_language, preset_named
 from ..levels import LEVELS, check_level
-from ..lexicon import Lexicon
 from ..rng import Rng
-from ..themes import WordTheme, themes
-from . import abroad
+from ..words import lexicon
+from ..words.languages import ENGLISH, in_language, preset_named
+from ..words.lexicon import Lexicon
+from ..words.themes import WordTheme, themes
+from . import foreign as abroad
 from .rating import doublings_wanted, level_of, score_of
 from .rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
 from .solver import answers, fitting
@@ -34,10 +34,10 @@ from .sources import (
     natural_manner,
     published_manner,
 )
-from .stock import RhymeSupply, spelled_alike, themed
-from .verse import RIVALS, NoRhymeError, VerseRequest, verse
+from .verse.couplets import OF_THEME, couplets, rhyme_of
+from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
+from .verse.word_supply import RhymeSupply, spelled_alike, themed
 from .vocabulary import ClueVocabulary, of_sizes
-from .wholes import OF_THEME, couplets, rhyme_of
 
 ANY_THEME = "any"
 

@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from .. import lexicon, relations
-from ..lexicon import Flag, Lexicon
+from ..words import lexicon, relations
+from ..words.lexicon import Flag, Lexicon
 
 _Cell = list[int]  # [limit] -> the words that are within so many edits
 

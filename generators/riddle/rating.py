@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import inf, log2, prod
 
 from ..base import Difficulty, Tick, no_tick
-from ..languages import ENGLISH
+from ..words.languages import ENGLISH
 from .rules import SHORTEST, Puzzle
 from .solver import words_of
 

@@ -15,9 +15,9 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from ..base import IllegalMove, Message, Mode, ParseError, Status
-from ..languages import ENGLISH, LANGUAGES
 from ..text import MARK, MOST_TITLE, coded, decoded
-from ..wordlist import played
+from ..words.languages import ENGLISH, LANGUAGES
+from ..words.wordlist import played
 
 ALPHABET = ascii_lowercase
 SHORTEST, LONGEST = 3, 12

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from .. import lexicon, wordlist
-from ..languages import ENGLISH
-from ..lexicon import ACCEPTED, NONE, Lexicon
+from ..words import lexicon, wordlist
+from ..words.languages import ENGLISH
+from ..words.lexicon import ACCEPTED, NONE, Lexicon
 from .rules import EVERY, letters_in, mask_of
 
 MOST_SHOWN = 50

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..themes import themes
+from ..words.themes import themes
 
 _SORTS = """
 land: archipelago bay beach brook canal cape channel coast cove creek delta fen ford gulf harbour

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from ..grid import bits
 from ..rng import Rng
-from ..themes import WordTheme
+from ..words.themes import WordTheme
 from .likeness import (
     alike_in_place,
     are_akin,

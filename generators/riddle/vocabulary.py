@@ -11,9 +11,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
-from .. import relations
-from ..lexicon import ACCEPTED, Flag, Lexicon
-from ..relations import Inflection
+from ..words import relations
+from ..words.lexicon import ACCEPTED, Flag, Lexicon
+from ..words.relations import Inflection
 from .rules import ALPHABET
 
 _WORDS = """

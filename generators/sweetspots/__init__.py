@@ -24,14 +24,14 @@ from .generator import (
     generate,
     like,
 )
-from .hints import hint
+from .hints.hint import hint
+from .hints.minimal import minimal
+from .hints.wording import reason
 from .ladder import deductions
-from .minimal import minimal
 from .position import Position
 from .rating import judge, rate
 from .rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
 from .solver import proved, solutions
-from .wording import reason
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -104,7 +104,7 @@ def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

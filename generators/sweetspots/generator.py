@@ -17,7 +17,7 @@ from itertools import chain
 from ..base import Custom, GenerationError, Message, ParseError, Preset, Question, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
-from .draft import CandidateBoard
+from .candidate import CandidateBoard
 from .rating import Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength

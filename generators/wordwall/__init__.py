@@ -18,8 +18,8 @@ from ..base import (
     verdict_of,
 )
 from ..grid import bits
-from ..partitions import Partition
-from ..walls import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
+from ..walls.partitions import Partition
+from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
 from .categories import shipped
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like
@@ -141,7 +141,7 @@ def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
 
 
 def _drafting() -> Drafting:
-    from .workshop import DRAFTING  # late: most players only play
+    from .drafting.workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

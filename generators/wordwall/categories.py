@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate
 
-from .. import assets, lexicon
+from .. import assets
 from ..packed import Packed
+from ..words import lexicon
 from . import wordplay
 from .rules import BLANK, MEANING, NO_LINK, SPELLINGS, WORDPLAY, Link
 

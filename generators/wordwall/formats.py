@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from ..grid import bits
-from ..partitions import Partition
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
-from ..walls import CARDS, GROUPS
+from ..walls.partitions import Partition
+from ..walls.wall import CARDS, GROUPS
 from .categories import shipped
 from .rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
 from .solver import CategoryMasks

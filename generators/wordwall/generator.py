@@ -14,8 +14,8 @@ from functools import lru_cache
 from ..base import GenerationError, Message, ParseError, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
+from .candidate import CategoryChoice, Supply, crossings, dealt, drawn, haunted
 from .categories import Category, shipped
-from .draft import CategoryChoice, Supply, crossings, dealt, drawn, haunted
 from .rating import rate
 from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from ..base import Hint, Message, Tick
-from ..wallhints import WallHints
-from ..walls import Move
+from ..walls.hints import WallHints
+from ..walls.wall import Move
 from .rules import (
     BLANK,
     KIND_HINT,

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..base import IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
-from ..walls import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
+from ..walls.wall import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
 from .naming import MOST_NAME, is_called
 
 SPELLINGS = ("en", "us")

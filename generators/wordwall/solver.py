@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from ..base import Tick, no_tick
 from ..grid import bits
-from ..partitions import Partition, partitions
-from ..walls import GROUPS
+from ..walls.partitions import Partition, partitions
+from ..walls.wall import GROUPS
 from .categories import Categories, Category
 from .rules import WORDPLAY
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..grid import bits
-from ..partitions import Partition
-from ..walls import GROUPS
+from ..walls.partitions import Partition
+from ..walls.wall import GROUPS
 from .categories import Categories, Category
 from .naming import accepted_of
 from .rules import (

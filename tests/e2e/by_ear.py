@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from generators.base import no_tick  # noqa: E402
 from generators.kinds import KindRow, kind_named, rows  # noqa: E402
-from generators.lexicon import english  # noqa: E402
+from generators.words.lexicon import english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")

@@ -17,8 +17,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
-from game.screens.statistics import StatisticsScreen
+from game.app.application import App
+from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from tests.e2e.screen import MISSING_TOOLS, Program, Screen, until
 from tests.e2e.sight import board_of, middle, unlike

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.screens.bench import EditorScreen
+from game.workshop.editor import EditorScreen
 from tests.game.player import Player
 
 

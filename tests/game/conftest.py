@@ -9,7 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog, cli, commands, compat, power, render, selftest
+from game import catalog
+from game.app import compat, power
+from game.cli import commands, render, selftest
+from game.cli import main as cli
 from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface

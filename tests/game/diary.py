@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from pathlib import Path
 
-from game.opening import short_id
-from game.screens.today import TodayScreen
+from game.daily.screen import TodayScreen
+from game.daily.today import preset_of, seed_of
+from game.dealing.opening import short_id
 from game.storage.records import day_mark, result_text
 from game.storage.store import Store
-from game.today import preset_of, seed_of
 from generators.base import Status
 from generators.kinds import kind_named
+from tests.game.daily.test_days import at, set_clock
 from tests.game.manykinds import FIXED
 from tests.game.player import Player, fixed_now
-from tests.game.test_days import at, set_clock
 
 DAY = timedelta(days=1)
 TODAY = date(2026, 11, 20)

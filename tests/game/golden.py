@@ -23,27 +23,28 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game import compat, printing
+from game.app import compat
+from game.app.job import Job
 from game.catalog import FACES
+from game.dealing.making import MakingScreen
 from game.faces.brick.board import BrickBoard
-from game.job import Job
-from game.screens import browser
-from game.screens.bench import EditorScreen
-from game.screens.making import MakingScreen
-from game.screens.moving import AddScreen
-from game.screens.workbench import Workbench
-from game.session import Event, Verb
+from game.files import browser
+from game.play.session import Event, Verb
+from game.printing import order as printing
+from game.settings.moving import AddScreen
 from game.storage.merge import Coming
+from game.workshop.editor import EditorScreen
+from game.workshop.workbench import Workbench
 from generators.base import Status, no_tick
-from generators.brick.wordsketch import ADD, STRIKE, LetterEdit
-from generators.crossword.sketch import SIZE
+from generators.brick.drafting.draft import ADD, STRIKE, LetterEdit
+from generators.crossword.drafting.draft import SIZE
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
-from generators.riddle.sketch import LINE, LOCK
+from generators.riddle.drafting.draft import LINE, LOCK
 from generators.strokes import Edit as RiddleStroke
 from generators.strokes import Edit as WallStroke
-from generators.sweetspots.sketch import Paint
-from generators.wallsketch import PUT
+from generators.sweetspots.drafting.draft import Paint
+from generators.walls.draft import PUT
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import (

@@ -15,15 +15,15 @@ from unittest.mock import patch
 
 import pygame
 
-from game.cabinet import Scene
-from game.theme import MIN_CONTROL_PX, Theme
+from game.app.cabinet import Scene
 from game.ui import lines
-from game.ui.boxes import Card
-from game.ui.desk import Desk
-from game.ui.keyboard import KeyCap
-from game.ui.telling import complaints as faults
-from game.ui.textfield import TextField
-from game.ui.widgets import PressArea, Widget
+from game.ui.accessibility_tree import complaints as faults
+from game.ui.blocks.boxes import Card
+from game.ui.blocks.desk import Desk
+from game.ui.theme import MIN_CONTROL_PX, Theme
+from game.ui.widgets.keyboard import KeyCap
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import PressArea, Widget
 from tests.game.player import Player
 
 _LEAST_WINDOW = (800, 600)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.access import Access
-from game.ui.telling import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.accesskit_bridge import Access
 from tests.game.faces.contract import still
 from tests.game.player import Player, on_card
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pygame
 
-from game.board import Board, Cell, GameContext
 from game.face import Face
-from game.result import Result
-from game.settings import Section, Toggle
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Space
-from game.ui.boxes import Card, Column
-from game.ui.help import HelpPage, Paragraph
-from game.ui.widgets import Button
+from game.help.page import HelpPage, Paragraph
+from game.play.board import Board, Cell, GameContext
+from game.play.result import Result
+from game.settings.settings import Section, Toggle
+from game.ui.blocks.block import Block, Space
+from game.ui.blocks.boxes import Card, Column
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button
 from generators.base import Hint, Preset
 from tests.game.lock import GIVE_UP, GUESS, Move, State
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 
-from game import compat
-from game.screens.help import HelpScreen
+from game.app import compat
+from game.help.screen import HelpScreen
 from tests.game.faces.contract import answer, begun, face_of, play, still
 from tests.game.player import Player
 from tests.generators.contract import WITHOUT_MISTAKES, wrong_moves

@@ -11,13 +11,13 @@ from typing import TypeVar
 
 import pygame
 
-from game.cabinet import Scene
-from game.match import TableGame
-from game.screens.game import GameController
-from game.screens.making import MakingScreen
-from game.screens.menu import MenuScreen
-from game.screens.play import PlayScreen
-from game.session import Session
+from game.app.cabinet import Scene
+from game.dealing.making import MakingScreen
+from game.menu.screen import MenuScreen
+from game.play.controller import GameController
+from game.play.match import TableGame
+from game.play.screen import PlayScreen
+from game.play.session import Session
 from game.storage.store import Store
 from generators.base import no_tick
 from generators.rng import Rng

@@ -10,18 +10,18 @@ from typing import Any
 
 import pygame
 
-from game.app import App
-from game.board import Cell
-from game.cabinet import Scene
-from game.opening import FoundPuzzle, resolve
-from game.screens.files import FilesScreen
-from game.screens.game import GameController
-from game.screens.making import MakingScreen
-from game.screens.menu import MenuScreen
-from game.screens.picker import PickerScreen
-from game.screens.statistics import StatisticsScreen
+from game.app.application import App
+from game.app.cabinet import Scene
+from game.dealing.making import MakingScreen
+from game.dealing.opening import FoundPuzzle, resolve
+from game.files.screen import FilesScreen
+from game.menu.screen import MenuScreen
+from game.play.board import Cell
+from game.play.controller import GameController
+from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
-from game.ui.widgets import Widget
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Widget
 from generators.base import CabinetError, PuzzleKind, no_tick
 from generators.kinds import KINDS
 

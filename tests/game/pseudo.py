@@ -8,7 +8,7 @@ from __future__ import annotations
 import gettext
 import re
 
-from game import text
+from game.ui import text
 from generators.base import MEANT
 
 _ACCENTED = str.maketrans("aceinosuyACEINOSUY", "áçéíñöšûýÁÇÉÍÑÖŠÛÝ")
@@ -44,5 +44,5 @@ def stretched(message: str) -> str:
 
 
 def speak() -> None:
-    """Speaks it from now on; `game.text.use` ends that."""
+    """Speaks it from now on; `game.ui.text.use` ends that."""
     text._catalogue, text._language = Pseudo(), "pseudo"

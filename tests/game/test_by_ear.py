@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.catalog import FACES
-from game.text import translate
+from game.ui.text import translate
 from generators.base import Status
 from generators.grid import bits
 from tests.game.faces.contract import answer, kind_of

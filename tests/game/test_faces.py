@@ -8,8 +8,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.screens.lesson import LessonScreen
-from game.screens.play import PlayScreen
+from game.help.lesson import LessonScreen
+from game.play.screen import PlayScreen
 from generators.base import Status
 from generators.rng import Rng
 from tests.game.conftest import Start

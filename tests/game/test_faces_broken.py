@@ -14,11 +14,11 @@ import pytest
 from examples.lock.board import LockBoard
 from examples.lock.face import FACE
 from game import catalog
-from game.board import Cell
 from game.face import Face, Step
-from game.settings import Section, Toggle
-from game.theme import Theme
-from game.ui.widgets import Button, Widget
+from game.play.board import Cell
+from game.settings.settings import Section, Toggle
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Widget
 from generators.base import Hint
 from tests.game import test_faces as contract
 from tests.game.conftest import Start

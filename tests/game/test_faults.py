@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.screens.dialog import DialogScreen
 from game.storage.database import NAME
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start

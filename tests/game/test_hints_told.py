@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.text import languages, translate, use
+from game.ui.text import languages, translate, use
 from generators.base import Message, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng

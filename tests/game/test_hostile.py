@@ -14,12 +14,12 @@ from typing import Self
 
 import pytest
 
-from game.opening import resolve_file
+from game.dealing.opening import resolve_file
 from generators.base import CabinetError, PuzzleKind, limited, no_tick
 from generators.brick.rules import Head
 from generators.brick.solver import editions
 from generators.kinds import KINDS
-from generators.lexicon import ACCEPTED, COMMON, TARGETS
+from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
 from tests.forms import sampled
 from tests.game.hostile import LONG, bombs, damaged
 from tests.game.words import run

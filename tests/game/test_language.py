@@ -8,11 +8,19 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from game import text
-from game.screens.menu import MenuScreen
-from game.screens.settings import SettingsScreen
-from game.settings import LANGUAGE
-from game.text import SYSTEM, _, known_language, languages, native_beside, system_language, use
+from game.menu.screen import MenuScreen
+from game.settings.screen import SettingsScreen
+from game.settings.settings import LANGUAGE
+from game.ui import text
+from game.ui.text import (
+    SYSTEM,
+    _,
+    known_language,
+    languages,
+    native_beside,
+    system_language,
+    use,
+)
 from tests.game.conftest import Start
 from tests.game.player import BOARD
 from tools import catalogues

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.screens.statistics import StatisticsScreen
-from game.text import use
+from game.statistics.screen import StatisticsScreen
+from game.ui.text import use
 from generators.base import Status
 from generators.kinds import kind_named
 from tests.game.benches import settle

@@ -14,19 +14,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cabinet import Answer
+from game.app.cabinet import Answer
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.yours import WordListsPage
 from game.faces.lionwall.character import CharacterPage
 from game.faces.riddle.yours import RiddleSolverScreen
-from game.screens.custom import CustomScreen
-from game.screens.files import FilesScreen, ask_where, open_puzzle
-from game.screens.lesson import LessonScreen
-from game.screens.printing import PrintScreen
-from game.screens.printlist import MINE, TODAY
-from game.screens.statistics import StatisticsScreen
-from game.settings import TEXT_SIZES
-from game.ui.widgets import nothing
+from game.files.screen import FilesScreen, ask_where, open_puzzle
+from game.help.lesson import LessonScreen
+from game.menu.custom import CustomScreen
+from game.printing.printlist import MINE, TODAY
+from game.printing.screen import PrintScreen
+from game.settings.settings import TEXT_SIZES
+from game.statistics.screen import StatisticsScreen
+from game.ui.widgets.widgets import nothing
 from generators.base import Status
 from generators.rng import Rng
 from tests.game.conftest import Start

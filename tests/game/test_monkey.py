@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
-from game.screens.game import GameController
-from game.screens.lesson import LessonScreen
-from game.screens.play import PlayScreen
+from game.help.lesson import LessonScreen
+from game.play.controller import GameController
+from game.play.screen import PlayScreen
 from generators.base import Mode, Status
 from generators.grid import bits
 from generators.kinds import kind_named

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.screens.making import MakingScreen
-from game.session import Event, Verb
+from game.dealing.making import MakingScreen
+from game.play.session import Event, Verb
 from generators.base import Status
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark

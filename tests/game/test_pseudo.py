@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import text
-from game.text import use
+from game.ui import text
+from game.ui.text import use
 from tests.game import pseudo
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES

@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import compat, theme
-from game.palette import Colour
+from game.app import compat
+from game.ui import theme
+from game.ui.palette import Colour
 from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player

@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from game import catalog
-from game.job import Job
-from game.opening import resolve
-from game.render import SCREENS, picture, screen
-from game.screens.lesson import LessonScreen
-from game.screens.making import MakingScreen
-from game.screens.play import PlayScreen
+from game.app.job import Job
+from game.cli.render import SCREENS, picture, screen
+from game.dealing.making import MakingScreen
+from game.dealing.opening import resolve
+from game.help.lesson import LessonScreen
+from game.play.screen import PlayScreen
 from generators import kinds
 from tests.game import look
 from tests.game.conftest import Start

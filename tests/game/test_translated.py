@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.faces.riddle.words import chips, shape
-from game.session import Event, Session, Verb
-from game.text import language, translate, use
+from game.play.session import Event, Session, Verb
+from game.ui.text import language, translate, use
 from generators.base import Message, Names, ParseError
 from generators.kinds import kind_named
-from generators.languages import in_language
 from generators.riddle.rules import Puzzle
 from generators.sweetspots.rules import Puzzle as Board
 from generators.text import quoted, size_of
-from generators.walls import RELAXED
+from generators.walls.wall import RELAXED
+from generators.words.languages import in_language
 from tests.game.conftest import Start
 from tests.game.faces.contract import begun
 from tests.game.faces.riddle.riddler import ID

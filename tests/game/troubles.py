@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.screens.dialog import DialogScreen
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, LONG_MS, Player

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pygame
 
-from game.cabinet import Scene
-from game.screens.bench import EditorScreen
-from game.screens.files import FilesScreen, ask_where, open_puzzle
-from game.screens.lesson import LessonScreen
-from game.screens.making import MakingScreen
-from game.screens.picker import PickerScreen
-from game.screens.play import PlayScreen
-from game.screens.settings import SettingsScreen
-from game.screens.statistics import StatisticsScreen
-from game.screens.today import TodayScreen
-from game.screens.workshop import WorkshopScreen
-from game.ui.page import Page
-from game.ui.scroll import Scroll
-from game.ui.widgets import Widget
+from game.app.cabinet import Scene
+from game.daily.screen import TodayScreen
+from game.dealing.making import MakingScreen
+from game.files.screen import FilesScreen, ask_where, open_puzzle
+from game.help.lesson import LessonScreen
+from game.play.screen import PlayScreen
+from game.settings.screen import SettingsScreen
+from game.statistics.screen import StatisticsScreen
+from game.ui.blocks.page import Page
+from game.ui.blocks.scroll import Scroll
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Widget
+from game.workshop.editor import EditorScreen
+from game.workshop.screen import WorkshopScreen
 from generators.base import Status, no_tick
 from generators.kinds import kind_named
 from tests.game.player import BOARD, KIND, Player

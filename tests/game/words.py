@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game import cli
+from game.cli import main as cli
 from generators.sweetspots.rules import Puzzle
 
 BODY = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"

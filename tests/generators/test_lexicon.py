@@ -13,10 +13,11 @@ from threading import Barrier
 
 import pytest
 
-from generators import assets, lexicon
+from generators import assets
 from generators.base import ParseError
-from generators.lexicon import KIND, NONE, Flag, Lexicon
 from generators.packed import Packed
+from generators.words import lexicon
+from generators.words.lexicon import KIND, NONE, Flag, Lexicon
 
 WORDS = lexicon.english()
 DATA = assets.data("lexicon/en.lex")

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from generators import assets, lexicon, relations
+from generators import assets
 from generators.base import ParseError
 from generators.packed import Packed
-from generators.relations import KIND, Related, Relations
+from generators.words import lexicon, relations
+from generators.words.relations import KIND, Related, Relations
 
 WORDS = lexicon.english()
 FOUND = relations.english()

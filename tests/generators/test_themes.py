@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generators import assets, lexicon
-from generators import themes as module
+from generators import assets
 from generators.base import ParseError
-from generators.lexicon import Flag
 from generators.riddle.generator import PRESETS, closings_of, shares_stem
-from generators.themes import HEADINGS, themes
+from generators.words import lexicon
+from generators.words import themes as module
+from generators.words.lexicon import Flag
+from generators.words.themes import HEADINGS, themes
 
 
 def test_words_of_themes_are_common_and_inoffensive() -> None:

@@ -11,7 +11,16 @@ import pytest
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.base import Message as Words
 from generators.strokes import Edit, edit_of
-from generators.wallsketch import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallDraft
+from generators.walls.draft import (
+    CELLS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    SCRIPT,
+    SWAP,
+    TAKE,
+    WallDraft,
+)
 
 
 @dataclass(frozen=True)

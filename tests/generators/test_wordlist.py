@@ -6,12 +6,25 @@ from hashlib import sha256
 
 import pytest
 
-from generators import wordlist
 from generators.assets import FOLDER
 from generators.base import ParseError
-from generators.languages import ENGLISH, LANGUAGES, language_in, language_of, meant
 from generators.packed import Packed
-from generators.wordlist import RANKS, WordList, front_coded, front_decoded, packed, played
+from generators.words import wordlist
+from generators.words.languages import (
+    ENGLISH,
+    LANGUAGES,
+    language_in,
+    language_of,
+    meant,
+)
+from generators.words.wordlist import (
+    RANKS,
+    WordList,
+    front_coded,
+    front_decoded,
+    packed,
+    played,
+)
 
 ENTRIES = {
     "chanter": (2, ("ait", "e", "ons")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators import lexicon
+from generators.words import lexicon
 from tools.brick_words import CLUES, SOURCE, TARGET, Clues, Reviewed, build
 
 TEXT = SOURCE.read_text("utf-8")

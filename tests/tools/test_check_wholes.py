@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets, lexicon
+from generators import assets
 from generators.base import ParseError
-from generators.riddle import parser
 from generators.riddle.formats import text_lines
+from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.sounds import sounds
-from generators.riddle.wholes import OF_THEME, _loaded, couplets, rhyme_of
-from generators.themes import themes
+from generators.riddle.verse.couplets import OF_THEME, _loaded, couplets, rhyme_of
+from generators.riddle.verse.sounds import sounds
+from generators.words import lexicon
+from generators.words.themes import themes
 from tests.forms import long
 from tools import check_wholes as tool
 from tools.pronunciations import parsed

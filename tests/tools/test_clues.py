@@ -7,10 +7,11 @@ from functools import cache
 
 import pytest
 
-from generators import assets, lexicon, relations
+from generators import assets
 from generators.crossword.clues import ANAGRAM, KIND, LAST_RESORT, clue_book
-from generators.lexicon import Flag
 from generators.packed import Packed
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag
 from tools import clue_lists, wordnet
 from tools import clues as tool
 from tools.clue_derived import Derived

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generators.lionwall import ids, lit
-from generators.lionwall.components import GRAPH_FILE, READINGS_FILE, shipped
+from generators.lionwall import ids
+from generators.lionwall.characters import lit
+from generators.lionwall.characters.components import GRAPH_FILE, READINGS_FILE, shipped
 from tools import components, details, lookalikes, radicals, variants
 
 ROOT = Path(__file__).resolve().parent.parent.parent

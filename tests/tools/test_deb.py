@@ -14,8 +14,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import VERSION, compat
-from game.screens import files
+from game import VERSION
+from game.app import compat
+from game.files import screen as files
 from game.storage import transfer
 from tools import deb
 

@@ -7,10 +7,10 @@ from math import exp, inf, log
 
 import pytest
 
-from generators.crossword.filling import FillWords
-from generators.crossword.patterns import Picture, drawn, library
-from generators.lexicon import english
+from generators.crossword.filling.filling import FillWords
+from generators.crossword.filling.patterns import Picture, drawn, library
 from generators.rng import Rng
+from generators.words.lexicon import english
 from tools import easing, patterns
 from tools.easing import eased, room
 from tools.patterns import AMERICAN, is_american

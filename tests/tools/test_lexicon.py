@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets, lexicon, relations
-from generators.lexicon import Flag, Lexicon
+from generators import assets
 from generators.packed import Packed
-from generators.relations import Relations
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag, Lexicon
+from generators.words.relations import Relations
 from tools import inflection, offensive, scowl, wordnet
 from tools import lexicon as tool
 

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from generators.crossword.patterns import Picture, drawn, library, views
+from generators.crossword.filling.patterns import Picture, drawn, library, views
 from generators.rng import Rng
 from tools import lattices, patterns
 from tools.lattices import LATTICES, british, is_british

@@ -12,9 +12,9 @@ import pytest
 from generators import assets
 from generators.base import ParseError
 from generators.riddle.generator import alike_words
-from generators.riddle.refrains import REFRAINS, last_word
-from generators.riddle.sounds import Sound, rhymes, sounds
-from generators.themes import themes
+from generators.riddle.verse.refrains import REFRAINS, last_word
+from generators.riddle.verse.sounds import Sound, rhymes, sounds
+from generators.words.themes import themes
 from tools import pronunciations as tool
 
 ROOT = Path(__file__).resolve().parents[2]

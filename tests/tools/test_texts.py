@@ -8,7 +8,7 @@ import pytest
 
 from tools.texts import ROOT, Found, Module, Search, Text
 
-SEAM = "from game.text import _, count\nfrom generators.base import CabinetError, Message\n"
+SEAM = "from game.ui.text import _, count\nfrom generators.base import CabinetError, Message\n"
 
 
 def found(**files: str) -> Found:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets, lexicon, relations
-from generators.themes import themes
+from generators import assets
+from generators.words import lexicon, relations
+from generators.words.themes import themes
 from tools import themes as tool
 from tools.themes import Reviewed
 

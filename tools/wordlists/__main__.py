@@ -16,7 +16,7 @@ from pathlib import Path
 
 from wordfreq import get_frequency_dict, zipf_frequency
 
-from generators.languages import ENGLISH, LANGUAGES
+from generators.words.languages import ENGLISH, LANGUAGES
 from tools.wordlists.choosing import Choice
 from tools.wordlists.packing import files
 from tools.wordlists.ranking import ranked

@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from generators.languages import language_of
-from generators.wordlist import played
+from generators.words.languages import language_of
+from generators.words.wordlist import played
 from tools.wordlists.ranking import Base, Ranked
 from tools.wordlists.reviewed import (
     ENGLISH,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from generators import wordlist
-from generators.languages import language_of
 from generators.packed import Packed
-from generators.wordlist import RANKS
+from generators.words import wordlist
+from generators.words.languages import language_of
+from generators.words.wordlist import RANKS
 from tools.wordlists.choosing import LEAST_COMMON, LEAST_TARGET, Choice, scores
 from tools.wordlists.ranking import Lemma, Ranked
 

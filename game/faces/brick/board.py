@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.board import Board, Cell, GameContext, Report
-from game.cabinet import Answer, Choice
+from game.app.cabinet import Answer, Choice
+from game.daily.today import day_of
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import BrickEntry, Drag, Note
@@ -23,17 +23,25 @@ from game.faces.brick.panel import (
 )
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords, WordListsPage, is_word
-from game.result import Result
+from game.play.board import Board, Cell, GameContext, Report
+from game.play.result import Result
 from game.storage.records import StoredGame
-from game.text import _, count, join_nouns, join_parts, join_sentences, labelled, translate
-from game.theme import Theme
-from game.today import day_of
-from game.ui.block import Block, Drawn
-from game.ui.motion import in_out_cubic, linear, out_cubic, out_quad, shake
-from game.ui.petals import PETALS_MS, draw_petals
+from game.ui.blocks.block import Block, Drawn
+from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
+from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
+from game.ui.text import (
+    _,
+    count,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
+from game.ui.theme import Theme
 from game.ui.typing import typed
-from game.ui.widgets import Button, Widget
+from game.ui.widgets.widgets import Button, Widget
 from generators.base import Hint, Status
 from generators.brick.hints import named_letters
 from generators.brick.rules import (

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game import pictures
-from game.palette import Colour
-from game.ui.shapes import line_on
+from game.ui.drawing import pictures
+from game.ui.drawing.shapes import line_on
+from game.ui.palette import Colour
 
 MOST = 12
 """The letters that a puzzle may have."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
@@ -12,10 +11,11 @@ from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
-from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
+from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.text import _
+from game.ui.text import _
 from generators.base import Preset
 from generators.brick.rules import SHORTEST, Params, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
@@ -24,7 +24,7 @@ _REMEMBERED = 100  # games, whose letters are not dealt again
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.brick.editor import WordsEditor  # late: most players only play
+    from game.faces.brick.draft.editor import WordsEditor  # late: most players only play
 
     return WordsEditor(bench)
 

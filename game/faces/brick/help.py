@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.faces.brick.look import draw_comb
-from game.theme import Theme
-from game.ui import guide
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
+from game.ui.theme import Theme
 
 EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ")
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.faces.brick.comb import Comb
-from game.palette import Colour
-from game.theme import Theme
-from game.ui.icons import draw_icon
-from game.ui.widgets import Action, Widget, nothing
+from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Widget, nothing
 from generators.brick.rules import LONGEST
 
 _STEP_PX = 6  # a quick drag leaves no cell out

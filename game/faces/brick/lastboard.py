@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.board import GameContext
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.faces.brick import words
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import Kinship
 from game.faces.brick.yours import MyWords
-from game.session import Session
+from game.play.board import GameContext
+from game.play.session import Session
 from game.storage.records import StoredGame
 from game.storage.store import Store
-from game.text import _
-from game.ui.block import Block, Text
-from game.ui.boxes import Column, Middle
-from game.ui.page import Page
+from game.ui.blocks.block import Block, Text
+from game.ui.blocks.boxes import Column, Middle
+from game.ui.blocks.page import Page
+from game.ui.text import _
 from generators.base import CabinetError, Status, no_tick
 from generators.brick.rules import Puzzle, State
 from generators.kinds import kind_named

@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
+from game.dealing.opening import FoundPuzzle
 from game.faces.brick.yours import MyWords
-from game.opening import FoundPuzzle
 from game.storage.store import Store
-from game.text import _, count, translate
-from game.ui.block import Block, Press, Text
-from game.ui.boxes import Row
-from game.ui.page import Page, question_card
-from game.ui.textfield import TextField
-from game.ui.widgets import Button, Segments
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Row
+from game.ui.blocks.page import Page, question_card
+from game.ui.text import _, count, translate
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, Segments
 from generators.base import Opened, ParseError
 from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
 from generators.brick.rules import Params, Puzzle

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.brick.comb import Comb, hexagon
-from game.layout import row_of
-from game.palette import Colour
-from game.theme import Cut, Theme
-from game.ui import shapes
+from game.ui.drawing import shapes
+from game.ui.layout import row_of
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
 from generators.base import Preset
 from generators.brick.rules import RANKS, Puzzle, State
 from generators.rng import Rng

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board import GameContext
-from game.cabinet import Answer, Choice
+from game.app.cabinet import Answer, Choice
 from game.faces.brick import look, words
 from game.faces.brick.words import Kinship
 from game.faces.brick.wordtable import (
@@ -20,16 +19,17 @@ from game.faces.brick.wordtable import (
     legend,
 )
 from game.faces.brick.yours import MyWords
-from game.layout import is_narrow
-from game.palette import Colour
-from game.result import Result, in_one_row
-from game.text import _, join_nouns, translate
-from game.theme import Theme
-from game.ui.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
-from game.ui.figure import Figure
-from game.ui.scrolled import Scrolled
-from game.ui.widgets import Action, Button, nothing
+from game.play.board import GameContext
+from game.play.result import Result, in_one_row
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
+from game.ui.blocks.figure import Figure
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.layout import is_narrow
+from game.ui.palette import Colour
+from game.ui.text import _, join_nouns, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, nothing
 from generators.base import Status
 from generators.brick import vocabulary
 from generators.brick.rating import easiest_first

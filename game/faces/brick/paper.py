@@ -6,9 +6,8 @@ import math
 
 from game.faces.brick.comb import spots
 from game.faces.brick.words import rule
-from game.palette import LIGHT
-from game.paper.printed import Printed
-from game.paper.sheet import (
+from game.printing.printed import Printed
+from game.printing.sheet import (
     BLACK,
     FINE,
     HAIR,
@@ -24,7 +23,8 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from game.text import _, translate
+from game.ui.palette import LIGHT
+from game.ui.text import _, translate
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 

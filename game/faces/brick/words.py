@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
-from game.board import ShareGrid
-from game.figures import Figures, FigureTile, Tally, figure
-from game.job import Job
-from game.text import (
+from game.app.job import Job
+from game.play.board import ShareGrid
+from game.statistics.figures import Figures, FigureTile, Tally, figure
+from game.ui.text import (
     _,
     count,
     join_lists,
@@ -19,12 +19,12 @@ from game.text import (
     native_beside,
     translate,
 )
-from game.theme import Cut
+from game.ui.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.about import MASK, about
 from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State, ranks_of
-from generators.languages import ENGLISH, LANGUAGES
+from generators.words.languages import ENGLISH, LANGUAGES
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.brick.look import cut_of
-from game.palette import Colour
-from game.text import _, join_parts, labelled
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described, hairline, of_widget
-from game.ui.widgets import Widget
+from game.ui.blocks.block import Block, Described, hairline, of_widget
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.text import _, join_parts, labelled
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
 from generators.base import Status
 from generators.brick.rules import REVEALED, TARGET, State
 

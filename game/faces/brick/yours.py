@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
+from game.menu.wordlanguage import chosen_language
 from game.storage.store import Store
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Press, Space, Text
-from game.ui.boxes import Card, Column, Middle, Over, Row, Sized
-from game.ui.icons import draw_icon
-from game.ui.page import Page
-from game.ui.scrolled import List
-from game.ui.textfield import TextField
-from game.ui.widgets import Action, Button, Widget
-from game.wordlanguage import chosen_language
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import Card, Column, Middle, Over, Row, Sized
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Action, Button, Widget
 from generators.brick.rules import LONGEST, SHORTEST
 from generators.brick.wordtext import fold
-from generators.languages import ENGLISH, LANGUAGES
+from generators.words.languages import ENGLISH, LANGUAGES
 
 _MINE, _BANNED = "brick.mine", "brick.banned"
 MOST = 2000

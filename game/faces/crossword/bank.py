@@ -12,10 +12,10 @@ import pygame
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.wordlist import BankList, WordMarks
 from game.faces.crossword.words import shown_word, still_fit
-from game.text import _, as_sentence, translate
-from game.theme import Theme
-from game.ui import shapes
+from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, as_sentence, translate
+from game.ui.theme import Theme
 from generators.base import IllegalMove
 from generators.crossword.rules import PENCIL, WRITE, Move, State
 from generators.crossword.solver import words_for

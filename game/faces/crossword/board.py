@@ -8,8 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
-from game.cabinet import Answer, Choice
+from game.app.cabinet import Answer, Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.bank import Bank, draw_ghost
@@ -20,17 +19,26 @@ from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
-from game.layout import ScreenFrame
-from game.result import Result
-from game.text import _, as_sentence, join_first, join_lists, join_nouns, join_sentences, labelled
-from game.theme import Theme
-from game.ui.block import Block, Described, Press, Space
-from game.ui.boxes import Card, Column, Row, Sized
-from game.ui.gridview import GridView
-from game.ui.keyboard import Keyboard, KeyCap
-from game.ui.motion import out_quad
+from game.play.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
+from game.play.result import Result
+from game.ui.blocks.block import Block, Described, Press, Space
+from game.ui.blocks.boxes import Card, Column, Row, Sized
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing.motion import out_quad
+from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Button, Widget, nothing
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_first,
+    join_lists,
+    join_nouns,
+    join_sentences,
+    labelled,
+)
+from game.ui.theme import Theme
+from game.ui.widgets.keyboard import Keyboard, KeyCap
+from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.base import Hint
 from generators.crossword.rules import CrosswordForm, State
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from enum import Enum
 
-from game.cabinet import Answer, Choice
+from game.app.cabinet import Answer, Choice
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, unlisted
-from game.text import Sign, _, as_sentence, count, join_sentences
-from game.ui.toast import Toast
+from game.ui.text import Sign, _, as_sentence, count, join_sentences
+from game.ui.widgets.toast import Toast
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 _LIST_WIDTH = 300

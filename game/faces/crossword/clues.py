@@ -10,14 +10,14 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import ClueText
-from game.palette import Colour
-from game.text import _, join_parts
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described
-from game.ui.icons import draw_icon
-from game.ui.scrolled import List
-from game.ui.widgets import PressArea, Widget
+from game.ui.blocks.block import Block, Described
+from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import PressArea, Widget
 from generators.base import Status
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle

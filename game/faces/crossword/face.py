@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.paper.printed import Printed
-from game.text import _
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
+from game.ui.text import _
 from generators.base import Hint
 from generators.crossword.rules import State
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.crossword.editor import GridEditor  # late: most players only play
+    from game.faces.crossword.draft.editor import GridEditor  # late: most players only play
 
     return GridEditor(bench)
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import Cell, GameContext
 from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
-from game.text import _
-from game.ui.gridview import GridView
-from game.ui.typedword import TypedWord
+from game.play.board import Cell, GameContext
+from game.ui.blocks.gridview import GridView
+from game.ui.text import _
+from game.ui.widgets.typedword import TypedWord
 from generators.base import Status
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import Move, State

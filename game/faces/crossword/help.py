@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.faces.crossword.look import draw_board, position
-from game.theme import Theme
-from game.ui import guide
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
+from game.ui.theme import Theme
 from generators.crossword.rules import CrosswordForm, State
 
 FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)

@@ -9,16 +9,16 @@ import pygame
 
 from game.faces.crossword import grid as walking
 from game.faces.crossword.grid import ZOOMS, Cursor, GridCursor, GridStep
-from game.text import _
-from game.ui.gridboard import ARROWS
+from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
-from game.ui.typedword import Habit, TypedWord, typed_on
+from game.ui.text import _
 from game.ui.typing import typed
+from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from generators.crossword.board import MAX_TEXT
+from generators.crossword.languages import meant_in, written
 from generators.crossword.rules import PENCIL, WRITE, Move
 from generators.crossword.solver import can_be_word
-from generators.crossword.tongues import meant_in, written
-from generators.languages import ENGLISH
+from generators.words.languages import ENGLISH
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
-from game.text import _
+from game.ui.text import _
 from generators.base import IllegalMove
 from generators.crossword.board import SlotGrid
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Params, Puzzle, State

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game import pictures
-from game.palette import Colour
-from game.theme import Cut, Theme
-from game.ui import shapes
-from game.ui.gridview import GridView
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
 from generators.base import Preset
 from generators.crossword.board import Direction, SlotGrid
-from generators.crossword.patterns import library
+from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 _OPEN_SHARE = 0.5  # criss-cross boards have up to 0.42, patterns 0.62 or more

@@ -11,14 +11,14 @@ from game.faces.crossword import words
 from game.faces.crossword.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.clues import SIZE, CluePanel
 from game.faces.crossword.wordlist import WORD, word_inset
-from game.layout import MIN_CELL_PX, ScreenFrame, bar_rect, play_frame
-from game.text import _, count, join_nouns
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described, Drawn, Press, Space, Text, rule
-from game.ui.boxes import Card, Column, Either, Grid, Over, Row, Sized
-from game.ui.gridview import GridView
-from game.ui.widgets import Button, Segments
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import shapes
+from game.ui.layout import MIN_CELL_PX, ScreenFrame, bar_rect, play_frame
+from game.ui.text import _, count, join_nouns
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments
 from generators.crossword.board import Direction
 from generators.crossword.rules import State
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.faces.crossword.look import labels_of, left_out
 from game.faces.crossword.words import about, clue, rules
-from game.paper.printed import Credits, Printed, Rest
-from game.paper.sheet import (
+from game.printing.printed import Credits, Printed, Rest
+from game.printing.sheet import (
     BLACK,
     BOLD,
     FINE,
@@ -26,7 +26,7 @@ from game.paper.sheet import (
     width_of,
     wrapped,
 )
-from game.text import _
+from game.ui.text import _
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 

@@ -12,15 +12,15 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.layout import row_of
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described
-from game.ui.gridboard import ARROWS
+from game.ui.blocks.block import Block, Described
+from game.ui.blocks.gridboard import ARROWS
+from game.ui.blocks.scroll import Scroll
+from game.ui.drawing import shapes
+from game.ui.layout import row_of
 from game.ui.pointer import Pointer
-from game.ui.scroll import Scroll
-from game.ui.widgets import Widget
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
 
 WORD, HEAD = 18, 13
 """Type sizes."""

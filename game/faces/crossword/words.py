@@ -6,10 +6,10 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.board import Report, ShareGrid
-from game.figures import Figures, FigureTile, figure
-from game.settings import Choose, Section, Toggle
-from game.text import (
+from game.play.board import Report, ShareGrid
+from game.settings.settings import Choose, Section, Toggle
+from game.statistics.figures import Figures, FigureTile, figure
+from game.ui.text import (
     _,
     as_sentence,
     count,
@@ -23,7 +23,7 @@ from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
-from generators.languages import ENGLISH, LANGUAGES
+from generators.words.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"

@@ -7,26 +7,34 @@ from functools import partial
 
 import pygame
 
-from game.board import Cell, GameContext, Report
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
-from game.result import Result
-from game.text import _, as_sentence, join_lists, join_nouns, join_parts, join_sentences, labelled
-from game.ui.block import Block, Press
-from game.ui.boxes import Row, Wide
+from game.faces.walls.board import WallBoard
+from game.faces.walls.film import row_cards
+from game.faces.walls.look import RowText
+from game.faces.walls.panel import GroupQuestion, submit_button
+from game.faces.walls.selection import MODIFIERS
+from game.play.board import Cell, GameContext, Report
+from game.play.result import Result
+from game.ui.blocks.block import Block, Press
+from game.ui.blocks.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer
-from game.ui.textfield import TextField
-from game.wall.board import WallBoard
-from game.wall.film import row_cards
-from game.wall.look import RowText
-from game.wall.panel import GroupQuestion, submit_button
-from game.wall.selection import MODIFIERS
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+)
+from game.ui.widgets.textfield import TextField
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import Move, Puzzle, State
-from generators.wallhints import LINK
+from generators.walls.hints import LINK
 
 _MOST_TYPED = 24  # a meaning in words
 _CHOICE_DIGITS = "567890"

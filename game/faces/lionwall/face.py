@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
-from game.paper.printed import Printed
-from game.settings import Section
+from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
+from game.settings.settings import Section
 from game.storage.store import Store
-from game.text import _
-from game.wall.words import enter_judges, progress, share_grid, sound, tally
+from game.ui.text import _
 from generators.base import Hint, Preset
 from generators.lionwall.rules import Puzzle
-from generators.wallhints import LOOK
+from generators.walls.hints import LOOK
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
@@ -31,7 +31,7 @@ def _settings() -> Section:
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.lionwall.editor import LionEditor  # late: most players only play
+    from game.faces.lionwall.draft.editor import LionEditor  # late: most players only play
 
     return LionEditor(bench)
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game import pictures
 from game.faces.lionwall.light import CUTS, entry_of, is_all, light
-from game.palette import Colour
-from game.theme import Cut, Theme
-from generators.lionwall.components import drawable, shipped
+from game.ui.drawing import pictures
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
+from generators.lionwall.characters.components import drawable, shipped
+from generators.lionwall.characters.visibility import form_in
 from generators.lionwall.rules import Puzzle
-from generators.lionwall.visibility import form_in
 
 _MIDDLE = 0.38
 """How far the middle of a character lies above the line of writing, as a share of its size."""

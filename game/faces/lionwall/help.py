@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
-from game.ui import guide
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
 from generators.lionwall.rules import GUESS, RELAXED, Move, State
 
 

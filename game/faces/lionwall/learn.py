@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board import GameContext
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_line
-from game.result import Result
-from game.text import _, join_parts
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Described, Press, Text
-from game.ui.boxes import Card, Column, Over, Padded, Row
+from game.faces.walls import learn as wall
+from game.play.board import GameContext
+from game.play.result import Result
+from game.ui.blocks.block import Block, Described, Press, Text
+from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
+from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
-from game.ui.widgets import Action, PressArea
-from game.wall import learn as wall
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, PressArea
 from generators.lionwall.rules import Puzzle, State
 
 _BLOCK, _BLOCK_GLYPH = 124, 46

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
-from game.text import _
-from game.wall.lessons import Find, FinishWall, Taught
+from game.faces.walls.lessons import Find, FinishWall, Taught
+from game.ui.text import _
 from generators.base import IllegalMove, Message
 from generators.lionwall.rules import RELAXED, Move, Puzzle, State
-from generators.walls import TRY
+from generators.walls.wall import TRY
 
 LESSON = Puzzle.from_text(
     "sc:妹江吃林湖桥叫妈松喝河姐好海校唱;女=1881=女⼥=且马未子女木;氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;"

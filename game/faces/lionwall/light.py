@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.palette import Colour
-from game.theme import Cut, Theme
-from generators.lionwall import lit
-from generators.lionwall.components import shipped
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
+from generators.lionwall.characters import lit
+from generators.lionwall.characters.components import shipped
 
 CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 """The face of each script."""

@@ -15,11 +15,8 @@ from game.faces.lionwall.glyphs import (
     shapes_of,
     wall_cut,
 )
-from game.palette import Colour
-from game.theme import Theme
-from game.ui import shapes
-from game.wall.film import WallLayout, WallView, layout_of
-from game.wall.look import (
+from game.faces.walls.film import WallLayout, WallView, layout_of
+from game.faces.walls.look import (
     RowText,
     SmallWall,
     Writing,
@@ -28,6 +25,9 @@ from game.wall.look import (
     draw_turning,
     icon_px,
 )
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from generators.base import Preset
 from generators.lionwall.rules import Puzzle, State
 

@@ -8,13 +8,13 @@ import pygame
 
 from game.faces.lionwall.glyphs import glyph, on_ink, shapes_of, write_spaced
 from game.faces.lionwall.look import draw_tile
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Drawn, Press, Text
-from game.ui.boxes import Card, Column, Row
-from game.ui.widgets import Widget
-from game.wall.look import draw_dashed
+from game.faces.walls.look import draw_dashed
+from game.ui.blocks.block import Drawn, Press, Text
+from game.ui.blocks.boxes import Card, Column, Row
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
 from generators.lionwall.rules import GROUPS, Puzzle
 
 _EMPTY_TILE = 44

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.paper.printed import Printed
-from game.paper.sheet import Box, Cut, Sheet, Style
-from game.text import _
-from game.wall.film import SIDE
-from game.wall.paper import draw_cards
+from game.faces.walls.film import SIDE
+from game.faces.walls.paper import draw_cards
+from game.printing.printed import Printed
+from game.printing.sheet import Box, Cut, Sheet, Style
+from game.ui.text import _
 from generators.lionwall.rules import Puzzle
 
 _CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}

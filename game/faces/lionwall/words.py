@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.job import Job
-from game.settings import Choose, Settings
-from game.text import _, join_nouns, join_parts, translate
-from game.theme import shows
-from game.wall.words import limit
+from game.app.job import Job
+from game.faces.walls.words import limit
+from game.settings.settings import Choose, Settings
+from game.ui.text import _, join_nouns, join_parts, translate
+from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
+from generators.lionwall.characters.zhuyin import zhuyin
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
-from generators.lionwall.zhuyin import zhuyin
 
 if TYPE_CHECKING:
-    from generators.lionwall.components import Components
+    from generators.lionwall.characters.components import Components
 
 _ANY = "一"
 _BETWEEN = "\u00a0· "  # no line begins with the dot
@@ -78,7 +78,9 @@ def format_title(name: str) -> str:
 
 
 def _load(tick: Tick) -> Components:
-    from generators.lionwall.components import shipped  # not at the start: 0.1 s of data
+    from generators.lionwall.characters.components import (
+        shipped,  # not at the start: 0.1 s of data
+    )
 
     components = shipped()
     for script in SCRIPTS:  # each of these is a column of its own
@@ -201,8 +203,8 @@ class Readings:
         known, script = self._components, self._puzzle.script
         if known is None:
             return []
-        from generators.lionwall.components import drawable
-        from generators.lionwall.visibility import parts_within
+        from generators.lionwall.characters.components import drawable
+        from generators.lionwall.characters.visibility import parts_within
         from generators.lionwall.wall import is_notable
 
         shared = {known.fold(group.component) for group in self._puzzle.groups}
@@ -265,8 +267,8 @@ class Readings:
         """That a group shows its component in several forms; "" where it does not."""
         if self._components is None:
             return ""
-        from generators.lionwall.components import FLESH
-        from generators.lionwall.visibility import common_looks, looks
+        from generators.lionwall.characters.components import FLESH
+        from generators.lionwall.characters.visibility import common_looks, looks
 
         known, puzzle = self._components, self._puzzle
         component, chars = known.fold(group.component), puzzle.text_of(group.cards)

@@ -7,28 +7,27 @@ from functools import cached_property, partial
 
 import pygame
 
-from game.board import NUDGE, REASON, Board, Cell, GameContext, Report
-from game.cabinet import Answer, Choice
+from game.app.cabinet import Answer, Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import FIVE, PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
 from game.faces.riddle.yours import RiddleSolverScreen
-from game.layout import ScreenFrame
-from game.result import Result
-from game.text import Sign, _, count, join_lists, join_nouns, join_sentences, labelled
-from game.theme import Theme
-from game.ui.block import Block, Described, Press
-from game.ui.boxes import Column
-from game.ui.keyboard import Keyboard
-from game.ui.motion import out_quad
+from game.play.board import NUDGE, REASON, Board, Cell, GameContext, Report
+from game.play.result import Result
+from game.ui.blocks.block import Block, Described, Press
+from game.ui.blocks.boxes import Column
+from game.ui.drawing.motion import out_quad
+from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
-from game.ui.toast import Toast
-from game.ui.typedword import Habit, TypedWord, typed_on
+from game.ui.text import Sign, _, count, join_lists, join_nouns, join_sentences, labelled
+from game.ui.theme import Theme
 from game.ui.typing import typed
-from game.ui.widgets import Button
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.typedword import Habit, TypedWord, typed_on
+from game.ui.widgets.widgets import Button
 from generators.base import CabinetError, Hint, Status
-from generators.languages import ENGLISH, LANGUAGES
 from generators.riddle import solver
 from generators.riddle.formats import Piece, closing
 from generators.riddle.rules import (
@@ -41,7 +40,8 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
-from generators.wordlist import played
+from generators.words.languages import ENGLISH, LANGUAGES
+from generators.words.wordlist import played
 
 STRIKES, STRIPS = "riddle.strike", "riddle.letters"
 """The settings."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.board import DraftContext, Editor
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
@@ -12,10 +11,11 @@ from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.yours import RiddleSolverScreen
-from game.paper.printed import Printed
-from game.settings import Choose, Section, Toggle
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
+from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.text import _, labelled, translate
+from game.ui.text import _, labelled, translate
 from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
@@ -24,7 +24,7 @@ _REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.riddle.editor import RiddleEditor  # late: most players only play
+    from game.faces.riddle.draft.editor import RiddleEditor  # late: most players only play
 
     return RiddleEditor(bench)
 

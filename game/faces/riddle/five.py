@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.daily.today import day_of
 from game.storage.store import Store, StoredGame
-from game.today import day_of
 from generators.base import CabinetError, Status
 from generators.riddle.rules import Puzzle
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.faces.riddle.look import draw_stacked
-from game.theme import Theme
-from game.ui import guide, shapes
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
+from game.ui.drawing import shapes
+from game.ui.theme import Theme
 from generators.riddle.rules import Line
 
 EXAMPLES = (Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea", "cake"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
-from game.text import _
+from game.ui.text import _
 from generators.base import IllegalMove
 from generators.riddle.rules import CLASSIC, LETTER, STRIKE, Move, Puzzle, State, mask_of
 

@@ -9,11 +9,11 @@ import pygame
 
 from game.faces.riddle import words
 from game.faces.riddle.page import LetterTile, PageLayout, Row, TileAt, cut_of, halves
-from game.layout import row_of
-from game.palette import Colour
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
+from game.ui.drawing import shapes
+from game.ui.layout import row_of
+from game.ui.palette import Colour
+from game.ui.text import _
+from game.ui.theme import Theme
 from generators.base import Preset
 from generators.riddle.formats import Piece, pieces
 from generators.riddle.rules import CLASSIC, LETTER, Line, Logic, Move, Puzzle, State, mask_of

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.layout import ScreenFrame
-from game.theme import Cut, Theme
-from game.ui.block import Block, high_of
+from game.ui.blocks.block import Block, high_of
+from game.ui.layout import ScreenFrame
+from game.ui.theme import Cut, Theme
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
 

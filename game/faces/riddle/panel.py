@@ -10,14 +10,14 @@ import pygame
 from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
-from game.result import Result
-from game.text import _, clock_text, count, labelled
-from game.theme import Cut, Theme
-from game.ui import shapes
-from game.ui.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
-from game.ui.boxes import Card, Column, Either, Over, Padded, Row, Wide
-from game.ui.icons import draw_icon
-from game.ui.widgets import Action, Switch, Widget
+from game.play.result import Result
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _, clock_text, count, labelled
+from game.ui.theme import Cut, Theme
+from game.ui.widgets.widgets import Action, Switch, Widget
 from generators.base import Status
 from generators.riddle.formats import own_pieces
 from generators.riddle.rules import AnyLine, OwnLine

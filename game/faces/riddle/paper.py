@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.paper.printed import Printed, Rest
-from game.paper.sheet import FINE, Box, Cut, Sheet, Style, curly, width_of
-from game.text import _
+from game.printing.printed import Printed, Rest
+from game.printing.sheet import FINE, Box, Cut, Sheet, Style, curly, width_of
+from game.ui.text import _
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import Puzzle
 

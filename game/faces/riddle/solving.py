@@ -8,16 +8,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.text import _
-from generators import lexicon
+from game.ui.text import _
 from generators.base import Message, ParseError
 from generators.kinds import KINDS
-from generators.lexicon import Lexicon
-from generators.riddle import parser, solver
-from generators.riddle.cluewords import LineClues, line_clues
+from generators.riddle import solver
 from generators.riddle.formats import Piece
-from generators.riddle.parser import Letters, Reading, ReadLine
+from generators.riddle.reading import parser
+from generators.riddle.reading.clue_spans import LineClues, line_clues
+from generators.riddle.reading.parser import Letters, Reading, ReadLine
 from generators.riddle.rules import ALPHABET, EVERY, mask_of
+from generators.words import lexicon
+from generators.words.lexicon import Lexicon
 
 Gives = tuple[tuple[int, Letters], ...]
 """Places and letters, as a line that was read has them."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from game.board import ShareGrid
-from game.figures import Figures, FigureTile
-from game.text import _, as_sentence, count, join_nouns, labelled, number_text, translate
+from game.play.board import ShareGrid
+from game.statistics.figures import Figures, FigureTile
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    join_nouns,
+    labelled,
+    number_text,
+    translate,
+)
 from generators.base import Preset, Status, Tick
-from generators.languages import ENGLISH, LANGUAGES
 from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
@@ -20,7 +27,8 @@ from generators.riddle.rules import (
     State,
     mask_of,
 )
-from generators.themes import HEADINGS
+from generators.words.languages import ENGLISH, LANGUAGES
+from generators.words.themes import HEADINGS
 
 
 def shape(puzzle: Puzzle) -> str:

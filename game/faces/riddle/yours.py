@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game import compat
-from game.cabinet import Cabinet, Input
+from game.app import compat
+from game.app.cabinet import Cabinet, Input
 from game.faces.riddle import words
 from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
@@ -20,19 +20,19 @@ from game.faces.riddle.solving import (
     pieces_of,
     reading_summary,
 )
-from game.layout import play_frame
-from game.text import _, join_nouns, number_text, translate
-from game.theme import Cut, Theme
-from game.ui import shapes
-from game.ui.block import Block, Described, Press, Space, Text, draw_chip, high_of
-from game.ui.boxes import Card, Column, Either, Grid, Row
-from game.ui.page import Page
+from game.ui.blocks.block import Block, Described, Press, Space, Text, draw_chip, high_of
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import List, Scrolled
+from game.ui.drawing import shapes
+from game.ui.layout import play_frame
 from game.ui.pointer import Pointer
-from game.ui.scrolled import List, Scrolled
-from game.ui.textarea import TextArea, TextAreaBlock
-from game.ui.textfield import TextField
+from game.ui.text import _, join_nouns, number_text, translate
+from game.ui.theme import Cut, Theme
 from game.ui.typing import typed
-from game.ui.widgets import Action, Button, Style, Widget
+from game.ui.widgets.textarea import TextArea, TextAreaBlock
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Action, Button, Style, Widget
 from generators.riddle.formats import Piece
 from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.board import Cell, GameContext, Light, Report
 from game.faces.sweetspots import light, links, look, words
-from game.text import _, as_sentence, join_lists, join_parts, join_sentences, labelled
-from game.theme import Theme
-from game.ui.block import Block, Press, Text
-from game.ui.boxes import Card, Column, Row
-from game.ui.gridboard import CellLook, GridBoard, GridMarks
-from game.ui.gridview import GridView
-from game.ui.widgets import Segments
+from game.play.board import Cell, GameContext, Light, Report
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Card, Column, Row
+from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks
+from game.ui.blocks.gridview import GridView
+from game.ui.text import _, as_sentence, join_lists, join_parts, join_sentences, labelled
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Status
 from generators.grid import bits
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State

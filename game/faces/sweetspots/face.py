@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.board import DraftContext, Editor
 from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
-from game.paper.printed import Printed
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
 from generators.sweetspots.rules import Mark, State
 
 
@@ -20,7 +20,7 @@ def _sound(before: State, after: State) -> str:
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.sweetspots.editor import ZoneEditor  # late: most players only play
+    from game.faces.sweetspots.draft.editor import ZoneEditor  # late: most players only play
 
     return ZoneEditor(bench)
 

@@ -8,9 +8,9 @@ import pygame
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import sample
-from game.theme import Theme
-from game.ui import guide
-from game.ui.help import HelpPage
+from game.help import guide
+from game.help.page import HelpPage
+from game.ui.theme import Theme
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 # zones       its one answer

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
 from game.faces.sweetspots.help import ANSWER, BOARD, with_chests
-from game.text import _
+from game.ui.text import _
 from generators.base import IllegalMove, Status
 from generators.grid import around
 from generators.sweetspots.rules import Mark, Move, Puzzle, State

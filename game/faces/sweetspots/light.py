@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.board import REASON, Light
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
-from game.palette import Colour
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.gridboard import draw_veil, ring
-from game.ui.gridview import GridView
+from game.play.board import REASON, Light
+from game.ui.blocks.gridboard import draw_veil, ring
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from generators.base import Hint
 from generators.grid import beside
-from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
 _RING_INSET = 4.5

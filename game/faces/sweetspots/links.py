@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.palette import Colour
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.gridview import GridView
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from generators.sweetspots.rules import Mark, State
 
 _RING, _DOT, _STEP = 0.26, 0.07, 0.13

@@ -8,14 +8,13 @@ from functools import lru_cache
 
 import pygame
 
-from game import pictures
 from game.faces.sweetspots.links import draw_links
-from game.palette import Colour, Palette
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.gridboard import ring
-from game.ui.gridview import GridView
-from game.ui.icons import draw_icon
+from game.ui.blocks.gridboard import ring
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import pictures, shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour, Palette
+from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import around, beside, bits, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State

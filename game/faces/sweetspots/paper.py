@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from game.faces.sweetspots.look import HUES, zone_looks
 from game.faces.sweetspots.words import rule_of
-from game.palette import LIGHT
-from game.paper.printed import Printed
-from game.paper.sheet import (
+from game.printing.printed import Printed
+from game.printing.sheet import (
     BLACK,
     BOLD,
     HAIR,
@@ -24,7 +23,8 @@ from game.paper.sheet import (
     ring,
     rounded,
 )
-from game.text import _
+from game.ui.palette import LIGHT
+from game.ui.text import _
 from generators.sweetspots.rules import Puzzle
 
 _LARGE = 10

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from game.board import MOST_NAMED, ShareGrid
-from game.figures import Figures, FigureTile
-from game.settings import Choose, Section, Toggle
-from game.text import (
+from game.play.board import MOST_NAMED, ShareGrid
+from game.settings.settings import Choose, Section, Toggle
+from game.statistics.figures import Figures, FigureTile
+from game.ui.text import (
     _,
     as_sentence,
     count,

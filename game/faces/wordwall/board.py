@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pygame
 
-from game.board import GameContext
+from game.faces.walls.board import WallBoard
+from game.faces.walls.look import RowText
+from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import FittedWords, light_of
-from game.layout import ScreenFrame
-from game.result import Result
-from game.text import _
-from game.theme import Theme
-from game.ui.block import Block
-from game.ui.keyboard import Keyboard
-from game.ui.textfield import TextField
-from game.ui.widgets import Button
-from game.wall.board import WallBoard
-from game.wall.look import RowText
-from game.wall.panel import GroupQuestion
+from game.play.board import GameContext
+from game.play.result import Result
+from game.ui.blocks.block import Block
+from game.ui.layout import ScreenFrame
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button
 from generators.base import Hint
-from generators.walls import Move
+from generators.walls.wall import Move
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import Group, State

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.board import DraftContext, Editor
 from game.face import Face, HintWords
+from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordWallBoard
 from game.faces.wordwall.help import help_pages
 from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
-from game.paper.printed import Printed
-from game.settings import Section
+from game.play.board import DraftContext, Editor
+from game.printing.printed import Printed
+from game.settings.settings import Section
 from game.storage.store import Store
-from game.text import _
-from game.wall.words import enter_judges, progress, share_grid, sound, tally
+from game.ui.text import _
 from generators.base import Hint, Preset
-from generators.wallhints import LOOK
+from generators.walls.hints import LOOK
 from generators.wordwall.rules import Puzzle
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
@@ -62,7 +62,7 @@ def _paper() -> Printed:
 
 
 def _editor(bench: DraftContext) -> Editor:
-    from game.faces.wordwall.editor import WordEditor  # late: most players only play
+    from game.faces.wordwall.draft.editor import WordEditor  # late: most players only play
 
     return WordEditor(bench)
 

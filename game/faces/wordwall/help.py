@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.faces.wordwall.look import SAMPLE, draw_example
-from game.ui import guide
-from game.ui.help import HelpPage
-from generators.walls import GUESS, RELAXED, Move
+from game.help import guide
+from game.help.page import HelpPage
+from generators.walls.wall import GUESS, RELAXED, Move
 from generators.wordwall.rules import State
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.board import GameContext
+from game.faces.walls import learn as wall
 from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, light_of, pips_px
 from game.faces.wordwall.panel import tried_line
 from game.faces.wordwall.words import herring_text
-from game.result import Result
-from game.text import _
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.block import Block, Drawn, Rich, Text
-from game.ui.boxes import Card, Column, Grid, Over, Padded, Row, Wide
-from game.wall import learn as wall
+from game.play.board import GameContext
+from game.play.result import Result
+from game.ui.blocks.block import Block, Drawn, Rich, Text
+from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
 from generators.wordwall.rules import Link, Puzzle, State
 
 _TITLE, _LEAST_TITLE_PX = 168, 96

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
+from game.faces.walls.lessons import Find, FinishWall, Taught
 from game.faces.wordwall.look import wall_of
-from game.text import _
-from game.wall.lessons import Find, FinishWall, Taught
+from game.ui.text import _
 from generators.base import Message
-from generators.walls import RELAXED
+from generators.walls.wall import RELAXED
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY
 
 LESSON = wall_of(

@@ -9,11 +9,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.palette import Colour
-from game.theme import Cut, Theme
-from game.ui import shapes
-from game.wall.film import PLACES, WallView, layout_of
-from game.wall.look import (
+from game.faces.walls.film import PLACES, WallView, layout_of
+from game.faces.walls.look import (
     RowText,
     SmallWall,
     Writing,
@@ -23,9 +20,12 @@ from game.wall.look import (
     draw_turning,
     icon_px,
 )
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
 from generators.base import Preset
 from generators.grid import bitset
-from generators.walls import GROUPS, RELAXED
+from generators.walls.wall import GROUPS, RELAXED
 from generators.wordwall.naming import accepted_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 

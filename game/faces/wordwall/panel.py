@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.faces.wordwall.look import draw_tile
-from game.text import _
-from game.theme import Theme
-from game.ui.block import Block, Drawn, Text
-from game.ui.boxes import Card, Column, Either, Row
+from game.ui.blocks.block import Block, Drawn, Text
+from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.text import _
+from game.ui.theme import Theme
 from generators.wordwall.rules import Puzzle
 
 _TILE, _LEAST_TILE_PX = 40, 26

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.faces.walls.paper import draw_cards
 from game.faces.wordwall.words import question_text
-from game.paper.printed import Printed
-from game.paper.sheet import Box, Sheet, Style, width_of, wrapped
-from game.text import _, join_nouns
-from game.wall.paper import draw_cards
+from game.printing.printed import Printed
+from game.printing.sheet import Box, Sheet, Style, width_of, wrapped
+from game.ui.text import _, join_nouns
 from generators.wordwall.rules import Puzzle
 
 _SIZE, _ROOM, _MIDDLE = 0.21, 0.94, 0.34

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.settings import Choose
+from game.faces.walls.words import limit
+from game.settings.settings import Choose
 from game.storage.store import Store
-from game.text import _
-from game.wall.words import limit
+from game.ui.text import _
 from generators.base import Message, Names
 from generators.wordwall.rules import SPELLINGS, Herring, Puzzle, State
 

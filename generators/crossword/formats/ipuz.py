@@ -10,8 +10,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from ...base import Message, Opened, ParseError
-from ...languages import ENGLISH, LANGUAGES
 from ...text import quoted
+from ...words.languages import ENGLISH, LANGUAGES
 from ..board import Direction, Slot, SlotGrid
 from ..rules import (
     BANK,

@@ -14,10 +14,10 @@ import pygame
 import pytest
 
 from game import catalog
-from game.board import Cell
 from game.face import Face
-from game.screens.lesson import LessonScreen
-from game.ui.widgets import Widget
+from game.help.lesson import LessonScreen
+from game.play.board import Cell
+from game.ui.widgets.widgets import Widget
 from generators import kinds
 from generators.base import IllegalMove, Message, PuzzleKind
 from tests.game.player import Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.session import Session
+from game.play.session import Session
 from game.storage.store import Store
 from generators.base import Mode, State, no_tick
 from generators.kinds import kind_named

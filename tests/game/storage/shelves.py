@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage.store import Store
 from generators.base import ParseError, Status
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage import openfile, records, rescue, schema, unsaved
 from game.storage.database import NAME
 from game.storage.store import Store

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import report
-from game.session import Event, Verb
+from game.app import report
+from game.play.session import Event, Verb
 from game.storage import database
 from game.storage.database import NAME
 from game.storage.instance import StartRequest, instance

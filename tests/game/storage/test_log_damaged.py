@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage import openfile, wal
 from game.storage.database import NAME
 from game.storage.store import Store

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import pytest
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage import wal, witness
 from game.storage.backups import backups
 from game.storage.database import NAME

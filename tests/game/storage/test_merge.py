@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage import merge, schema, transfer
 from game.storage.database import NAME
 from game.storage.store import Store

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import Event, Verb
+from game.play.session import Event, Verb
 from game.storage.records import COLUMNS, Played, row_sum
 from game.storage.store import Store
 from generators.base import Status

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import Event, Session
+from game.play.session import Event, Session
 from game.storage import transfer
 from game.storage.records import SUMMED
 from game.storage.store import Store

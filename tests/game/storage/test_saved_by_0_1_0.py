@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 
 from game.catalog import FACES, section_of
-from game.session import Verb
-from game.settings import DEFAULTS, FORMER, Settings, playing
+from game.play.session import Verb
+from game.settings.settings import DEFAULTS, FORMER, Settings, playing
 from game.storage.store import Store
 from generators.base import no_tick
 from generators.kinds import kind_named

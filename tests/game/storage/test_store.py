@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import Event, Session, Verb
+from game.play.session import Event, Session, Verb
 from game.storage.datafiles import data_folder
 from game.storage.records import Ready
 from game.storage.store import Store

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game import files
+from game.files import plain as files
 from game.storage import merge, schema, transfer
 from game.storage.database import NAME
 from game.storage.store import Store

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.palette import LIGHT, Colour
-from game.theme import Theme
-from game.ui.textfield import TextField
+from game.ui.palette import LIGHT, Colour
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
 
 CTRL = pygame.KMOD_LCTRL
 THEME = Theme(LIGHT, 1.0)

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.ui.access import Access
-from game.ui.telling import AccessNode, AccessRequest, AccessTree
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree
+from game.ui.accesskit_bridge import Access
 from tests.game.player import BOARD, CHESTS, Player
 
 FAST_S = 10e-6

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
-from game.ui.block import Block, Press, Space
-from game.ui.boxes import Column, Grid, Row
-from game.ui.desk import Desk
-from game.ui.scrolled import List
-from game.ui.tree import Tree
-from game.ui.widgets import Segments, Widget
+from game.ui.blocks.block import Block, Press, Space
+from game.ui.blocks.boxes import Column, Grid, Row
+from game.ui.blocks.desk import Desk
+from game.ui.blocks.scrolled import List
+from game.ui.blocks.tree import Tree
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Segments, Widget
 from tests.game.golden import GOLDENS, shown
 
 ARROWS = {

@@ -11,7 +11,7 @@ import pytest
 from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
-from tests.game.test_layout import colliding, inside, small
+from tests.game.ui.test_layout import colliding, inside, small
 from tests.game.windows import SCREENS, SIZES
 
 

@@ -7,9 +7,9 @@ import math
 import pygame
 import pytest
 
-from game.palette import DARK, LIGHT, Colour, Palette
-from game.theme import Theme
-from game.ui.blossom import blossom, draw_blossom
+from game.ui.drawing.blossom import blossom, draw_blossom
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
 
 SIDE = 90
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)

@@ -11,12 +11,12 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme, unit
-from game.ui.block import Block, Drawn, Press, Space, Text, high_of, wide_of
-from game.ui.boxes import Card, Column, Either, Grid, Row, levelled, shared
-from game.ui.figure import figures
-from game.ui.widgets import Button
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, high_of, wide_of
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, levelled, shared
+from game.ui.blocks.figure import figures
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
+from game.ui.widgets.widgets import Button
 
 WORDS = "Four cards that belong together go up into a row; the others close up behind them."
 SIZES = ((640, 400), (1280, 800), (3840, 2160))

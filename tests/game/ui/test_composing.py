@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.palette import LIGHT
+from game.ui.palette import LIGHT
 from tests.game.ui.fields import (
     CTRL,
     THEME,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
-from game.ui.desk import Desk
+from game.ui.blocks.desk import Desk
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Button, PressArea, Widget
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, PressArea, Widget
 
 NAMES = ("a", "b", "c", "d")
 PLACES = dict(zip(NAMES, ((0, 0), (100, 0), (0, 100), (100, 100)), strict=True))

@@ -6,8 +6,8 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.layout import MIN_CELL_PX
-from game.ui.gridview import GRACE_PX, GridView
+from game.ui.blocks.gridview import GRACE_PX, GridView
+from game.ui.layout import MIN_CELL_PX
 
 _SIDES = st.integers(1, 50)
 _PIXELS = st.integers(60, 1500)

@@ -7,10 +7,10 @@ import itertools
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
-from game.ui.keyboard import Keyboard
-from game.ui.widgets import Widget
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.widgets import Widget
 
 _THEME = Theme(LIGHT, 1.0)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
 from game.ui.lines import balanced, lines_of, write_middle
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
 LONG_WORD = "an extraordinarilylongword, impoverished"

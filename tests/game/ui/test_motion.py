@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.motion import (
+from game.ui.drawing.motion import (
     Easing,
     Motion,
     in_out_cubic,

@@ -8,13 +8,13 @@ import pygame
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.cabinet import Answer
-from game.screens.dialog import DialogScreen
-from game.ui.block import Block, Press, Space
-from game.ui.boxes import Column
-from game.ui.page import Page
-from game.ui.scrolled import Scrolled
-from game.ui.widgets import Button, nothing
+from game.app.cabinet import Answer
+from game.ui.blocks.block import Block, Press, Space
+from game.ui.blocks.boxes import Column
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.widgets.dialog import DialogScreen
+from game.ui.widgets.widgets import Button, nothing
 from tests.game.player import Player
 from tests.game.windows import scrolls
 

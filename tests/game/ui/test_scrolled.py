@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
-from game.ui.block import Block, Press, Space
-from game.ui.desk import Desk
+from game.ui.blocks.block import Block, Press, Space
+from game.ui.blocks.desk import Desk
+from game.ui.blocks.scrolled import List, LongList
+from game.ui.blocks.tree import Tree
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
-from game.ui.scrolled import List, LongList
-from game.ui.tree import Tree
-from game.ui.widgets import PressArea
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import PressArea
 
 _THEME = Theme(LIGHT, 1.0)
 _HIGHS = (44, 44, 90, 44, 61, 44, 44, 200, 44, 44, 70, 44)

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.palette import DARK, LIGHT, Palette
-from game.theme import Theme
-from game.ui import shapes
-from game.ui.icons import ICONS, draw_icon
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import ICONS, draw_icon
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 
 RED = (191, 59, 43)
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.palette import LIGHT
-from game.theme import Theme
-from game.ui.block import Block, Space
-from game.ui.boxes import Column, Padded
-from game.ui.scrolled import Scrolled
+from game.ui.blocks.block import Block, Space
+from game.ui.blocks.boxes import Column, Padded
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 
 THEME = Theme(LIGHT, 1.0)
 

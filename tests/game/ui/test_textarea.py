@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.palette import LIGHT
-from game.ui.textarea import TextArea, TextAreaBlock, spans
+from game.ui.palette import LIGHT
+from game.ui.widgets.textarea import TextArea, TextAreaBlock, spans
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, key, of_colour, typed
 
 pytestmark = pytest.mark.usefixtures("calls")

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.palette import DARK, LIGHT, Palette
-from game.theme import Theme
-from game.ui.textfield import BLINK_MS, TextField
-from game.ui.widgets import Touch
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import BLINK_MS, TextField
+from game.ui.widgets.widgets import Touch
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.desk import Desk
+from game.ui.blocks.desk import Desk
 from game.ui.pointer import Phase, Pointer
-from game.ui.textfield import TextField
-from game.ui.widgets import Button
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button
 from tests.game.ui.fields import made
 
 pytestmark = pytest.mark.usefixtures("calls")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.palette import PALETTES
-from game.theme import Theme
-from game.ui.toast import IN_MS, OUT_MS, STAY_MS, Toast
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme
+from game.ui.widgets.toast import IN_MS, OUT_MS, STAY_MS, Toast
 from tests.game.conftest import Start
 
 LONG = "A much longer sentence that wraps, because it says what was expected and what was found. "

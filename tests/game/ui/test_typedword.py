@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.ui.typedword import Habit, IsWord, TypedWord, typed_on
-from generators.lexicon import english
+from game.ui.widgets.typedword import Habit, IsWord, TypedWord, typed_on
+from generators.words.lexicon import english
 
 SEEDS = range(40)
 MISSING, WHOLE = "missing", "whole"

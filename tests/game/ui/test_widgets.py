@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.palette import PALETTES
-from game.theme import Theme
-from game.ui.widgets import (
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import (
     Button,
     Segments,
     Select,

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from generators import lexicon
 from generators.base import Message, ParseError, UnknownFormat, Verdict, no_tick
 from generators.brick import KIND
 from generators.brick.formats import EXPORTS, open_puzzle, read
 from generators.brick.rules import Puzzle
-from generators.lexicon import Flag
+from generators.words import lexicon
+from generators.words.lexicon import Flag
 from tests.generators.brick.games import OWN, PUZZLE, STORY, WORDS, dealt
 from tests.generators.contract import Late
 

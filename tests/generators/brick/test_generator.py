@@ -9,7 +9,6 @@ from statistics import mean
 
 import pytest
 
-from generators import lexicon
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
 from generators.brick import KIND, vocabulary, wordtext
 from generators.brick.generator import CUSTOM, LEAST, MOST, PRESETS, generate, text_puzzle
@@ -18,8 +17,9 @@ from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings
 from generators.brick.vocabulary import BRITISH, WordFlag
-from generators.lexicon import TARGETS, Flag
 from generators.rng import Rng
+from generators.words import lexicon
+from generators.words.lexicon import TARGETS, Flag
 from tests.forms import sampled
 from tests.generators.brick.games import NAMES, STORY, dealt
 

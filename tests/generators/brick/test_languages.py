@@ -6,13 +6,13 @@ import pytest
 
 from generators.base import Message, no_tick
 from generators.brick import KIND, vocabulary
+from generators.brick.drafting.draft import BrickDraft
 from generators.brick.generator import letters_puzzle
 from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State, ranks_of
 from generators.brick.solver import judged
-from generators.brick.wordsketch import BrickDraft
 from generators.brick.wordtext import fold, read
-from generators.languages import ENGLISH, LANGUAGES, in_language
 from generators.rng import Rng
+from generators.words.languages import ENGLISH, LANGUAGES, in_language
 
 CODES = [code for code in LANGUAGES if code != ENGLISH]
 

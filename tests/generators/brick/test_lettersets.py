@@ -7,7 +7,7 @@ import pytest
 
 from generators.base import Cancelled, ParseError
 from generators.brick.lettersets import MAX_LETTERS, LetterIndex, kn_tuples, unions
-from generators.lexicon import english
+from generators.words.lexicon import english
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import paths, spelled
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.brick.rules import (
     BONUS,
     MINE,
@@ -20,7 +19,8 @@ from generators.brick.rules import (
     Refused,
 )
 from generators.brick.solver import judged
-from generators.lexicon import Flag
+from generators.words import lexicon
+from generators.words.lexicon import Flag
 from tests.generators.brick.games import PUZZLE, WORDS, played, started
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
 from generators.brick import KIND, former, vocabulary
 from generators.brick.formats import open_puzzle
 from generators.brick.rules import BONUS, TARGET, Puzzle
 from generators.brick.solver import judged, solved
 from generators.brick.vocabulary import WordFlag
-from generators.lexicon import ACCEPTED
+from generators.words import lexicon
+from generators.words.lexicon import ACCEPTED
 from tests.generators.brick.games import started
 
 WORDS = vocabulary.english()

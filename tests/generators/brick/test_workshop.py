@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
 from generators.base import Finding, IllegalMove, ParseError, no_tick
 from generators.brick import vocabulary
-from generators.brick.formats import open_puzzle
-from generators.brick.generator import text_puzzle
-from generators.brick.rules import UNLISTED, Puzzle
-from generators.brick.wordsketch import (
+from generators.brick.drafting.draft import (
     ADD,
     CENTRE,
     LETTERS,
@@ -20,11 +16,15 @@ from generators.brick.wordsketch import (
     BrickDraft,
     LetterEdit,
 )
+from generators.brick.drafting.workshop import DRAFTING, WordsFinding, look
+from generators.brick.formats import open_puzzle
+from generators.brick.generator import text_puzzle
+from generators.brick.rules import UNLISTED, Puzzle
 from generators.brick.wordtext import read
-from generators.brick.workshop import DRAFTING, WordsFinding, look
 from generators.kinds import kind_named
-from generators.lexicon import ACCEPTED, COMMON, TARGETS
 from generators.rng import Rng
+from generators.words import lexicon
+from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
 
 KIND = kind_named("brick")
 BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))

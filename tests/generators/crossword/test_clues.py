@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets, lexicon
+from generators import assets
 from generators.base import ParseError
 from generators.crossword import clues
 from generators.crossword.clues import (
@@ -25,9 +25,10 @@ from generators.crossword.clues import (
     gives_away,
     has_more_anagrams,
 )
-from generators.lexicon import Flag
 from generators.packed import Packed
 from generators.rng import Rng
+from generators.words import lexicon
+from generators.words.lexicon import Flag
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = lexicon.english()

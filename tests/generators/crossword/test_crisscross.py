@@ -6,9 +6,9 @@ import pytest
 
 from generators.base import Cancelled, GenerationError, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.crisscross import WIDEST, CrissCross, best_layout
+from generators.crossword.filling.crisscross import WIDEST, CrissCross, best_layout
 from generators.rng import Rng
-from generators.themes import themes
+from generators.words.themes import themes
 
 FRUIT = [
     *("apple", "apricot", "avocado", "banana", "blackberry", "cherry", "coconut", "date"),

@@ -7,13 +7,13 @@ from statistics import mean
 import pytest
 
 from generators.base import GenerationError, OutOfTime, no_tick
-from generators.crossword import filling, patterns
 from generators.crossword.board import SlotGrid
-from generators.crossword.filling import FillWords, Unfillable, families, fill
-from generators.crossword.search import Search
+from generators.crossword.filling import filling, patterns
+from generators.crossword.filling.filling import FillWords, Unfillable, families, fill
+from generators.crossword.filling.search import Search
 from generators.crossword.solver import fill_faults
-from generators.lexicon import ACCEPTED, COMMON, english
 from generators.rng import Rng
+from generators.words.lexicon import ACCEPTED, COMMON, english
 from tests.generators.crossword.test_solver import problem_of
 
 WORDS = english()

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 import pytest
 
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
-from generators.crossword import generator, patterns
+from generators.crossword import generator
 from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_away
-from generators.crossword.crisscross import WIDEST
 from generators.crossword.deduction import is_forced
-from generators.crossword.filling import (
+from generators.crossword.filling import patterns
+from generators.crossword.filling.crisscross import WIDEST
+from generators.crossword.filling.filling import (
     FillWords,
     best_fill,
     families,
@@ -34,9 +35,9 @@ from generators.crossword.rating import rate
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.grid import bits
-from generators.lexicon import COMMON, english
 from generators.rng import Rng
-from generators.themes import themes
+from generators.words.lexicon import COMMON, english
+from generators.words.themes import themes
 from tests.forms import long
 from tests.generators import contract
 from tests.generators.contract import FEW_SEEDS as SEEDS

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.base import Cancelled, Hint, NoHint, Preset, Status, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import SYNONYM, clue_book
@@ -14,6 +13,7 @@ from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
+from generators.words import lexicon
 
 
 def fill_in(picture: str, *words: str) -> Puzzle:

@@ -9,11 +9,11 @@ import pytest
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.crossword.generator import like
+from generators.crossword.languages import meant_in, words_of, written
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Problem, solutions
-from generators.crossword.tongues import meant_in, words_of, written
-from generators.languages import ENGLISH, LANGUAGES
 from generators.rng import Rng
+from generators.words.languages import ENGLISH, LANGUAGES
 
 PRESETS = ("fill-in-9-fr", "fill-in-9-es", "fill-in-7-it", "fill-in-9-pt", "fill-in-7-de")
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
-from generators.crossword import lists
+from generators.crossword.drafting import lists
+from generators.crossword.drafting.draft import MOST_WORDS, CrosswordDraft
+from generators.crossword.drafting.lists import (
+    draft_of_file,
+    draft_of_words,
+    is_list,
+    words_of,
+)
+from generators.crossword.drafting.workshop import falls_apart
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.lists import draft_of_file, draft_of_words, is_list, words_of
 from generators.crossword.rules import CrosswordForm
-from generators.crossword.sketch import MOST_WORDS, CrosswordDraft
 from generators.crossword.solver import Problem, solutions
-from generators.crossword.workshop import falls_apart
 from generators.rng import Rng
 
 CLASS = [

@@ -10,7 +10,13 @@ import pytest
 from generators import assets
 from generators.base import ParseError
 from generators.crossword.board import SlotGrid
-from generators.crossword.patterns import Picture, board_of, drawn, library, views
+from generators.crossword.filling.patterns import (
+    Picture,
+    board_of,
+    drawn,
+    library,
+    views,
+)
 from generators.rng import Rng
 
 EACH = [(shape, picture) for shape, pictures in library().items() for picture in pictures]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
 from generators.base import ParseError, no_tick
 from generators.crossword import phrases as book_of_phrases
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import chosen, clue_book, gives_away
-from generators.crossword.filling import FillWords, families, fill, room_beside
+from generators.crossword.filling.filling import FillWords, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.generator import PRESETS, cluable, generate
 from generators.crossword.phrases import (
@@ -24,6 +23,7 @@ from generators.crossword.phrases import (
 )
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
+from generators.words import lexicon
 
 WORDS = lexicon.english()
 BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}

@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from generators.base import Cancelled, no_tick
-from generators.crossword.search import Net, Search, can_differ
-from generators.crossword.wordsets import LexiconShelf, bank_shelves
-from generators.lexicon import COMMON, english
+from generators.crossword.filling.search import Net, Search, can_differ
+from generators.crossword.filling.wordsets import LexiconShelf, bank_shelves
 from generators.rng import Rng
+from generators.words.lexicon import COMMON, english
 
 SQUARE = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 CORNER = ((0, 1, 2), (0, 3, 6))

@@ -8,8 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError
 from generators.crossword.board import Direction
-from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
-from generators.crossword.sketch import (
+from generators.crossword.drafting.draft import (
     ABOUT,
     ALLOW,
     CLUE,
@@ -29,6 +28,7 @@ from generators.crossword.sketch import (
     THEME,
     CrosswordDraft,
 )
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
 from generators.rng import Rng
 from generators.strokes import Edit, edit_of
 

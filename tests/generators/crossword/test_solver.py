@@ -10,8 +10,8 @@ import pytest
 
 from generators.base import OutOfTime, no_tick
 from generators.crossword.board import SlotGrid
+from generators.crossword.filling.search import Search
 from generators.crossword.rules import STANDARD, Move, Puzzle, State
-from generators.crossword.search import Search
 from generators.crossword.solver import (
     Lack,
     Problem,

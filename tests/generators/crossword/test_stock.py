@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from generators.crossword.drafting.draft import WordChoice
+from generators.crossword.drafting.word_supply import WordSupply
+from generators.crossword.languages import words_of
 from generators.crossword.phrases import phrase_book
-from generators.crossword.sketch import WordChoice
-from generators.crossword.stock import WordSupply
-from generators.crossword.tongues import words_of
 from generators.grid import bits
-from generators.languages import ENGLISH
+from generators.words.languages import ENGLISH
 
 PLAIN = WordSupply(WordChoice())
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.base import (
     Cancelled,
     Message,
@@ -23,6 +22,7 @@ from generators.crossword import KIND
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.verdicts import answer, best_position, facts, solution, solve
+from generators.words import lexicon
 from tests.generators.crossword import oracle
 from tests.generators.crossword.puzzles import clued, fill_in, solved
 from tests.generators.crossword.test_solver import CASES, Case, problem_of

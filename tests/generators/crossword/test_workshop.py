@@ -10,19 +10,33 @@ import pytest
 
 from generators.base import GenerationError, no_tick
 from generators.crossword.board import Direction, Slot, SlotGrid
+from generators.crossword.drafting.draft import (
+    CLUE,
+    FORBID,
+    FORM,
+    GIVEN,
+    OWN,
+    THEME,
+    CrosswordDraft,
+)
+from generators.crossword.drafting.possibilities import Possibilities
+from generators.crossword.drafting.refill import refilled, without_pencil
+from generators.crossword.drafting.workshop import (
+    LISTED,
+    GridFinding,
+    falls_apart,
+    look,
+    unchecked_runs,
+)
+from generators.crossword.filling.patterns import library
 from generators.crossword.formats.files import open_crossword
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.outlook import Possibilities
-from generators.crossword.patterns import library
+from generators.crossword.languages import words_of
 from generators.crossword.phrases import LENGTHS, phrase_book
-from generators.crossword.refill import refilled, without_pencil
 from generators.crossword.rules import WRITE, CrosswordForm, Puzzle
-from generators.crossword.sketch import CLUE, FORBID, FORM, GIVEN, OWN, THEME, CrosswordDraft
-from generators.crossword.tongues import words_of
-from generators.crossword.workshop import LISTED, GridFinding, falls_apart, look, unchecked_runs
-from generators.lexicon import english
 from generators.rng import Rng
 from generators.strokes import Edit
+from generators.words.lexicon import english
 from tests.generators.crossword.test_sketch import drawn
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generators.base import ParseError
+from generators.lionwall.characters.components import Components, shipped
 from generators.lionwall.commands import decomposed
-from generators.lionwall.components import Components, shipped
 
 
 def printed(char: str, components: Components, script: str = "sc") -> str:

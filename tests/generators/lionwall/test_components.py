@@ -12,11 +12,18 @@ import networkx as nx
 import pytest
 
 from generators.base import ParseError, no_tick
-from generators.lionwall import components, ids
+from generators.lionwall import ids
+from generators.lionwall.candidate import PoolRange, pool_of
+from generators.lionwall.characters import components
+from generators.lionwall.characters.components import (
+    Components,
+    drawable,
+    from_ids,
+    read,
+    shipped,
+)
+from generators.lionwall.characters.visibility import seen_parts
 from generators.lionwall.commands import decomposed
-from generators.lionwall.components import Components, drawable, from_ids, read, shipped
-from generators.lionwall.draft import PoolRange, pool_of
-from generators.lionwall.visibility import seen_parts
 from generators.lionwall.wall import forms_drawn, is_notable
 from tests.generators.lionwall import oracle
 from tests.source_tree import ROOT

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, permutations
 
-from generators.lionwall.draft import HERRINGS, PUBLISHED, labelled, naming, relabelled, templates
+from generators.lionwall.candidate import (
+    HERRINGS,
+    PUBLISHED,
+    labelled,
+    naming,
+    relabelled,
+    templates,
+)
 
 
 def load(template: tuple[int, ...], group: int) -> int:

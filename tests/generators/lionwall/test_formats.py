@@ -9,7 +9,7 @@ import pytest
 
 from generators.base import ParseError, no_tick
 from generators.lionwall import KIND
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import EXPORTS, guessed, named, open_wall, read
 from generators.lionwall.rules import Puzzle
 from tests.generators.contract import Late

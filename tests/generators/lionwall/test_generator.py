@@ -14,12 +14,12 @@ import pytest
 
 from generators.base import Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
-from generators.lionwall.components import drawable, shipped
+from generators.lionwall.characters.components import drawable, shipped
+from generators.lionwall.characters.lit import entry
+from generators.lionwall.characters.visibility import Visibility, common_looks, place
 from generators.lionwall.generator import PRESETS, Params, generate
-from generators.lionwall.lit import entry
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.visibility import Visibility, common_looks, place
 from generators.rng import Rng
 from tests.forms import long, sampled
 from tests.generators.lionwall.oracle import splits
@@ -290,7 +290,7 @@ def test_making_a_wall_ticks_often_enough_to_be_stopped() -> None:
 
 
 def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
-    from generators.lionwall import draft
+    from generators.lionwall import candidate as draft
 
     def tick(progress: float | None) -> None:
         raise Cancelled
@@ -302,7 +302,7 @@ def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
 
 
 def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt() -> None:
-    from generators.lionwall import draft
+    from generators.lionwall import candidate as draft
 
     generate(Params("jp", 2), Rng("1"), no_tick)
     pool = ref(draft._pools[next(reversed(draft._pools))])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generators.lionwall.components import shipped
-from generators.lionwall.lit import Outline, entry, outlines, pairs
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.lit import Outline, entry, outlines, pairs
+from generators.lionwall.characters.visibility import SEEN, place
 from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.visibility import SEEN, place
 
 COPIES = ((0.5, 0.25), (0.25, 0.7), (0.75, 0.7))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.naming import component_meant
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.solver import partitions

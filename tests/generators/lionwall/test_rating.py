@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.visibility import Visibility, lateness, place
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import DifficultyFactors, easiest_first, level_of, rate, sight_of
 from generators.lionwall.rules import Puzzle
-from generators.lionwall.visibility import Visibility, lateness, place
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
 PLAIN = "江河湖泳林松杨柳妈姐好奶打扫推拉"

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generators.lionwall.components import shipped
-from generators.lionwall.generator import PRESETS
-from generators.lionwall.rules import SCRIPTS
-from generators.lionwall.visibility import (
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.visibility import (
     SEEN,
     Visibility,
     form_in,
@@ -16,6 +14,8 @@ from generators.lionwall.visibility import (
     place,
     seen_parts,
 )
+from generators.lionwall.generator import PRESETS
+from generators.lionwall.rules import SCRIPTS
 from tests.forms import sampled
 from tests.generators.lionwall.walls import some
 

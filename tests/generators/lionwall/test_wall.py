@@ -8,11 +8,11 @@ from operator import contains
 
 import pytest
 
-from generators.lionwall.components import drawable, shipped
+from generators.lionwall.characters.components import drawable, shipped
+from generators.lionwall.characters.visibility import SEEN, Visibility, place
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import Group, Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.visibility import SEEN, Visibility, place
 from generators.lionwall.wall import (
     CHOICES,
     Wall,

@@ -9,9 +9,8 @@ import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.lionwall import KIND
-from generators.lionwall.components import shipped
-from generators.lionwall.formats import open_wall
-from generators.lionwall.members import (
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.members import (
     BANDS,
     band_of,
     carriers_of,
@@ -19,12 +18,13 @@ from generators.lionwall.members import (
     members_of,
     parts_of,
 )
+from generators.lionwall.drafting.draft import LionWallDraft
+from generators.lionwall.drafting.workshop import WallFinding, filled, look, sound
+from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.sketch import LionWallDraft
-from generators.lionwall.workshop import WallFinding, filled, look, sound
 from generators.rng import Rng
 from generators.strokes import Edit
-from generators.wallsketch import COLUMNS, PUT, ROWS, SCRIPT, SWAP
+from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.forms import long
 from tests.generators.lionwall.oracle import splits
 

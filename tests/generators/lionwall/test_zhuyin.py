@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generators.lionwall.components import shipped
-from generators.lionwall.zhuyin import zhuyin
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.zhuyin import zhuyin
 
 
 @pytest.mark.parametrize(

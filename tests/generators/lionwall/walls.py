@@ -6,7 +6,7 @@ from functools import cache
 
 from generators.base import no_tick
 from generators.lionwall import KIND
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.wall import Wall
 from generators.rng import Rng

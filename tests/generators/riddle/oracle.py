@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
-from generators.lexicon import Lexicon
 from generators.riddle.rules import FORMS, Line, Logic, letters_in
+from generators.words.lexicon import Lexicon
 
 
 def letters(line: Line) -> set[str]:

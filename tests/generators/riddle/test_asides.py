@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.parser import read
+from generators.riddle.reading.parser import read
 
 ASIDES = [
     *("I'm told", "I know", "so they say", "you see", "it's true", "my friend", "dear reader"),

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from generators import lexicon
 from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
 from generators.riddle import KIND
 from generators.riddle.formats import (
@@ -25,7 +24,8 @@ from generators.riddle.formats import (
 )
 from generators.riddle.rules import FORMS, Line, Puzzle
 from generators.riddle.solver import MOST_SHOWN
-from generators.themes import themes
+from generators.words import lexicon
+from generators.words.themes import themes
 from tests.generators.contract import Late
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 

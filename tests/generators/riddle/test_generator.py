@@ -9,9 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from generators import lexicon, relations
 from generators.base import GenerationError, ParseError, no_tick
-from generators.lexicon import Flag
 from generators.riddle import KIND, generator
 from generators.riddle.formats import closing, is_verse
 from generators.riddle.generator import (
@@ -25,13 +23,15 @@ from generators.riddle.generator import (
 )
 from generators.riddle.likeness import are_akin, is_near_in_theme
 from generators.riddle.rating import rate
-from generators.riddle.refrains import opening
 from generators.riddle.rules import Line, Logic, Puzzle
-from generators.riddle.verse import NoRhymeError
+from generators.riddle.verse.couplets import couplets
+from generators.riddle.verse.refrains import opening
+from generators.riddle.verse.verse import NoRhymeError
 from generators.riddle.vocabulary import UNFIT
-from generators.riddle.wholes import couplets
 from generators.rng import Rng
-from generators.themes import themes
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag
+from generators.words.themes import themes
 from tests.forms import sampled
 from tests.generators.riddle.oracle import distance, letters, words_that_fit
 from tests.generators.riddle.riddles import NAMES, dealt

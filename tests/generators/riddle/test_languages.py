@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from generators import wordlist
 from generators.base import Message, ParseError, no_tick
-from generators.languages import ENGLISH, LANGUAGES
 from generators.riddle import KIND
+from generators.riddle.drafting.draft import RiddleDraft
 from generators.riddle.formats import text_lines
 from generators.riddle.generator import like
+from generators.riddle.languages import WORDINGS, forms
 from generators.riddle.rules import CLASSIC, Logic, Puzzle, mask_of
-from generators.riddle.sketch import RiddleDraft
 from generators.riddle.solver import fitting
-from generators.riddle.tongues import WORDINGS, forms
 from generators.rng import Rng
-from generators.wordlist import played
+from generators.words import wordlist
+from generators.words.languages import ENGLISH, LANGUAGES
+from generators.words.wordlist import played
 
 CODES = [code for code in LANGUAGES if code != ENGLISH]
 

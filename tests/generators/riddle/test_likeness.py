@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
-from generators.lexicon import NONE
 from generators.riddle.likeness import alike_in_place, edits, is_near_in_theme, near, shares_most
 from generators.rng import Rng
+from generators.words import lexicon
+from generators.words.lexicon import NONE
 from tests.generators.riddle.oracle import distance
 
 

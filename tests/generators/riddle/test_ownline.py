@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.base import ParseError, no_tick
 from generators.riddle.formats import EXPORTS, open_riddle, text_lines
-from generators.riddle.ownline import own_line, plain_text
+from generators.riddle.reading.user_line import own_line, plain_text
 from generators.riddle.rules import Line, OwnLine, Puzzle, letters_in, line_from_text
 from generators.riddle.solver import count
+from generators.words import lexicon
 from tests.generators.riddle.riddles import WILLOW
 
 

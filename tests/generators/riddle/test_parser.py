@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators import lexicon
 from generators.base import ParseError, no_tick
-from generators.riddle import KIND, phrasing
+from generators.riddle import KIND
 from generators.riddle.formats import text_lines
-from generators.riddle.parser import MAX_BYTES, Letters, Reading, answers, read
+from generators.riddle.reading import phrasing
+from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, read
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
+from generators.words import lexicon
 from tests.generators.riddle.riddles import NAMES, dealt
 
 SENTENCES = {

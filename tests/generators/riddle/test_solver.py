@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
 from generators.riddle.rules import EVERY, mask_of
 from generators.riddle.solver import answers, count, only, spelled
 from generators.rng import Rng
+from generators.words import lexicon
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon
 from generators.riddle.rules import EVERY, Logic, left_by, letters_in, mask_of
 from generators.riddle.sources import (
     Alike,
@@ -18,7 +17,8 @@ from generators.riddle.sources import (
 )
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.rng import Rng
-from generators.themes import themes
+from generators.words import lexicon
+from generators.words.themes import themes
 
 ALIKE = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), natural_manner((2, 4)))
 PUBLISHED = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.parser import read
+from generators.riddle.reading.parser import read
 
 
 def letters(text: str) -> list[str]:

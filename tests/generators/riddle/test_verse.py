@@ -7,20 +7,21 @@ from itertools import combinations
 
 import pytest
 
-from generators import lexicon
 from generators.base import no_tick
-from generators.riddle import KIND, parser
+from generators.riddle import KIND
 from generators.riddle.formats import closing, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
-from generators.riddle.refrains import REFRAINS, last_word, opening
+from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
 from generators.riddle.sorts import go_together, strangers
-from generators.riddle.sounds import Sound, rhymes, sounds
-from generators.riddle.stock import themed
-from generators.riddle.verse import VerseRequest, verse
-from generators.riddle.wholes import OF_THEME, rhyme_of
+from generators.riddle.verse.couplets import OF_THEME, rhyme_of
+from generators.riddle.verse.refrains import REFRAINS, last_word, opening
+from generators.riddle.verse.sounds import Sound, rhymes, sounds
+from generators.riddle.verse.verse import VerseRequest, verse
+from generators.riddle.verse.word_supply import themed
 from generators.rng import Rng
-from generators.themes import themes
+from generators.words import lexicon
+from generators.words.themes import themes
 from tests.generators.riddle.riddles import dealt
 
 RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level)

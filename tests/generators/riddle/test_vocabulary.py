@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from generators import lexicon, relations
-from generators.lexicon import Flag
 from generators.riddle.vocabulary import (
     ENDING_IN_LY,
     FUNCTION_WORDS,
@@ -14,7 +12,9 @@ from generators.riddle.vocabulary import (
     ClueVocabulary,
     of_sizes,
 )
-from generators.themes import themes
+from generators.words import lexicon, relations
+from generators.words.lexicon import Flag
+from generators.words.themes import themes
 
 
 @pytest.mark.parametrize("largest", [10, 20, 35])

@@ -6,12 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.riddle import KIND
-from generators.riddle.rolling import offers, partner_of, refrains_for, rolled
-from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
-from generators.riddle.sketch import (
+from generators.riddle.drafting.draft import (
     ANSWER,
     COUPLET,
     END,
@@ -23,10 +20,13 @@ from generators.riddle.sketch import (
     RiddleDraft,
     own_end,
 )
-from generators.riddle.sounds import rhymes, sounds
-from generators.riddle.workshop import RiddleFinding, look
+from generators.riddle.drafting.rolling import offers, partner_of, refrains_for, rolled
+from generators.riddle.drafting.workshop import RiddleFinding, look
+from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
+from generators.riddle.verse.sounds import rhymes, sounds
 from generators.rng import Rng
 from generators.strokes import Edit
+from generators.words import lexicon
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from generators.base import no_tick
 from generators.grid import bits
 from generators.rng import Rng
-from generators.sweetspots.draft import CandidateBoard
+from generators.sweetspots.candidate import CandidateBoard
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import tree
 

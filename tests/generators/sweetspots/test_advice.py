@@ -6,10 +6,9 @@ from functools import cache
 
 import pytest
 
-from game.text import translate
+from game.ui.text import translate
 from generators.base import Cancelled, no_tick
 from generators.grid import bits, union
-from generators.sweetspots.advice import LONGEST, Advice, advised, against
 from generators.sweetspots.deduction import (
     Deduction,
     Emptied,
@@ -19,15 +18,16 @@ from generators.sweetspots.deduction import (
     conclusions,
     scattered,
 )
+from generators.sweetspots.hints.advice import LONGEST, Advice, advised, against
+from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.names import ReasonDetail
+from generators.sweetspots.hints.plain import plain_chains
+from generators.sweetspots.hints.supposition import supposed
+from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import confined, next_deduction
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import ReasonDetail
-from generators.sweetspots.plain import plain_chains
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
-from generators.sweetspots.supposition import supposed
-from generators.sweetspots.wording import reason
 from tests.forms import sampled
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch

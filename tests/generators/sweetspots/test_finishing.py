@@ -8,9 +8,9 @@ from generators.base import Cancelled, GenerationError, no_tick
 from generators.grid import bitset
 from generators.kinds import kind_named
 from generators.rng import Rng
-from generators.sweetspots.finishing import finished
+from generators.sweetspots.drafting.draft import BARE, ZoneDraft
+from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.sketch import BARE, ZoneDraft
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import sketch
 

@@ -8,7 +8,7 @@ from generators.base import Cancelled, GenerationError, ParseError, Preset, no_t
 from generators.grid import beside, bits, bitset, is_connected
 from generators.rng import Rng
 from generators.sweetspots import generator
-from generators.sweetspots.draft import CandidateBoard
+from generators.sweetspots.candidate import CandidateBoard
 from generators.sweetspots.generator import CUSTOM, PRESETS, generate
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Mark, Move, Params, Puzzle

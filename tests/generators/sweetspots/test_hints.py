@@ -6,13 +6,14 @@ from functools import cache
 
 import pytest
 
-from game.text import translate
+from game.ui.text import translate
 from generators.base import Cancelled, NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
-from generators.sweetspots import KIND, hints
-from generators.sweetspots.hints import DrawnHint, hint
-from generators.sweetspots.names import cells_named, units_named
+from generators.sweetspots import KIND
+from generators.sweetspots.hints import hint as hints
+from generators.sweetspots.hints.hint import DrawnHint, hint
+from generators.sweetspots.hints.names import cells_named, units_named
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
 from tests.generators.sweetspots import boards, hard

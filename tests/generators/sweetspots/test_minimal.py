@@ -4,22 +4,22 @@ from functools import cache
 
 import pytest
 
-from game.text import translate
+from game.ui.text import translate
 from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.conclusion import (
+from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
+from generators.sweetspots.hints.conclusion import (
     by_left,
     left_named,
     others_needed,
     pool_cells_named,
 )
-from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
+from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position, geometry, tight_cover
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 

@@ -6,13 +6,13 @@ import pytest
 
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
-from generators.sweetspots.advice import Advice
 from generators.sweetspots.deduction import Technique
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import ReasonDetail
+from generators.sweetspots.hints.advice import Advice
+from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.names import ReasonDetail
+from generators.sweetspots.hints.rounds import chains_by_rounds
+from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.position import Position
-from generators.sweetspots.rounds import chains_by_rounds
-from generators.sweetspots.wording import reason
 from tests.generators.sweetspots.test_advice import HARD, told
 from tests.generators.sweetspots.test_ladder import check_chain
 from tests.generators.sweetspots.test_solver import Alarm

@@ -8,8 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError, Status
 from generators.rng import Rng
-from generators.sweetspots.rules import CLASSIC, Puzzle
-from generators.sweetspots.sketch import (
+from generators.sweetspots.drafting.draft import (
     BARE,
     Build,
     Paint,
@@ -19,6 +18,7 @@ from generators.sweetspots.sketch import (
     ZoneDraft,
     edit_of,
 )
+from generators.sweetspots.rules import CLASSIC, Puzzle
 
 LETTERS = "ABCDE"
 

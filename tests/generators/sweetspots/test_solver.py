@@ -5,7 +5,7 @@ import pytest
 from generators.base import Cancelled, Message, OutOfTime, no_tick
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.draft import chests_at_random, zones_at_random
+from generators.sweetspots.candidate import chests_at_random, zones_at_random
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Propagator, Strength, proved, solutions

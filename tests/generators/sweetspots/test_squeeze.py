@@ -7,19 +7,19 @@ from itertools import combinations
 
 import pytest
 
-from game.text import translate
+from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import How, PoolKind, Requirement, Technique
-from generators.sweetspots.hints import hint
+from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.shares import shares
+from generators.sweetspots.hints.sharing import filled, room_groups
+from generators.sweetspots.hints.squeeze import squeezed
+from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
-from generators.sweetspots.shares import shares
-from generators.sweetspots.sharing import filled, room_groups
 from generators.sweetspots.solver import proved
-from generators.sweetspots.squeeze import squeezed
-from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_advice import HARD, all_told

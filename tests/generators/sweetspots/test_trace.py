@@ -8,11 +8,11 @@ import pytest
 
 from generators.base import Message, OutOfTime, Verdict, no_tick
 from generators.sweetspots import KIND
+from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.minimal import minimal
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.wording import reason
 from tests.generators.sweetspots import boards, hard
 
 SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::3]

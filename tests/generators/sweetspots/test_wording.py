@@ -9,14 +9,13 @@ from itertools import combinations
 
 import pytest
 
-from game.text import translate
+from game.ui.text import translate
 from generators.base import Message
 from generators.grid import around, bits, bitset
-from generators.sweetspots.conclusion import is_only_way, pool_cells_named
 from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
-from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.minimal import minimal
-from generators.sweetspots.names import (
+from generators.sweetspots.hints.conclusion import is_only_way, pool_cells_named
+from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.names import (
     any_cell_named,
     cells_named,
     listed,
@@ -24,9 +23,10 @@ from generators.sweetspots.names import (
     units_named,
     with_needs,
 )
+from generators.sweetspots.hints.wording import nudge, reason
+from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.wording import nudge, reason
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 

@@ -7,9 +7,9 @@ import pytest
 from generators.base import Cancelled, Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
+from generators.sweetspots.drafting.draft import Paint, ZoneDraft
+from generators.sweetspots.drafting.workshop import BoardFinding, look
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.sketch import Paint, ZoneDraft
-from generators.sweetspots.workshop import BoardFinding, look
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import sketch

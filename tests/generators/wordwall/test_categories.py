@@ -6,8 +6,9 @@ import hashlib
 
 import pytest
 
-from generators import assets, lexicon
+from generators import assets
 from generators.base import ParseError
+from generators.words import lexicon
 from generators.wordwall.categories import FILE, Categories, shipped
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, check_cards
 from tests.source_tree import ROOT

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from generators import lexicon
 from generators.base import OutOfTime, ParseError, no_tick
-from generators.lexicon import Flag
 from generators.rng import Rng
+from generators.words import lexicon
+from generators.words.lexicon import Flag
 from generators.wordwall.categories import shipped
 from generators.wordwall.formats import open_wall
 from generators.wordwall.generator import PRESETS, Params, generate, like

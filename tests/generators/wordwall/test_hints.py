@@ -9,7 +9,7 @@ import pytest
 
 from generators.base import NoHint, Status, no_tick
 from generators.grid import bitset
-from generators.walls import GIVE_UP, GUESS, HINT, RELAXED, Move
+from generators.walls.wall import GIVE_UP, GUESS, HINT, RELAXED, Move
 from generators.wordwall.categories import shipped
 from generators.wordwall.hints import hint, stage_payment
 from generators.wordwall.naming import stem

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, Mode, ParseError, Status
-from generators.walls import (
+from generators.walls.wall import (
     CLAIM,
     FOUR_MISTAKES,
     GIVE_UP,

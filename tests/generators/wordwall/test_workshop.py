@@ -7,13 +7,19 @@ import pytest
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.rng import Rng
 from generators.strokes import Edit
-from generators.wallsketch import PUT, ROWS, SCRIPT
+from generators.walls.draft import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
+from generators.wordwall.drafting.draft import ALSO, WordWallDraft
+from generators.wordwall.drafting.workshop import (
+    DRAFTING,
+    WordFinding,
+    filled,
+    look,
+    titles_with,
+)
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
-from generators.wordwall.sketch import ALSO, WordWallDraft
 from generators.wordwall.solver import likenesses
-from generators.wordwall.workshop import DRAFTING, WordFinding, filled, look, titles_with
 from tests.generators.lionwall.oracle import splits
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import WordLists
 from game.faces.brick.wordtable import LengthWords
-from game.screens.picker import PickerScreen
-from game.ui.block import Described
-from game.ui.widgets import Widget
+from game.ui.blocks.block import Described
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Widget
 from generators.brick.rules import State
 from generators.kinds import kind_named
 from tests.game.player import Player

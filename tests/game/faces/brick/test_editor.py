@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.screens.play import PlayScreen
-from game.ui.widgets import Segments
-from generators.brick.workshop import WordsFinding
+from game.play.screen import PlayScreen
+from game.ui.widgets.widgets import Segments
+from generators.brick.drafting.workshop import WordsFinding
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.daily.today import FIRST_DAY, seed_of
 from game.faces.brick.lastboard import LastBoardPage
-from game.screens.picker import PickerScreen
-from game.today import FIRST_DAY, seed_of
+from game.ui.widgets.picker import PickerScreen
 from generators.kinds import kind_named
 from tests.forms import sampled
 from tests.game.diary import DAY

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.brick.lessons import LESSON, steps
-from game.screens.lesson import LessonScreen
+from game.help.lesson import LessonScreen
 from generators.base import Status
 from generators.brick.solver import solved
 from tests.game.faces.brick.conftest import Begin

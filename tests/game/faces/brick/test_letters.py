@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.brick.letters import LettersPage, is_letters
-from game.ui.widgets import Segments
+from game.ui.widgets.widgets import Segments
 from tests.forms import sampled
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.conftest import Begin

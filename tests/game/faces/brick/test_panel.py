@@ -21,9 +21,9 @@ from game.faces.brick.wordtable import (
     draw_word,
     groups_of,
 )
-from game.palette import DARK, LIGHT, Palette
-from game.theme import Theme, unit
+from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
+from game.ui.theme import Theme, unit
 from generators.base import Status
 from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
 from generators.rng import Rng

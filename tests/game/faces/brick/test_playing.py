@@ -12,7 +12,7 @@ from game.storage.store import Store
 from generators.base import Status
 from generators.brick.rules import BONUS as A_BONUS
 from generators.brick.rules import MINE, RUDE
-from generators.lexicon import english
+from generators.words.lexicon import english
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, KIND, NO_WORD, PANGRAM, TARGETS, Speller
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
+from game.ui.blocks.scroll import Scroll
 from game.ui.pointer import Phase, Pointer
-from game.ui.scroll import Scroll
 from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.job import Job
 from game.faces.brick.words import Kinship
-from game.job import Job
 from generators.base import ParseError
 from tests.game.faces.brick.speller import TARGETS
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pygame
 
+from game.dealing.opening import FoundPuzzle
 from game.faces.crossword.bank import Bank
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.grid import Cursor, GridCursor
-from game.opening import FoundPuzzle
-from game.screens.picker import ChoiceRow
-from game.screens.play import PlayScreen
-from game.session import Session
+from game.play.screen import PlayScreen
+from game.play.session import Session
+from game.ui.widgets.picker import ChoiceRow
 from generators.base import Opened
 from generators.crossword.board import Direction
 from generators.crossword.rules import WRITE, Move, Puzzle, State

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board import NUDGE, REASON
+from game.cli.render import play_scene
+from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.opening import resolve
-from game.render import play_scene
-from game.screens.dialog import DialogScreen
-from game.screens.help import HelpScreen
-from game.screens.hint import HintCard
-from game.screens.paused import PausedScreen
-from game.screens.play import PlayScreen
+from game.help.screen import HelpScreen
+from game.play.board import NUDGE, REASON
+from game.play.hint import HintCard
+from game.play.paused import PausedScreen
+from game.play.screen import PlayScreen
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Extras, Metadata, Move

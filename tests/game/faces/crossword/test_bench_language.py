@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.screens.picker import PickerScreen
+from game.ui.widgets.picker import PickerScreen
+from generators.crossword.drafting.draft import PUT
+from generators.crossword.languages import words_of
 from generators.crossword.rules import BLOCK
-from generators.crossword.sketch import PUT
-from generators.crossword.tongues import words_of
 from generators.strokes import Edit
 from tests.game.faces.crossword.test_editor import begin, finding_of, sheet_of
 from tests.game.player import Player

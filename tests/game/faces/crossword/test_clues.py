@@ -11,9 +11,9 @@ from game.faces.crossword import clues
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.clues import BarLine, ClueBar, ClueRow, Named, lines
 from game.faces.crossword.words import ClueText
-from game.palette import LIGHT
-from game.screens.dialog import DialogScreen
-from game.theme import Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
+from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 from tests.forms import sampled

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.screens.bench import EditorScreen
+from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Start

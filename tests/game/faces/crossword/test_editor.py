@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.crossword.editor import CLUES, GridEditor
-from game.faces.crossword.sketchboard import CrosswordDraftBoard
-from game.faces.crossword.sketchlook import marks_of
-from game.screens.bench import EditorScreen
-from game.screens.files import FilesScreen
-from game.screens.play import PlayScreen
-from game.ui.widgets import Segments
+from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.faces.crossword.draft.editor import CLUES, GridEditor
+from game.faces.crossword.draft.look import marks_of
+from game.files.screen import FilesScreen
+from game.play.screen import PlayScreen
+from game.ui.widgets.widgets import Segments
+from game.workshop.editor import EditorScreen
 from generators.base import no_tick
 from generators.crossword.board import Direction
+from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
+from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
-from generators.crossword.sketch import CLUE, FORM, PUT, SIZE, CrosswordDraft
-from generators.crossword.workshop import GridFinding
 from generators.kinds import kind_named
 from generators.strokes import Edit
 from tests.game.benches import settle

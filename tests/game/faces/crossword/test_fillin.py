@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.faces.crossword.panel import words_left
-from game.palette import LIGHT
-from game.theme import Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD
 from generators.kinds import kind_named

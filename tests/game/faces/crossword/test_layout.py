@@ -11,16 +11,16 @@ import pytest
 from game.faces.crossword import clues, words
 from game.faces.crossword.clues import ClueList
 from game.faces.crossword.words import ClueText
-from game.palette import LIGHT
-from game.theme import MIN_CONTROL_PX, Theme
-from game.ui.block import Block
+from game.ui.blocks.block import Block
+from game.ui.palette import LIGHT
+from game.ui.theme import MIN_CONTROL_PX, Theme
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
-from tests.game.test_layout import colliding, inside
+from tests.game.ui.test_layout import colliding, inside
 
 LONG = (
     "A very long clue that goes on and on about something quite irrelevant until the solver has "

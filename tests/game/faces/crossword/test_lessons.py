@@ -10,7 +10,7 @@ from game.face import Step
 from game.faces.crossword.bank import Bank
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.lessons import LESSON, clued, steps
-from game.screens.lesson import LessonScreen
+from game.help.lesson import LessonScreen
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, CrosswordForm, Puzzle, State
 from generators.crossword.solver import Problem, solutions

@@ -17,11 +17,11 @@ from game.faces.crossword.look import (
     letter_picture,
     position,
 )
-from game.palette import DARK, LIGHT, Colour, Palette
-from game.theme import Theme
-from game.ui.gridview import GridView
+from game.ui.blocks.gridview import GridView
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
 from generators.crossword.board import Direction, Slot, SlotGrid
-from generators.crossword.patterns import library
+from generators.crossword.filling.patterns import library
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import MINI, board_of, clued, fill_in
 

@@ -10,8 +10,8 @@ import pytest
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
-from game.screens.dialog import DialogScreen
-from game.screens.picker import PickerScreen
+from game.ui.widgets.dialog import DialogScreen
+from game.ui.widgets.picker import PickerScreen
 from generators.base import Status
 from generators.crossword.rules import Metadata
 from tests.game.faces.crossword.boards import BRITISH, MINI, fill_in

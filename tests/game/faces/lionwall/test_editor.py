@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.lionwall.editor import CharChip, LionEditor
-from game.faces.lionwall.sketchboard import LionSheet
-from game.screens.play import PlayScreen
+from game.faces.lionwall.draft.board import LionSheet
+from game.faces.lionwall.draft.editor import CharChip, LionEditor
+from game.play.screen import PlayScreen
 from generators.kinds import kind_named
-from generators.lionwall.sketch import LionWallDraft
-from generators.lionwall.workshop import WallFinding
+from generators.lionwall.drafting.draft import LionWallDraft
+from generators.lionwall.drafting.workshop import WallFinding
 from generators.strokes import Edit
 from generators.text import coded
-from generators.wallsketch import PUT, TAKE
+from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save

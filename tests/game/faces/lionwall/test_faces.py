@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import pygame.freetype
 import pytest
 
+from game.app.compat import resource
 from game.catalog import FACES
-from game.compat import resource
-from game.palette import Colour
-from game.screens.help import HelpScreen
-from game.theme import _FILES, Cut, Theme, cuts_of, shows
-from game.ui.help import Keys
+from game.help.page import Keys
+from game.help.screen import HelpScreen
+from game.ui.palette import Colour
+from game.ui.theme import _FILES, Cut, Theme, cuts_of, shows
 from generators.base import PuzzleKind, no_tick
 from generators.kinds import KINDS
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.generator import generate
 from generators.lionwall.rules import SCRIPTS
 from generators.rng import Rng

@@ -15,9 +15,9 @@ from game.faces.lionwall.glyphs import (
     is_located,
     wall_cut,
 )
-from game.palette import LIGHT
-from game.theme import Cut, Theme
-from generators.lionwall import lit as list_of_light
+from game.ui.palette import LIGHT
+from game.ui.theme import Cut, Theme
+from generators.lionwall.characters import lit as list_of_light
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)

@@ -9,13 +9,13 @@ from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.learn import Character, CharacterEntry, Entries, sizes_of
 from game.faces.lionwall.look import SAMPLE
-from game.palette import LIGHT
-from game.theme import Theme, unit
+from game.faces.walls.words import result_title
+from game.ui.blocks.scroll import Scroll
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
-from game.ui.scroll import Scroll
-from game.wall.words import result_title
+from game.ui.theme import Theme, unit
 from generators.base import Mode, Status
-from generators.lionwall.components import shipped
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     FOUR_MISTAKES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.screens.dialog import DialogScreen
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
-from generators.walls import FOUR_MISTAKES, RELAXED
+from generators.walls.wall import FOUR_MISTAKES, RELAXED
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.faces.lionwall.face import FACE
 from game.faces.lionwall.look import SAMPLE
-from game.screens.dialog import DialogScreen
-from game.screens.paused import PausedScreen
+from game.play.paused import PausedScreen
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import IllegalMove, Status
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,

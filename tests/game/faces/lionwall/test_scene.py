@@ -7,8 +7,8 @@ import pytest
 
 from game.catalog import FACES
 from game.faces.lionwall.lessons import WATER, WOMAN
-from game.screens.lesson import LessonScreen
-from game.wall.look import looks_now
+from game.faces.walls.look import looks_now
+from game.help.lesson import LessonScreen
 from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.forms import sampled

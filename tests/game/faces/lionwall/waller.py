@@ -9,7 +9,7 @@ from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.panel import ComponentChoice
 from generators.kinds import kind_named
 from generators.lionwall.rules import State
-from tests.game.wall.wallplayer import WallPlayer
+from tests.game.faces.walls.wallplayer import WallPlayer
 
 KIND = kind_named("lionwall")
 # 坏 妆 资 如

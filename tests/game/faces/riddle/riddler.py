@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, RiddleBoard
-from game.screens.lesson import LessonScreen
+from game.help.lesson import LessonScreen
 from generators.kinds import kind_named
 from generators.riddle.rules import State, letters_in
 from tests.game.player import Player

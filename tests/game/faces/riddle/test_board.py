@@ -7,10 +7,10 @@ import pytest
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from game.faces.riddle.five import keep_revealed, revealed_places
-from game.screens.dialog import DialogScreen
-from game.screens.paused import PausedScreen
+from game.play.paused import PausedScreen
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
-from generators.riddle.cluewords import line_clues
+from generators.riddle.reading.clue_spans import line_clues
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit

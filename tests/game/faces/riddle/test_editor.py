@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.riddle.editor import OfferRow, RiddleEditor
-from game.faces.riddle.sketchboard import RiddleSheet
-from game.screens.play import PlayScreen
+from game.faces.riddle.draft.board import RiddleSheet
+from game.faces.riddle.draft.editor import OfferRow, RiddleEditor
+from game.play.screen import PlayScreen
 from generators.kinds import kind_named
+from generators.riddle.drafting.draft import RiddleDraft
+from generators.riddle.drafting.workshop import RiddleFinding
 from generators.riddle.rules import OwnLine
-from generators.riddle.sketch import RiddleDraft
-from generators.riddle.workshop import RiddleFinding
 from tests.game.benches import begin_by_keys, focus_by_keys, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save

@@ -8,7 +8,7 @@ import pytest
 
 from game.faces.riddle.five import PageOfFive
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets import Button
+from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
 from tests.forms import sampled

@@ -6,9 +6,9 @@ import itertools
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.lessons import LESSON, steps
-from game.screens.lesson import LessonScreen
-from generators import lexicon
+from game.help.lesson import LessonScreen
 from generators.riddle.solver import answers
+from generators.words import lexicon
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import Riddler
 

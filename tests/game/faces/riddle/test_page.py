@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.faces.riddle.page import PageLayout, cut_of, halves, page_layout, verse_rows
-from game.layout import play_frame
-from game.palette import PALETTES
-from game.theme import Theme, unit
+from game.ui.layout import play_frame
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme, unit
 from generators.base import no_tick
 from generators.riddle.formats import pieces
 from generators.riddle.rules import Puzzle, letters_in

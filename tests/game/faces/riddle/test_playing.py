@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.screens.menu import MenuScreen
-from game.text import translate
+from game.menu.screen import MenuScreen
+from game.ui.text import translate
 from generators.base import Status
 from generators.levels import LEVELS
 from generators.riddle.rating import rate

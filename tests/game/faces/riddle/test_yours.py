@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.dealing.opening import short_text_in
 from game.faces.riddle.solving import (
     MOST_LETTERS,
     Solving,
@@ -17,7 +18,6 @@ from game.faces.riddle.solving import (
     reading_summary,
 )
 from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
-from game.opening import short_text_in
 from generators.riddle.rules import EVERY, letters_in
 from tests.forms import sampled
 from tests.game.conftest import Clipboard

@@ -7,10 +7,10 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import HUES, zone_looks
-from game.palette import DARK, LIGHT, Colour, Palette
-from game.theme import Theme
-from game.ui.gridview import GridView
-from game.ui.widgets import Segments
+from game.ui.blocks.gridview import GridView
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Segments
 from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.conftest import Start

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.faces.sweetspots.draft.look import kept_looks
 from game.faces.sweetspots.look import (
     HUES,
     fill_zone,
@@ -18,13 +19,12 @@ from game.faces.sweetspots.look import (
     within_a_jump,
     zone_looks,
 )
-from game.faces.sweetspots.sketchlook import kept_looks
-from game.palette import PALETTES, Colour
-from game.theme import Theme
+from game.ui.palette import PALETTES, Colour
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
+from generators.sweetspots.drafting.draft import ZoneDraft
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
-from generators.sweetspots.sketch import ZoneDraft
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 

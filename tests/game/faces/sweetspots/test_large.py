@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.board import NUDGE, REASON
-from game.layout import MIN_CELL_PX
+from game.play.board import NUDGE, REASON
 from game.storage.store import Store
-from game.theme import Theme
+from game.ui.layout import MIN_CELL_PX
+from game.ui.theme import Theme
 from generators.base import Message
-from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, Move
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import CROSS

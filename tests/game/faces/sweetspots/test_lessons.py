@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
-from game.cabinet import Cabinet
+from game.app.cabinet import Cabinet
 from game.face import Step
 from game.faces.sweetspots.help import ANSWER, BOARD, help_pages
 from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST, lessons
-from game.ui.help import Examples
+from game.help.page import Examples
 from generators.base import IllegalMove, Status
 from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move, Puzzle, State

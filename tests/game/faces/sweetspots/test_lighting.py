@@ -7,15 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.board import NUDGE, Light
 from game.faces.sweetspots import light
 from game.faces.sweetspots.look import HUES, zone_looks
-from game.palette import DARK, LIGHT, Palette
-from game.theme import Theme
-from game.ui.gridboard import draw_target
-from game.ui.gridview import GridView
+from game.play.board import NUDGE, Light
+from game.ui.blocks.gridboard import draw_target
+from game.ui.blocks.gridview import GridView
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from generators.base import Message
-from generators.sweetspots.hints import DrawnHint
+from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD

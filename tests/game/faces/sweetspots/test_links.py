@@ -9,10 +9,10 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.links import draw_links
-from game.palette import DARK, LIGHT, Palette
-from game.theme import Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from generators.base import no_tick
-from generators.sweetspots.hints import hint
+from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.rules import Move, PairMove
 from tests.game.conftest import Start
 from tests.game.faces.sweetspots.test_board import (

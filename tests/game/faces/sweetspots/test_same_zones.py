@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.faces.sweetspots.draft.board import ZoneDraftBoard
 from game.faces.sweetspots.look import zone_looks
-from game.faces.sweetspots.sketchboard import ZoneDraftBoard
-from generators.sweetspots.sketch import BARE, Paint
+from generators.sweetspots.drafting.draft import BARE, Paint
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
 

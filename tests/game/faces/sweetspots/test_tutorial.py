@@ -9,7 +9,7 @@ import pytest
 
 from game.faces.sweetspots.face import FACE
 from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST
-from game.screens.lesson import LessonScreen
+from game.help.lesson import LessonScreen
 from generators.base import Status
 from generators.sweetspots.rules import Mark, State
 from tests.game.player import Player

@@ -8,7 +8,7 @@ from game.faces.sweetspots import words
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.hints import hint
+from generators.sweetspots.hints.hint import hint
 
 
 def test_a_hint_names_the_level_that_the_menu_would_give_a_board_that_needs_it() -> None:

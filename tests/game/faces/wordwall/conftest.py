@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generators.base import Mode
-from generators.walls import RELAXED
+from generators.walls.wall import RELAXED
 from tests.game.conftest import Clipboard
 from tests.game.faces.wordwall.worder import Worder
 from tests.game.player import Player

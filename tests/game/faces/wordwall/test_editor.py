@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.wordwall.editor import TextChip
-from game.faces.wordwall.sketchboard import WordSheet
-from game.screens.play import PlayScreen
-from game.text import translate
+from game.faces.wordwall.draft.board import WordSheet
+from game.faces.wordwall.draft.editor import TextChip
+from game.play.screen import PlayScreen
+from game.ui.text import translate
 from generators.kinds import kind_named
 from generators.strokes import Edit
-from generators.wallsketch import PUT, TAKE
-from generators.wordwall.sketch import WordWallDraft
-from generators.wordwall.workshop import WordFinding
+from generators.walls.draft import PUT, TAKE
+from generators.wordwall.drafting.draft import WordWallDraft
+from generators.wordwall.drafting.workshop import WordFinding
 from tests.game.benches import begin_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.contract import solve

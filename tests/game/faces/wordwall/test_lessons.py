@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.faces.wordwall.lessons import ANIMALS, COLOURS, FOOT, FRUIT, LESSON
-from game.screens.lesson import LessonScreen
+from game.help.lesson import LessonScreen
 from generators.base import Status
 from tests.game.faces.contract import pass_step
 from tests.game.faces.wordwall.worder import Worder

@@ -14,9 +14,9 @@ from game.faces.wordwall.look import (
     light_of,
     pips_px,
 )
-from game.palette import LIGHT
-from game.theme import Theme, unit
-from generators.walls import RELAXED
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
+from generators.walls.wall import RELAXED
 from generators.wordwall.rules import Link
 from tests.game.faces.wordwall.worder import WALL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.faces.wordwall.paper import PAPER
-from game.paper.sheet import Box, Sheet, Style, TextRun, width_of
+from game.printing.sheet import Box, Sheet, Style, TextRun, width_of
 from tests.game.faces.wordwall.worder import WALL
 
 

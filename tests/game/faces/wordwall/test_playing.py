@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.faces.walls.words import share_grid
 from game.faces.wordwall.words import herring_text
-from game.text import translate
-from game.wall.words import share_grid
+from game.ui.text import translate
 from generators.base import no_tick
-from generators.walls import FOUR_MISTAKES
+from generators.walls.wall import FOUR_MISTAKES
 from tests.forms import sampled
 from tests.game.faces.wordwall.conftest import Begin
 from tests.game.faces.wordwall.worder import (

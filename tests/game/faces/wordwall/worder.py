@@ -10,7 +10,7 @@ from game.faces.wordwall.board import WordWallBoard
 from game.faces.wordwall.look import wall_of
 from generators.kinds import kind_named
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Herring, Puzzle
-from tests.game.wall.wallplayer import WallPlayer
+from tests.game.faces.walls.wallplayer import WallPlayer
 
 PLAIN = wall_of(
     "tongue surf dogma flounder heel cathedral key stumble lace skate pigment totter sole cup "

@@ -1,0 +1,699 @@
+"""The application: window, clock, event loop, and the ways from screen to screen."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.app import compat, job, report
+from game.app.cabinet import Answer, Cabinet, Choices, Scene
+from game.app.job import Job
+from game.app.window import START_SIZE, Window, laid_out
+from game.catalog import FACES, face_that_reads, section_of
+from game.daily.today import clock, day_at, day_named, day_of
+from game.menu.wordlanguage import in_chosen_language
+from game.play.match import TableGame
+from game.settings.settings import TWO_CLICKS
+from game.storage.instance import Instance
+from game.storage.store import TABLE_KEY, Store
+from game.ui.drawing import pictures
+from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
+from game.ui.text import Sign, _, translate, visible
+from game.ui.theme import font_trouble
+from game.ui.widgets.banner import Banner
+from game.ui.widgets.widgets import Action, nothing
+from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status, Tick
+from generators.drafting import is_draft
+from generators.kinds import kind_named
+
+if TYPE_CHECKING:
+    from game.app.screen_reader import ScreenReading
+    from game.dealing.opening import FoundPuzzle
+    from game.ui.accesskit_bridge import Access
+
+_FAST_HZ, _SLOW_HZ = 60, 16
+_SLOW_AFTER_MS = 2000
+_WARM_AFTER_MS = 500  # without input, once the first frame was seen
+_REPEATING = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
+)
+_TEXT_STEPS = {
+    **dict.fromkeys((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 1),
+    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), -1),
+    **dict.fromkeys((pygame.K_0, pygame.K_KP0), 0),
+}
+"""With Ctrl: larger text, smaller, as at first."""
+_READS = (pygame.K_F2, pygame.K_F3)
+_BY_PLAYER = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+"""With these a player goes on: nobody waits for the rest of a sentence."""
+_BACKUP_EVERY_MS = 600_000
+_LOOK_EVERY_MS = 1000
+_ASKED_EVERY_MS = 200
+_TIDY_EVERY_MS = 30_000
+_LONGEST_FRAME_MS = 1000
+
+
+class AppNavigator:
+    """The ways from screen to screen; a screen is imported when it is first wanted."""
+
+    def __init__(self) -> None:
+        self.cabinet: Cabinet
+        self._making: Scene | None = None
+
+    def menu(self) -> Scene:
+        """The drawers."""
+        from game.menu.screen import MenuScreen
+
+        return MenuScreen(self.cabinet)
+
+    def settings(self, kind_name: str) -> Scene:
+        """The settings, at the card of that puzzle, if one is named."""
+        from game.settings.screen import SettingsScreen
+
+        return SettingsScreen(self.cabinet, kind_name)
+
+    def today(self, day: date | None = None) -> Scene:
+        """The calendar of Today's five, at a day or at today."""
+        from game.daily.screen import TodayScreen
+
+        return TodayScreen(self.cabinet, day)
+
+    def share(self, of: TableGame | date) -> Scene:
+        """What can be sent to a friend of a game that is over, or of a day."""
+        from game.sharing.screen import share_of_day, share_of_game
+
+        if isinstance(of, date):
+            return share_of_day(self.cabinet, of)
+        return share_of_game(self.cabinet, of)
+
+    def play_day(self, kind_name: str, day: date) -> None:
+        """Plays the puzzle of a day, or goes on with it, or shows what it came to.
+
+        A player who is new to the puzzle is offered its tutorial before.
+        """
+        from game.help.lesson import offer
+
+        kind = kind_named(kind_name)
+        offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
+
+    def help(self, kind_name: str, page: int) -> Scene:
+        """Help on that puzzle, else on the cabinet."""
+        from game.help.screen import HelpScreen
+
+        return HelpScreen(self.cabinet, kind_name, page)
+
+    def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
+        """A question over the screen."""
+        from game.ui.widgets.dialog import DialogScreen
+
+        return DialogScreen(self.cabinet, title, text, answers)
+
+    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
+        """A list that opens at an anchor."""
+        from game.ui.widgets.picker import PickerScreen
+
+        return PickerScreen(self.cabinet, anchor, choices, width)
+
+    def game(self, match: TableGame) -> Scene:
+        """The play screen; of a draft its bench."""
+        if is_draft(match.kind.name):
+            from game.workshop.editor import EditorScreen
+
+            return EditorScreen(self.cabinet, match)
+        from game.play.screen import PlayScreen
+
+        return PlayScreen(self.cabinet, match)
+
+    def workshop(self) -> Scene:
+        """Where puzzles are made by hand, and those made so far."""
+        from game.workshop.screen import WorkshopScreen
+
+        return WorkshopScreen(self.cabinet)
+
+    def printing(self, match: TableGame | None = None) -> Scene:
+        """What puts puzzles on paper, that of a game at first."""
+        from game.printing.screen import PrintScreen
+
+        return PrintScreen(self.cabinet, match)
+
+    def show_game(self, match: TableGame) -> None:
+        """The play screen above the menu, or the bench of a draft above the workshop.
+
+        A game that is opened at a bench lies above that, which is found again as it was left; one
+        of a day above the calendar where it was chosen there.
+        """
+        left = self.game_in_view()
+        is_drawn = is_draft(match.kind.name)
+        if is_drawn and self._uncovers(match):
+            return
+        if not is_drawn and left is not None and is_draft(left.kind.name):
+            self.cabinet.scenes.push(self.game(match))
+            return
+        below = [self.workshop()] if is_drawn else []
+        if day_of(match.short_id) is not None:
+            below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
+        self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
+
+    def _uncovers(self, match: TableGame) -> bool:
+        """Whether the screen of a game lay below others, which are gone now."""
+        scenes = self.cabinet.scenes
+        numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
+        is_there = match.game_id in numbers
+        while is_there and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
+            scenes.pop()
+        return is_there
+
+    def show_making(
+        self,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        refused: Callable[[Message], None] | None,
+    ) -> None:
+        """The wait for a job, in place of one whose job has just been cancelled."""
+        from game.dealing.making import MakingScreen
+
+        if self._making is not None:
+            self.cabinet.scenes.remove(self._making)
+        own = FACES[kind.name] if kind and preset else None
+        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
+        self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
+        self.cabinet.scenes.push(self._making)
+
+    def game_in_view(self) -> TableGame | None:
+        """The game that is being played, if one is."""
+        stack = reversed(self.cabinet.scenes.stack)
+        return next((each.match for each in stack if each.match), None)
+
+    def page_of(self, text: str, tick: Tick) -> Action | None:
+        """What shows the page of a text that is no game, if it has one; called in a job."""
+        day = day_named(text)
+        if day is not None:
+            return lambda: self.cabinet.scenes.push(self.today(day))
+        face = face_that_reads(text, tick)
+        return None if face is None else partial(face.read, self.cabinet, text)
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether something that was opened is being read, or waits for an answer."""
+        return any(scene.is_opening for scene in self.cabinet.scenes.stack)
+
+    def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
+        """Whether a file is one of all games and settings, which are offered then."""
+        from game.storage.transfer import SUFFIX
+
+        if path.suffix.lower() != SUFFIX:
+            return False
+        from game.settings.moving import add_games_of
+
+        add_games_of(self.cabinet, path, refused)
+        return True
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is something for the bench in view, which takes it then."""
+        stack = self.cabinet.scenes.stack
+        scene = next((each for each in reversed(stack) if each.match), None)
+        is_taken = scene is not None and scene.take_file(path)
+        while is_taken and self.cabinet.scenes.top is not scene:
+            self.cabinet.scenes.pop()
+        return is_taken
+
+    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+        """The params of a preset, with what the player has chosen for all of the kind."""
+        store = self.cabinet.store
+        return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
+
+    def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
+        """A sentence for the player, with a button where what it tells can be undone."""
+        self.cabinet.toast(text, icon, undo)
+
+    def refresh(self) -> None:
+        """What is stored has changed: the screens that are seen look again."""
+        for scene in self.cabinet.scenes.visible:
+            scene.enter()
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+        self.cabinet.hush()
+
+
+def _load(names: Sequence[str], tick: Tick) -> None:
+    """Imports the play screen, and the kinds and the faces of those names."""
+    import_module("game.play.screen")
+    for name in names:
+        tick(None)
+        kind_named(name)
+        tick(None)
+        _face = FACES[name]
+
+
+class App(Cabinet):
+    """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
+
+    def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
+        ways = AppNavigator()
+        super().__init__(store, ways, section_of, size, theme)
+        ways.cabinet = self
+        self.instance = Instance()
+        """What other starts of the program ask through."""
+        self.banner = Banner()
+        self.window = Window(store, size)
+        pictures.shelf.fit(size)
+        self.faults = report.Faults(self, self.attempt)
+        self._source, self._two_clicks = PointerSource(), TwoClicks()
+        self._hz = _SLOW_HZ
+        self._idle_ms = 0.0
+        self._since_backup = self._since_look = self._since_tidy = self._since_asked = 0.0
+        self._held: set[int] = set()
+        self._seen, self._to_try_fonts = False, True
+        self._warming: Job[None] | None = None
+        self._is_quit_asked = False
+        self._notices = report.Notices(self)
+        self._is_tidy = False
+        self.access: Access | None = None
+        """The way to screen readers, once there is a window."""
+        self._reading: ScreenReading | None = None
+
+    def toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+        self._resized()
+        self.scenes.resize(self.size)  # also where the size stays: the settings tell which it is
+
+    @property
+    def fullscreen(self) -> bool:
+        return self.window.fullscreen
+
+    def change(self, key: str, value: bool | str) -> None:
+        super().change(key, value)
+        if self.banner.text:
+            self.resize(self.window.size)  # larger text makes the banner higher
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes a new window size; of a tiny one, what is beyond it cannot be seen."""
+        self.window.size, self.size = size, laid_out(size)
+        pictures.shelf.fit(size)
+        self.theme = self._make_theme()
+        if self.banner.text:
+            height = self.banner.height(self.theme, self.size[0])
+            self.size = laid_out((self.size[0], self.size[1] - height))
+            self.theme = self._make_theme()
+        self.scenes.resize(self.size)
+
+    def quit(self) -> None:
+        """Ends the program; asks first where a game would be lost, but not twice."""
+        self.look_at_disk()
+        if not self.store.has_unsaved_game or self._is_quit_asked:
+            super().quit()
+            return
+        self._is_quit_asked = True
+        text = _(
+            "The file of your games cannot be written now, and what you played meanwhile is lost "
+            "with the end of the program. As long as it runs, it tries again every second."
+        )
+        answers: list[Answer] = [
+            (_("Quit all the same"), "cross", "plain", super().quit),
+            (_("Stay"), "return", "primary", nothing),
+        ]
+        self.ask(_("Not everything is saved"), text, answers)
+
+    # The first screen
+
+    def begin(self, asked: FoundPuzzle | Message | str | Path | None) -> None:
+        """The menu, the game that was left, or the puzzle, text or file that was asked for.
+
+        What was asked for in vain is told in a message.
+        """
+        self.scenes.resize(self.size)
+        if isinstance(asked, Message):
+            self.store.notices.append(asked)
+        if asked is not None and not isinstance(asked, str | Message | Path):
+            self.dealer.play(asked)
+        elif not self._resume():
+            self.scenes.reset(self.ways.menu())
+        if isinstance(asked, str):
+            self.opener.open_in_turn(text=asked)
+        elif isinstance(asked, Path):
+            self.opener.open_in_turn(path=str(asked))
+        self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
+        self.sounds.wished = ""
+        self._give_notice()
+
+    def _try_fonts(self) -> None:
+        """Tells what is wrong with a shipped font, once the first frame has been seen."""
+        self._to_try_fonts = False
+        trouble = font_trouble()
+        if trouble is not None:
+            self.store.notices.append(trouble)
+
+    def _warm_up(self) -> None:
+        """Loads what the first click on one of today's would wait for, beside the frames."""
+        names = [row.name for row in self.dealer.five(day_at(self.store.now()))]
+        self._warming = Job(lambda tick: _load(names, tick))
+        self._warming.start()
+
+    def _resume(self) -> bool:
+        """Whether the player was in the middle of a game, which is there again."""
+        try:
+            game = self.store.game(self.store.setting(TABLE_KEY, 0))
+        except ParseError:
+            return False  # none was, or its row was lost to damage
+        return game.status is Status.PLAYING and self.dealer.resume(game)
+
+    # One frame
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Gives an event to whom it concerns."""
+        self._idle_ms, self._is_tidy = 0, False
+        pointers = self._source.read(event, self.window.size)
+        if pointers is not None:
+            for pointer in pointers:
+                if self.toast_shown is None or not self.toast_shown.pointer(pointer):
+                    self._point(pointer)
+        elif event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.scenes.top.dirty = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.DROPFILE:
+            self.opener.open_in_turn(path=event.file, is_dropped=True)
+        elif event.type == pygame.DROPTEXT:
+            self.opener.open_text(visible(event.text))
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        else:
+            self.scenes.top.handle(event)
+
+    def _point(self, pointer: Pointer) -> None:
+        """Gives a pointer to the screen; where the player wants it, two clicks are a drag."""
+        self.by_key = self.by_key and pointer.phase is Phase.HOVER
+        top = self.scenes.top
+        is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
+        begins = is_wanted and top.desk.at(pointer.pos) is None
+        pointers = self._two_clicks.turned(pointer, begins) if is_wanted else [pointer]
+        for each in pointers:
+            top.handle(each)
+
+    def _may_repeat(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held down goes on doing what it does."""
+        return event.key in _REPEATING or self.scenes.top.desk.typing
+
+    def _key(self, event: pygame.event.Event) -> None:
+        self.repeating, self.by_key = event.key in self._held, True
+        if self.repeating and (self._swallowing or not self._may_repeat(event)):
+            return
+        self._held.add(event.key)
+        self._swallowing = False
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif event.key == pygame.K_F1:
+            self.open_help()
+        elif control and event.key == pygame.K_v and not self.scenes.top.desk.typing:
+            self.paste()
+        elif control and event.key == pygame.K_m:
+            self.toggle_sound()
+        elif control and event.key == pygame.K_q:
+            self.quit()
+        elif control and event.key == pygame.K_z and self._may_undelete:
+            self.dealer.undelete()
+        elif control and self._text_step(event) is not None:
+            self.step_text_size(self._text_step(event) or 0)
+        else:
+            self._read_or_handle(event, bool(control))
+
+    def _read_or_handle(self, event: pygame.event.Event, control: bool) -> None:
+        """Keys that read aloud; those without Ctrl only where the screen has nothing for them."""
+        used = control and self.reading.key(event)
+        if not used and not self.scenes.top.handle(event) and event.key in _READS:
+            used = self.reading.key(event)
+        if used:
+            self.scenes.top.dirty = True
+
+    @staticmethod
+    def _text_step(event: pygame.event.Event) -> int | None:
+        """What a key with Ctrl does to the size of the text; None where it is not for that."""
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+            return None  # AltGr, which some systems tell as Ctrl and Alt, types a character
+        zero = event.scancode == pygame.KSCAN_0  # where digits are typed with Shift
+        return _TEXT_STEPS.get(event.key, 0 if zero else None)
+
+    @property
+    def _may_undelete(self) -> bool:
+        """Whether the keys of undo bring back a deleted game: no game and no field has them."""
+        playing = self.dealer.has_deleted and self.ways.game_in_view() is not None
+        return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
+
+    def _focus(self, focused: bool) -> None:
+        self.focused = focused
+        self._held.clear()
+        if not focused and self.scenes.stack:
+            self.scenes.top.leave()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self.window.size:
+            self.resize(surface.get_size())
+
+    def step(self, ms: float) -> None:
+        """Lets time pass everywhere."""
+        self._idle_ms += ms
+        self._since_backup += ms
+        self._since_look += ms
+        self._since_tidy += ms
+        self._since_asked += ms
+        self.dealer.update(ms, self._idle_ms)
+        self.scenes.update(ms)
+        if "opener" in vars(self):  # nothing waits before it is first used
+            self.opener.update()
+        if self._seen and self._to_try_fonts:
+            self._try_fonts()
+        if self._warming is None and self._seen and self._idle_ms >= _WARM_AFTER_MS:
+            self._warm_up()
+        self._give_notice()
+        self._pass_toast(ms)
+        if self._since_asked >= _ASKED_EVERY_MS:
+            self._since_asked = 0
+            self._do_for_others()
+        if self._since_look >= _LOOK_EVERY_MS:
+            self._since_look = 0
+            self.look_at_disk()
+        if self._since_backup >= _BACKUP_EVERY_MS:
+            self._since_backup = 0
+            self.look_at_disk()
+            self.store.backup()
+        if self._since_tidy >= _TIDY_EVERY_MS and not (self.busy or self._is_tidy):
+            self._since_tidy, self._is_tidy = 0, True
+            compat.tidy_memory()
+
+    def _pass_toast(self, ms: float) -> None:
+        """Lets time pass for the toast, which stays on the screen it belongs to.
+
+        That is the screen at the end of the frame: "Saved" is shown where saving leads to.
+        """
+        toast = self.toast_shown
+        if toast is None:
+            return
+        seen = self.scenes.visible
+        toast.screens = toast.screens or seen
+        toast.elapsed += ms
+        is_there = toast.of_program or all(screen in toast.screens for screen in seen)
+        if toast.over or not is_there:
+            self.toast_shown = None
+            self.scenes.top.dirty = True
+
+    def _do_for_others(self) -> None:
+        """What the program was started for a second time is done in this window."""
+        if self.opener.take(self.instance):
+            self._idle_ms = 0
+            compat.raise_window()
+
+    def _give_notice(self) -> None:
+        """Shows what the store has to tell, and that nothing is saved as long as that lasts."""
+        self._notices.give()
+        trouble = self.store.trouble
+        self._is_quit_asked = self._is_quit_asked and trouble is not None
+        if self.banner.show("" if trouble is None else translate(trouble)):
+            self.resize(self.window.size)
+
+    @property
+    def busy(self) -> bool:
+        """Whether frames are wanted at the full rate."""
+        moving = self.toast_shown is not None and self.toast_shown.moving
+        return moving or self.scenes.busy or self._idle_ms < _SLOW_AFTER_MS
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The visible scenes and the toast, with the banner below them."""
+        whole, self._seen = surface, True
+        if self.banner.text:
+            surface = whole.subsurface(whole.get_rect().clip((0, 0), self.size))
+        self.scenes.draw(surface, self.theme.palette.paper)
+        if self.toast_shown is not None:
+            scenes = reversed(self.scenes.visible)  # a card over the screen comes first
+            rooms = next((s.toast_rooms for s in scenes if s.toast_rooms), ())
+            self.toast_shown.draw(surface, self.theme, rooms)
+        if self.banner.text:
+            self.banner.draw(whole, self.theme, self.size[1])
+
+    def frame(self, surface: pygame.Surface) -> bool:
+        """Draws if anything changed; whether it did."""
+        toast = self.toast_shown
+        if not (self.scenes.dirty or (toast is not None and toast.unseen)):
+            return False
+        self.draw(surface)
+        return True
+
+    # The window
+
+    def open_window(self) -> None:
+        """Opens the window where and as large as it was left, and tells screen readers of it."""
+        self.window.open()
+        self._resized()
+        self._open_access()
+        compat.show_window()
+        if self.store.setting("fullscreen", False):
+            self.toggle_fullscreen()
+        self.window.clear(self.theme.palette.paper)
+
+    def _open_access(self) -> None:
+        from game.ui.accesskit_bridge import Access  # late: what draws the first frame needs none
+
+        self.access = Access()
+        self.access.open(compat.window_handle())
+
+    def loop(self) -> None:
+        """Frames until the window closes."""
+        clock, ms = pygame.time.Clock(), 0
+        self.turn(ms)
+        gc.freeze()  # what the start has loaded stays: no search of a frame walks through it
+        gc.enable()
+        while self.running:
+            self.turn(min(ms, _LONGEST_FRAME_MS))
+            ms = clock.tick(self._hz)
+
+    def attempt(self, action: Action) -> Exception | None:
+        """The error of an action, None where it went well."""
+        try:
+            action()
+        except Exception as error:  # the other border: nothing a player did may end the program
+            return error
+        return None
+
+    def turn(self, ms: float) -> None:
+        """One frame, whatever happens in it."""
+        self._hz = _SLOW_HZ
+        with job.frame():
+            error = self.attempt(lambda: self._one_frame(ms))
+        if error is None:
+            self.faults.calm(ms)
+        else:
+            self.attempt(lambda: self.faults.escape(error))
+
+    def _one_frame(self, ms: float) -> None:
+        events = pygame.event.get()
+        if any(event.type == pygame.QUIT for event in events):
+            self.quit()  # first: whatever fails, the window can be closed
+        for event in events:
+            if event.type != pygame.QUIT:
+                self.dispatch(event)
+        access = self.access if self.access is not None and self.access.active else None
+        self.has_listener = access is not None
+        if access is not None:
+            if any(event.type in _BY_PLAYER for event in events):
+                access.go_on()
+            self._do_requested(access)
+        self.step(ms)
+        self.sounds.play()
+        self._hz = _FAST_HZ if self.busy else _SLOW_HZ
+        surface = pygame.display.get_surface()
+        drawn = surface is not None and self.frame(surface)
+        if drawn:
+            pygame.display.flip()
+        if access is not None:
+            self._tell(access, drawn)
+
+    @property
+    def reading(self) -> ScreenReading:
+        """What is told to a screen reader, and done for it."""
+        if self._reading is None:
+            from game.app.screen_reader import ScreenReading  # late: seldom does anybody listen
+
+            self._reading = ScreenReading(self, lambda: self.banner.text)
+        return self._reading
+
+    def _do_requested(self, access: Access) -> None:
+        """What a screen reader has asked for."""
+        for asked in access.take():
+            self._idle_ms, self._is_tidy = 0, False
+            access.go_on()
+            self.reading.do(asked)
+
+    def _tell(self, access: Access, drawn: bool) -> None:
+        """Tells who listens what is new on the screen, and what is said."""
+        arrived = self.reading.arrived()
+        self.spoken += [] if access.reads_cards else arrived
+        spoken, self.spoken = self.spoken, []
+        if spoken:
+            self.last_spoken = self.reading.at_once(spoken)  # all of it can be heard again
+        alone, self.speaks_behind = self.speaks_behind, False
+        behind = alone and not access.says_beside
+        if spoken and not behind:
+            access.say(self.reading.at_once(spoken), alone)
+        if self.scenes.top.is_announced and (drawn or access.is_waiting):
+            access.tell(self.reading.telling(), self.focused)
+        if spoken and behind:
+            access.say(self.reading.at_once(spoken))
+
+    def close(self) -> None:
+        """Saves what is left to save and ends."""
+        leaves = [scene.leave for scene in reversed(self.scenes.stack)]
+        for action in (
+            *leaves,
+            self.sounds.close,
+            self._warming.cancel if self._warming is not None else nothing,
+            self.window.remember,
+            self.worker.close,
+            self.store.close,
+            self.instance.close,
+        ):
+            error = self.attempt(action)
+            if error is not None:
+                self.faults.tell(error)
+        report.close_log()
+
+
+def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | Path | None) -> int:
+    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
+    app = App(Store.open(folder, clock()))
+    app.instance = instance
+    if not instance.is_alone:
+        text = "The cabinet is open a second time: a game that goes on in both becomes two games."
+        app.store.notices.append(Message(text))
+    try:
+        app.open_window()
+    except CabinetError:
+        app.store.close()
+        raise
+    report.open_log(folder)
+    error = app.attempt(lambda: app.begin(asked))
+    if error is not None:
+        app.faults.escape(error)
+    try:
+        app.loop()
+    finally:
+        app.close()
+        pygame.quit()
+    return 0

@@ -1,0 +1,566 @@
+"""The cabinet: what a screen may ask of the program, the screens, and the stack of them.
+
+It lies below all screens: none of them imports the application.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+import pygame
+
+from game.app import compat
+from game.app.job import Worker
+from game.app.sounds import Sounds
+from game.dealing.dealer import Dealer, Screens
+from game.play.match import TableGame
+from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
+from game.storage.store import Store
+from game.ui.blocks.desk import Desk
+from game.ui.drawing.motion import Motion
+from game.ui.palette import PALETTES
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import Sign, _, app_title, language, use
+from game.ui.theme import Theme, unit
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.widgets import Action, Style
+
+if TYPE_CHECKING:
+    from game.dealing.opener import Opener
+
+Input = Pointer | pygame.event.Event
+
+
+Answer = tuple[str, str, Style, Action]
+"""Of a question: label, icon, style, and what to do after the dialog has closed."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One row of a list: `detail` stands beside the label, `about` below it.
+
+    Where it is `apart`, a line parts it from the row above. What it stands for can be deleted or
+    named where there is a `delete` or `rename`; the list stays open and shows what there is then.
+    A `picture` of what it stands for is drawn before its words.
+    """
+
+    label: str
+    action: Callable[[], None]
+    detail: str = ""
+    icon: str = ""
+    chosen: bool = False
+    enabled: bool = True
+    about: str = ""
+    apart: bool = False
+    delete: Callable[[], None] | None = None
+    rename: Callable[[], None] | None = None
+    picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
+
+
+Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
+"""The rows of a list, or what tells them anew when what is stored has changed."""
+
+
+class Navigator(Screens, Protocol):
+    """The screens that are asked for from below them; the application makes them when wanted."""
+
+    def menu(self) -> Scene:
+        """The drawers."""
+
+    def game(self, match: TableGame) -> Scene:
+        """The play screen of a game."""
+
+    def settings(self, kind_name: str) -> Scene:
+        """The settings, at the card of that puzzle, if one is named."""
+
+    def today(self, day: date | None = None) -> Scene:
+        """The calendar of Today's five, at a day or at today."""
+
+    def share(self, of: TableGame | date) -> Scene:
+        """What can be sent to a friend of a game that is over, or of a day."""
+
+    def play_day(self, kind_name: str, day: date) -> None:
+        """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
+
+    def workshop(self) -> Scene:
+        """Where puzzles are made by hand."""
+
+    def printing(self, match: TableGame | None = None) -> Scene:
+        """What puts puzzles on paper, that of a game at first."""
+
+    def help(self, kind_name: str, page: int) -> Scene:
+        """Help on that puzzle, else on the cabinet."""
+
+    def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
+        """A question over the screen."""
+
+    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
+        """A list that opens at an anchor."""
+
+
+class Cabinet:
+    """Store, settings, look, games, sentences, and the ways from screen to screen."""
+
+    def __init__(
+        self,
+        store: Store,
+        ways: Navigator,
+        section_of: Callable[[str], Section | None],
+        size: tuple[int, int],
+        theme: str = "",
+    ) -> None:
+        self.store, self.ways, self.size = store, ways, size
+        self.settings = Settings(store, section_of)
+        use(self.settings.choice(LANGUAGE))
+        self.sounds = Sounds(self.settings)
+        self._loudness = "soft"
+        self.worker = Worker()
+        self.scenes = SceneManager()
+        self.dealer = Dealer(store, self.worker, ways)
+        self.focused = True
+        """Whether the window is the one that is used."""
+        self.running = True
+        self.repeating = False
+        """Whether the key being handled is held down and repeats itself."""
+        self.by_key = False
+        """Whether what was used last is a key, and no pointer."""
+        self.toast_shown: Toast | None = None
+        self.spoken: list[str] = []
+        """What is still to be read out to who listens."""
+        self.last_spoken = ""
+        self.times_spoken = 0
+        """How often something was said: whether anything was said since."""
+        self.has_listener = False
+        """Whether a screen reader listens."""
+        self.introduced: set[str] = set()
+        """The puzzles whose keys were said since the start."""
+        self.speaks_behind = False
+        """Whether what is said answers for the cell that has the keyboard, or comes behind it."""
+        self._swallowing = False
+        self._forced_theme = theme
+        self.theme = self._make_theme()
+
+    @cached_property
+    def opener(self) -> Opener:
+        """What opens texts and files."""
+        from game.dealing.opener import Opener  # late: the first frame opens nothing
+
+        return Opener(self.store, self.worker, self.ways, self.dealer)
+
+    def toast(
+        self,
+        text: str,
+        icon: Sign = "check",
+        undo: Action | None = None,
+        aloud: str | None = None,
+    ) -> None:
+        """Shows a sentence for a while; the newest takes the place of the one shown.
+
+        With `undo` it has a button for that; `aloud` is read instead, where the eye sees more,
+        and nothing where that is empty.
+        """
+        self.toast_shown = Toast(text, icon, undo=undo)
+        if aloud is None or aloud:
+            self.speak(aloud or text)
+
+    def speak(self, text: str) -> None:
+        """Reads a sentence out to who listens; it can be heard again."""
+        self.last_spoken, self.times_spoken = text, self.times_spoken + 1
+        if self.has_listener:
+            self.spoken.append(text)
+
+    def hush(self) -> None:
+        """Takes the sentence away: what it was about is not on the screen any more.
+
+        What is said of the program as a whole stays.
+        """
+        if self.toast_shown is not None and not self.toast_shown.of_program:
+            self.toast_shown = None
+
+    def copy(self, text: str, notice: str) -> None:
+        """Puts a text on the clipboard and says so, or that it could not."""
+        if compat.copy(text):
+            self.toast(notice, "check")
+        else:
+            self.toast(_("The clipboard cannot be used here."), "warning")
+
+    def paste(self) -> None:
+        """Plays the puzzle on the clipboard."""
+        text = compat.paste().strip()
+        if text:
+            self.opener.open_text(text)
+        else:
+            self.toast(_("No text could be read from the clipboard."), "warning")
+
+    def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+        """A question with a button for each answer."""
+        self.scenes.push(self.ways.dialog(title, text, answers))
+
+    def choose(
+        self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float = 0
+    ) -> None:
+        """A list at an anchor, at least `width` units wide."""
+        self.scenes.push(self.ways.picker(anchor, choices, width))
+
+    def open_settings(self) -> None:
+        """The settings screen; from a game, at the card of its puzzle."""
+        stack = reversed(self.scenes.stack)
+        topic = next((scene.topic for scene in stack if scene.topic), "")
+        self.scenes.push(self.ways.settings(topic))
+
+    def open_help(self) -> None:
+        """Help on the puzzle on the screen, or on the cabinet; not a second time."""
+        stack = self.scenes.stack
+        if not any(scene.is_help for scene in stack):
+            about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
+            self.scenes.push(self.ways.help(about.topic, about.help_at))
+
+    def look_at_disk(self) -> None:
+        """Sees to it that what is played is in the file; a game may have another number there."""
+        was_in_memory = self.store.in_memory
+        numbers = self.store.look()
+        self.dealer.renumber(numbers, [s.match for s in self.scenes.stack if s.match is not None])
+        if was_in_memory and not self.store.in_memory:
+            self.scenes.resize(self.size)  # they tell whether a game is saved
+            if self.scenes.top.match is None:
+                self.scenes.top.enter()  # and which games there are
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def change(self, key: str, value: bool | str) -> None:
+        """Changes a setting at once, and for good."""
+        self.settings.set(key, value)
+        if key == "theme":
+            self._forced_theme = ""
+        if key == LANGUAGE:
+            use(str(value))
+            compat.set_window_title(app_title())
+        self.theme = self._make_theme()
+        if key == LANGUAGE:
+            self.scenes.make_anew()
+        self.scenes.resize(self.size)
+
+    def read_settings(self) -> None:
+        """Takes the settings as they are stored now, and shows everything by them."""
+        self.settings.read()
+        self.change(LANGUAGE, self.settings.choice(LANGUAGE))
+        self.change("text_size", self.settings.text_size)
+
+    def toggle_sound(self) -> None:
+        """Turns the sounds off, or on as loud as they were."""
+        loudness = self.settings.choice(SOUND)
+        is_on = self.sounds.volume > 0
+        self._loudness = loudness if is_on else self._loudness
+        self.change(SOUND, "off" if is_on else self._loudness)
+        self.toast(_("Sound off") if is_on else _("Sound on"))
+        self.sounds.wish("word")
+
+    def step_text_size(self, step: int) -> None:
+        """Makes all text larger or smaller, with 0 as large as at first, and says how large."""
+        at = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
+        percent = TEXT_SIZES[max(0, min(at, len(TEXT_SIZES) - 1))]
+        self.change("text_size", percent)
+        self.toast(_("Text size {percent} %").format(percent=percent))
+
+    def swallow_repeats(self) -> None:
+        """A key that is held down does nothing more until it is let go."""
+        self._swallowing = True
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen; without a window, nothing."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the whole screen is used."""
+        return False
+
+    def _make_theme(self) -> Theme:
+        name = self._forced_theme or self.settings.choice("theme")
+        if name == "system":
+            name = "dark" if compat.system_is_dark() else "light"
+        palette = PALETTES.get(name, PALETTES["light"])
+        text = int(self.settings.text_size) / 100
+        is_moving = self.settings.flag("motion")
+        return Theme(palette, unit(*self.size) * text, is_moving, text, language())
+
+
+class Scene:
+    """One screen: takes input, lets time pass, draws itself.
+
+    `dirty` says that it must be drawn again. An `overlay` leaves the scene below visible.
+    """
+
+    overlay = False
+    enter_ms = 180
+    topic = ""
+    """What F1 helps with: the name of a kind; the cabinet where it is empty."""
+    help_at = 0
+    """The page that it opens on."""
+    has_board = False
+    """Whether a drag on it, where there is no widget, is one on a board."""
+    is_announced = True
+    """Whether a screen reader is led to it; else it stays on the screen below."""
+    is_help = False
+    """Whether it is Help itself."""
+    is_opening = False
+    """Whether it waits for what is being opened: what is opened next comes after it."""
+    is_calendar = False
+    """Whether a game of a day that is chosen on it comes back to it."""
+    match: TableGame | None = None
+    """The game that is played on it, if one is."""
+
+    _made_with: tuple[tuple[Any, ...], dict[str, Any]]
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """Keeps what it is made with."""
+        scene = super().__new__(cls)
+        scene._made_with = given, named
+        return scene
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.desk = Desk(pressed=lambda: cabinet.sounds.wish("button"))
+        self.motion = Motion()
+        self.dirty = True
+
+    def again(self) -> Self:
+        """The same scene made anew."""
+        given, named = self._made_with
+        return type(self)(*given, **named)
+
+    def enter(self) -> None:
+        """The scene has come on top of the stack."""
+
+    def lead(self, left: Scene | None = None) -> None:
+        """Shows who plays by keys where they are: on a card over a screen, at what Enter presses.
+
+        Of the screens some have a use for arrows as long as no button has the focus. `left` is
+        the scene that lay above until now.
+        """
+        desk = self.desk
+        if self.overlay and desk.focused is None and desk.primary in desk.widgets:
+            desk.focus(desk.primary)
+            self.dirty = True
+
+    def leave(self) -> None:
+        """The scene is about to go, or another one comes on top: whatever must not be lost."""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Puts everything in place for a window of that size."""
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Where a sentence covers least, the best room first; none: at the bottom."""
+        return ()
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file that is opened is no puzzle here but something else, which is taken."""
+        return False
+
+    def handle(self, event: Input) -> bool:
+        """Takes a pointer or a pygame event; whether it was used."""
+        if isinstance(event, Pointer):
+            used = self.desk.pointer(event)
+            self.dirty = self.dirty or used or event.phase is not Phase.HOVER
+            return used
+        if event.type == pygame.KEYDOWN:
+            self.dirty = True
+            if self.desk.key(event):
+                return True
+            if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+                self.back()
+                return True
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self._write(event)
+        return False
+
+    def _write(self, event: pygame.event.Event) -> bool:
+        if self.desk.focused is None or not self.desk.typing:
+            return False
+        self.desk.focused.write(event)
+        self.dirty = True
+        return True
+
+    def settle(self) -> None:
+        """Waits for what is still being loaded: a picture is to show all of it."""
+
+    def back(self) -> None:
+        """Esc and the back button."""
+        self.cabinet.scenes.pop()
+
+    def update(self, ms: float) -> None:
+        """Lets `ms` pass."""
+        if self.motion.advance(ms):
+            self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that frames are wanted at full rate."""
+        return self.motion.active
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""
+
+
+def _turn_page(scene: Scene) -> None:
+    """The sound of a screen that comes or goes; a card over it has none."""
+    if not scene.overlay:
+        scene.cabinet.sounds.wish("page")
+
+
+class SceneManager:
+    """The stack of scenes; the top one gets the input."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self._size = (0, 0)
+        self._buffer: pygame.Surface | None = None
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.stack[-1]
+
+    def is_top(self, scene: Scene) -> bool:
+        """Whether a scene gets the input; none does while the stack is being emptied."""
+        return bool(self.stack) and self.top is scene
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        if self.stack:
+            self.top.desk.release()
+            self.top.leave()
+        self._add(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene away; the last one stays."""
+        if len(self.stack) > 1:
+            gone = self.stack.pop()
+            gone.leave()
+            _turn_page(gone)
+            self._uncover(gone)
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene away, wherever it lies; nothing where it has gone already."""
+        if scene is self.top:
+            self.pop()
+        elif scene in self.stack:
+            self.stack.remove(scene)
+            scene.leave()
+
+    def replace(self, scene: Scene, act: Callable[[], None]) -> None:
+        """Takes a scene away and acts; what lay below comes on top only where nothing else did."""
+        if scene is not self.top or len(self.stack) == 1:
+            self.remove(scene)
+            act()
+            return
+        self.stack.pop().leave()
+        below = self.top
+        try:
+            act()
+        finally:
+            if self.top is below:
+                _turn_page(scene)
+                self._uncover(scene)
+
+    def _uncover(self, gone: Scene) -> None:
+        self.top.arrange(self._size)
+        self._enter(self.top, gone)
+        self.top.dirty = True
+
+    @staticmethod
+    def _enter(scene: Scene, left: Scene | None = None) -> None:
+        scene.enter()
+        if scene.cabinet.by_key:
+            scene.lead(left)
+
+    def reset(self, *scenes: Scene) -> None:
+        """Empties the stack and puts these scenes on it; only the last one comes on top.
+
+        Those below are not arranged before they can be seen.
+        """
+        while self.stack:
+            self.stack.pop().leave()
+        self.stack.extend(scenes[:-1])
+        for scene in scenes[-1:]:
+            self._add(scene)
+        for scene in self.visible[:-1] if self.stack else ():
+            scene.arrange(self._size)
+
+    def _add(self, scene: Scene) -> None:
+        _turn_page(scene)
+        self.stack.append(scene)
+        scene.arrange(self._size)
+        if scene.cabinet.theme.motion:
+            scene.motion.start("enter", scene.enter_ms)
+        self._enter(scene)
+
+    def make_anew(self) -> None:
+        """Makes every scene again, for another language; what was focused is so again."""
+        focused = self.top.desk.focused if self.stack else None
+        for scene in self.stack[-1:]:
+            scene.leave()
+        self.stack = [scene.again() for scene in self.stack if not scene.overlay]
+        for scene in self.stack[-1:]:
+            scene.arrange(self._size)
+            scene.enter()
+            same = [each for each in scene.desk.widgets if focused and each.name == focused.name]
+            for widget in same:
+                scene.desk.focus(widget)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arranges every scene for a new size or a new theme."""
+        self._size = size
+        for scene in self.stack:
+            scene.arrange(size)
+            scene.dirty = True
+
+    def update(self, ms: float) -> None:
+        """Lets time pass in the scenes that can be seen."""
+        for scene in list(self.visible):
+            scene.update(ms)
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, from the back to the front."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        return self.stack[first:]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything visible must be drawn again."""
+        return any(scene.dirty for scene in self.visible)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything visible moves."""
+        return any(scene.busy for scene in self.visible)
+
+    def draw(self, surface: pygame.Surface, theme_paper: tuple[int, int, int]) -> None:
+        """Draws what can be seen; a scene that has just come fades in and rises a little."""
+        surface.fill(theme_paper)
+        for scene in self.visible:
+            entered = scene.motion.value("enter")
+            if entered >= 1 or (scene.overlay and entered <= 0):
+                if entered >= 1:
+                    scene.draw(surface)
+            else:
+                self._draw_entering(scene, surface, entered)
+            scene.dirty = False
+
+    def _draw_entering(self, scene: Scene, surface: pygame.Surface, entered: float) -> None:
+        if self._buffer is None or self._buffer.get_size() != surface.get_size():
+            self._buffer = pygame.Surface(surface.get_size())
+        self._buffer.blit(surface, (0, 0))
+        scene.draw(self._buffer)
+        self._buffer.set_alpha(round(255 * entered))
+        surface.blit(self._buffer, (0, round(scene.cabinet.theme.px(12) * (1 - entered))))

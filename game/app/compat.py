@@ -1,0 +1,356 @@
+"""What differs between pygame and pygame-ce, between platforms, and between source and release.
+
+The rest of the program imports pygame as usual and keeps to what both forks have; what they do
+not share is here.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import shutil
+import subprocess
+import sys
+import warnings
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pygame.font
+import pygame.scrap
+
+from game.ui.text import visible
+from generators.base import CabinetError
+
+APP_NAME = "Puzzle Cabinet"
+APP_ID = "puzzle-cabinet"
+
+if sys.modules.get("pkg_resources", sys) is None:
+    del sys.modules["pkg_resources"]
+
+_X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
+_kept_windows: list[Any] = []
+_MMAP_THRESHOLD, _LARGE_BYTES = -3, 1 << 18  # the number that malloc.h gives it
+_MOST_ARENAS = -8  # this one too
+_UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
+_SAMPLE = "字" + "".join(map(chr, range(0x20, 0x7F)))
+_HINTS = {
+    "SDL_APP_NAME": APP_NAME,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or Windows scales the window as a blurred image
+    "SDL_IME_SHOW_UI": "1",  # or Windows hides the list of candidates
+}
+
+
+class FontError(CabinetError):
+    """A font file is missing or damaged."""
+
+
+def prepare_environment() -> None:
+    """Sets what SDL reads when it starts; what the user has set stays."""
+    for name, value in _HINTS.items():
+        os.environ.setdefault(name, value)
+    if os.environ.get(_X11_CLASS) in (None, os.path.basename(sys.argv[0])):
+        os.environ[_X11_CLASS] = APP_ID  # the import of pygame has set the script's name
+    if sys.platform.startswith("linux"):
+        # Or SDL opens a GL context just to show a picture: 3 times the memory, a later start.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        _give_memory_back()
+
+
+def _give_memory_back() -> None:
+    """Has every large picture take pages of its own, which go back to the system with it.
+
+    glibc raises the size from which that is so to that of the largest block ever freed. Then what
+    the sizes of a window leave behind stays with the process: 120 MB after a monkey's resizes.
+    All threads share what is free: with memory of its own the worker's takes 3 MB more.
+    """
+    import ctypes
+
+    with suppress(OSError, AttributeError):  # another C library
+        library = ctypes.CDLL(None)
+        library.mallopt(_MMAP_THRESHOLD, _LARGE_BYTES)
+        library.mallopt(_MOST_ARENAS, 1)
+
+
+def tidy_memory() -> None:
+    """Forgets what nothing leads to any more, and gives the system what that frees.
+
+    It takes up to 70 ms: done while nothing moves, Python need not do it in the midst of a game.
+    """
+    gc.collect()
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+def resource(*parts: str) -> Path:
+    """The path of a shipped file, from the source tree and from a release alike."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    root = Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+    return root.joinpath(*parts)
+
+
+def set_window_title(title: str) -> None:
+    """Names the window, where there is one."""
+    if pygame.display.get_surface() is not None:
+        pygame.display.set_caption(title)
+
+
+def set_icon(path: Path) -> bool:
+    """Gives the window its icon; False where the file is missing or damaged."""
+    try:
+        pygame.display.set_icon(pygame.image.load(str(path)))
+    except (OSError, pygame.error):
+        return False
+    return True
+
+
+def load_font(path: Path, px: int) -> pygame.font.Font:
+    """The font of `path` at a height of `px`. Raises FontError."""
+    try:
+        _try_font(str(path))
+        font = pygame.font.Font(str(path), px)
+    except (OSError, ValueError, pygame.error) as error:
+        raise FontError(
+            "expected a font in {file}, found {reason}",
+            file=path.name,
+            reason="no such file" if not path.is_file() else "a damaged file",
+        ) from error
+    return font
+
+
+@lru_cache(maxsize=16)  # 1 ms for a file
+def _try_font(path: str) -> None:
+    """Measures common characters: a damaged file opens, and fails at its first use."""
+    pygame.font.Font(path, 16).size(_SAMPLE)
+
+
+def copy(text: str) -> bool:
+    """Puts `text` on the clipboard; False where that is not possible."""
+    data = text.replace("\0", "").encode("utf-8", "replace")  # one fork raises, the other cuts
+    try:
+        put = getattr(pygame.scrap, "put_text", None)
+        if put is not None:
+            put(data.decode())
+        else:
+            _start_clipboard()
+            pygame.scrap.put(_UTF8, data)
+    except pygame.error:
+        return False
+    return True
+
+
+def paste() -> str:
+    """What can be seen of the text on the clipboard; empty where there is none."""
+    return visible(_pasted())
+
+
+def _pasted() -> str:
+    try:
+        get = getattr(pygame.scrap, "get_text", None)
+        if get is not None:
+            return str(get())
+        _start_clipboard()
+        data = pygame.scrap.get(_UTF8) or b""
+    except (pygame.error, UnicodeError):
+        return ""
+    return data.decode("utf-8", "replace").rstrip("\0")
+
+
+def _start_clipboard() -> None:
+    if not pygame.scrap.get_init():
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # "only text can be stored": all that is wanted
+            pygame.scrap.init()
+
+
+def set_min_size(width: int, height: int) -> bool:
+    """Keeps the window from getting smaller; False where the fork cannot."""
+    window = _window()
+    if not hasattr(window, "minimum_size"):
+        return False
+    window.minimum_size = (width, height)
+    return True
+
+
+def set_fullscreen(full: bool) -> bool:
+    """Between a window and the whole screen; False where that is not possible.
+
+    Not by `set_mode`: a window that comes back that way has the size of the screen, and is black.
+    """
+    window = _window()
+    if window is None:
+        return False
+    if full:
+        window.set_fullscreen(True)  # of the desktop: no other resolution
+    else:
+        window.set_windowed()
+    return True
+
+
+def window_position() -> tuple[int, int] | None:
+    """Where the window is on the desktop, None where that is not known."""
+    window = _window()
+    if window is None:
+        return None
+    left, top = window.position
+    return int(left), int(top)
+
+
+HIDDEN_AT_FIRST = pygame.HIDDEN if sys.platform == "win32" else 0
+"""On Windows a screen reader must know a window before it is seen."""
+
+
+def show_window() -> None:
+    """Shows a window that was opened hidden: the same one, as another mode is another window."""
+    window = _window() if HIDDEN_AT_FIRST else None
+    if window is not None:
+        window.show()
+
+
+def raise_window() -> bool:
+    """Brings the window to the front, also one that is an icon; False where there is none."""
+    window = _window()
+    if window is None:
+        return False
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()
+    return True
+
+
+def window_handle() -> int | None:
+    """The number by which the system knows the window."""
+    handle = pygame.display.get_wm_info().get("window")
+    return handle if isinstance(handle, int) else None
+
+
+def move_window(left: int, top: int) -> bool:
+    """Moves the window on the desktop; False where that is not possible."""
+    window = _window()
+    if window is None:
+        return False
+    window.position = (left, top)
+    return True
+
+
+def _window() -> Any:
+    """The window of pygame.display as an object; None while there is none."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return None
+    from pygame._sdl2.video import Window  # late: it loads a renderer nobody else needs
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # both forks have no other way to it
+        window = Window.from_display_module()
+    # Window events point at this object without owning it: freed, pygame 2.6.1 crashes on them.
+    if window not in _kept_windows:
+        _kept_windows.append(window)
+    return window
+
+
+_SUNDAY_FIRST = (
+    "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT "
+    "MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW"
+)
+"""The countries whose weeks begin on Sunday, by the Unicode CLDR."""
+_WEEK_BEGINS = 0x100C  # LOCALE_IFIRSTDAYOFWEEK of winnls.h: 0 for Monday, 6 for Sunday
+_SUNDAY = 6
+
+
+@lru_cache(maxsize=1)
+def first_weekday() -> int:
+    """The day that begins a week here: 6 for Sunday where the system says so, else 0, Monday."""
+    if sys.platform == "win32":
+        import ctypes
+
+        text = ctypes.create_unicode_buffer(4)
+        ctypes.windll.kernel32.GetLocaleInfoEx(None, _WEEK_BEGINS, text, 4)
+        return _SUNDAY if text.value == str(_SUNDAY) else 0
+    set_ones = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
+    name = next(filter(None, set_ones), "") or _command_output(_ASK_LOCALE.get(sys.platform))
+    country = name.partition(".")[0].partition("@")[0].rpartition("_")[2]
+    return _SUNDAY if country in _SUNDAY_FIRST.split() else 0
+
+
+_APPEARANCE = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+_ASK = {
+    "darwin": ["defaults", "read", "-g", "AppleInterfaceStyle"],
+    "linux": ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"],
+}
+_ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
+
+
+@lru_cache(maxsize=1)
+def system_is_dark() -> bool:
+    """Whether the desktop has a dark theme; False where that is not known. Asked once."""
+    if sys.platform == "win32":
+        import winreg
+
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _APPEARANCE) as key:
+                return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
+        except OSError:
+            return False
+    return "dark" in _command_output(_ASK.get(sys.platform)).lower()
+
+
+def _command_output(command: list[str] | None) -> str:
+    """What a command of the system says; empty where there is none."""
+    if command is None:
+        return ""
+    try:
+        said = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return said.stdout.strip()
+
+
+_VIEWERS = {"darwin": "open", "linux": "xdg-open"}
+_VIEWER_SECONDS = 3  # some openers end only with the program that they have started
+
+
+def open_file(path: Path) -> bool:
+    """Opens a file in the program that the system has for it; whether it seems to have one.
+
+    It waits a moment for that, so it is for a job.
+    """
+    if sys.platform == "win32":
+        try:
+            os.startfile(path)
+        except OSError:
+            return False
+        return True
+    viewer = shutil.which(_VIEWERS.get(sys.platform, "xdg-open"))
+    if viewer is None:
+        return False
+    quiet = subprocess.DEVNULL
+    try:
+        opener = subprocess.Popen(
+            [viewer, str(path)],
+            stdin=quiet,
+            stdout=quiet,
+            stderr=quiet,
+            env=_environment(),
+            start_new_session=True,
+        )
+        return opener.wait(_VIEWER_SECONDS) == 0
+    except subprocess.TimeoutExpired:
+        return True
+    except OSError:
+        return False
+
+
+def _environment() -> dict[str, str]:
+    """The environment for other programs: without the libraries of a release of ours."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        if "LD_LIBRARY_PATH_ORIG" in found:
+            found["LD_LIBRARY_PATH"] = found["LD_LIBRARY_PATH_ORIG"]
+    return found

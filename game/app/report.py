@@ -1,0 +1,270 @@
+"""What went wrong: written down, shown to the player, and left behind.
+
+Of what the store has to say, some sentences go by themselves, and some wait until they are closed.
+Of a fault that nobody expected, the one way out is `Faults.escape`. It leads to the cabinet with a
+report that can be copied. If a fault follows at once, the cabinet itself may be the trouble: then
+it leads to a bare screen that uses nothing which can fail.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Answer, Input, Scene
+from game.storage.datafiles import check_plain
+from game.storage.store import TABLE_KEY
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, translate
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.widgets import nothing
+from generators.base import Message
+
+if TYPE_CHECKING:
+    from game.app.cabinet import Cabinet as App
+
+LOG_NAME = "cabinet.log"
+CALM_MS = 2000
+_LOG_BYTES, _OLD_LOGS = 100_000, 2
+_log = logging.getLogger("puzzle-cabinet")
+_log.addHandler(logging.NullHandler())  # without a file, nothing goes to the terminal
+_log.propagate = False
+
+
+def open_log(folder: Path) -> None:
+    """Writes the log in that folder from now on; where that cannot be, there is none."""
+    from logging.handlers import RotatingFileHandler  # late: it loads sockets and pickles
+
+    class Log(RotatingFileHandler):
+        """A log that is silent about itself: a full disk is told by the store."""
+
+        def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+            pass
+
+        def emit(self, record: logging.LogRecord) -> None:
+            stream = self.stream
+            if stream is not None and not _is_named(self.baseFilename, stream.fileno()):
+                with suppress(OSError):
+                    stream.close()
+                self.stream = None  # it is opened again
+            super().emit(record)
+
+        def _open(self) -> TextIOWrapper:
+            check_plain([Path(self.baseFilename)])  # who opens a pipe waits for ever
+            flags = os.O_CREAT | os.O_APPEND | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
+            number = os.open(self.baseFilename, flags, 0o600)
+            return open(number, "a", encoding="utf-8")
+
+    close_log()
+    try:
+        log = Log(folder / LOG_NAME, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
+    except OSError:
+        return  # nothing can be written there, which the store has told already
+    log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(log)
+    _log.setLevel(logging.INFO)
+    _log.info("%s starts: %s", compat.APP_NAME, _machine())
+
+
+def close_log() -> None:
+    """Ends the writing of the log."""
+    for handler in list(_log.handlers):
+        if isinstance(handler, logging.FileHandler):
+            _log.removeHandler(handler)
+            with suppress(OSError):  # the disk is full
+                handler.close()
+
+
+def _is_named(name: str, number: int) -> bool:
+    """Whether that is still the name of an open file, which may have been removed."""
+    try:
+        return os.path.samestat(os.stat(name), os.fstat(number))
+    except OSError:
+        return False
+
+
+def note(sentence: str) -> None:
+    """Writes a sentence that the player is told into the log."""
+    _log.warning("%s", impersonal(sentence))
+
+
+def impersonal(text: str) -> str:
+    """The text without the folders of the player and of the program."""
+    places = {str(compat.resource()): ".", str(Path.home()): "~"}
+    for place, name in places.items():
+        if len(place) > 1:
+            text = text.replace(place, name)
+    return text
+
+
+def report_of(error: BaseException) -> str:
+    """What went wrong and where in the program, for those who mend it."""
+    trace = "".join(traceback.format_exception(error))
+    return impersonal(f"{compat.APP_NAME}\n{_machine()}\n\n{trace}")
+
+
+def _machine() -> str:
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no window"
+    system = f"{platform.system()} {platform.release()}"
+    python = platform.python_version()
+    return f"Python {python}, pygame {pygame.version.ver}, SDL {sdl} ({driver}), {system}"
+
+
+class BareScene(Scene):
+    """A sentence on paper, drawn with what pygame brings along; a key or press goes on."""
+
+    enter_ms = 0
+
+    def __init__(self, app: App, go_on: Callable[[], None], copy: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._go_on, self._copy = go_on, copy
+        self.lines = (
+            _("Something went wrong again. What was saved is still there."),
+            _("Press C to copy the report, or any other key to go back to the cabinet."),
+        )
+
+    def handle(self, event: Input) -> bool:
+        """C copies the report; everything else goes back to the cabinet."""
+        if isinstance(event, Pointer):
+            if event.phase is Phase.UP:
+                self._go_on()
+        elif event.type == pygame.KEYDOWN:
+            (self._copy if event.key == pygame.K_c else self._go_on)()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((246, 242, 234))
+        font = pygame.font.Font(None, max(12, min(24, surface.get_width() // 26)))
+        for row, line in enumerate(self.lines):
+            picture = font.render(line, True, (35, 39, 46))
+            middle = surface.get_rect().center
+            surface.blit(picture, picture.get_rect(center=(middle[0], middle[1] + 36 * row)))
+
+
+class Faults:
+    """The faults of one run."""
+
+    def __init__(
+        self, app: App, attempt: Callable[[Callable[[], None]], Exception | None]
+    ) -> None:
+        self._app, self._attempt = app, attempt
+        self._calm_ms: float = CALM_MS
+        self._has_every_move = True
+        self.report = ""
+        """The report of the last fault; empty where there was none."""
+
+    def calm(self, ms: float) -> None:
+        """A frame of `ms` went well."""
+        self._calm_ms += ms
+
+    def tell(self, error: BaseException) -> None:
+        """Writes a fault down, once where it comes again and again."""
+        report = report_of(error)
+        if report != self.report:
+            self.report = report
+            _log.error("%s", report)
+            print(report, file=sys.stderr)  # not write: a program without a terminal has none
+
+    def escape(self, error: BaseException) -> None:
+        """Saves what there is and leads to the cabinet; right after another fault, less far."""
+        self.tell(error)
+        first, self._calm_ms = self._calm_ms >= CALM_MS, 0.0
+        report = self.report
+        self._leave_everything()
+        if not (first and self._went_well(lambda: self._to_cabinet(report))):
+            self._to_bare_screen(report)
+
+    def _went_well(self, action: Callable[[], None]) -> bool:
+        error = self._attempt(action)
+        if error is not None:
+            self.tell(error)
+        return error is None
+
+    def _leave_everything(self) -> None:
+        app = self._app
+        self._has_every_move = app.dealer.keeps_moves  # leaving tells the store of time alone
+        scenes, app.scenes.stack = app.scenes.stack, []
+        for scene in reversed(scenes):
+            self._went_well(scene.leave)
+        app.dealer.keeps_moves = True
+        app.toast_shown = None
+        # Or a game that cannot be shown would be the first thing at every start.
+        self._went_well(lambda: app.store.set_setting(TABLE_KEY, 0))
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+
+    def _to_cabinet(self, report: str) -> None:
+        app = self._app
+        app.scenes.reset(app.ways.menu())
+        app.look_at_disk()
+        if app.store.in_memory:
+            text = _(
+                "Something went wrong, and you are back in the cabinet. Not all is saved yet."
+            )
+        elif not self._has_every_move:
+            text = _(
+                "Something went wrong, and you are back in the cabinet. Your last move was not "
+                "saved, all others were."
+            )
+        else:
+            text = _("Something went wrong. You are back in the cabinet, and every move is saved.")
+        answers: list[Answer] = [
+            (_("Copy the report"), "copy", "plain", lambda: self._copy(report)),
+            (_("Go on"), "play", "primary", nothing),
+        ]
+        app.ask(_("Sorry"), text, answers)
+
+    def _copy(self, report: str) -> None:
+        self._app.copy(report, _("Copied the report"))
+
+    def _to_bare_screen(self, report: str) -> None:
+        app = self._app
+        scene = BareScene(
+            app, lambda: app.scenes.reset(app.ways.menu()), lambda: self._copy(report)
+        )
+        app.scenes.stack = [scene]
+        surface = pygame.display.get_surface()
+        if surface is not None:  # at once: the next frame may not get as far as drawing
+            self._went_well(lambda: scene.draw(surface))
+            pygame.display.flip()
+
+
+class Notices:
+    """Shows the notices of the store, one after the other."""
+
+    def __init__(self, cabinet: App) -> None:
+        self._cabinet = cabinet
+        self._card: Scene | None = None
+
+    def give(self) -> None:
+        """Shows the next notice once the sentence before it has gone; wanted every frame."""
+        cabinet, store = self._cabinet, self._cabinet.store
+        if store.unread and self._card not in cabinet.scenes.stack:
+            self._show_unread(store.unread[0])
+        if store.notices and cabinet.toast_shown is None:
+            message = store.notices.pop(0)
+            if message not in store.unread:
+                sentence = translate(message)
+                note(sentence)
+                cabinet.toast_shown = Toast(sentence, "warning", of_program=True)
+                cabinet.speak(sentence)
+
+    def _show_unread(self, message: Message) -> None:
+        """What was told of a rescue lies over every screen until the player has closed it."""
+        store, sentence = self._cabinet.store, translate(message)
+        note(sentence)
+        close: Answer = (_("Close"), "check", "primary", lambda: store.note_read(message))
+        self._card = self._cabinet.ways.dialog(_("About your saved games"), sentence, [close])
+        self._cabinet.scenes.push(self._card)

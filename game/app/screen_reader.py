@@ -1,0 +1,446 @@
+"""What a screen reader is told of the cabinet, and how what it asks for is done.
+
+The screen on top is told alone, as its blocks describe themselves, in reading order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Scene
+from game.play.board import Board, Report
+from game.play.stage import BoardStop
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
+from game.ui.blocks.block import Described, of_widget
+from game.ui.blocks.tree import Tree
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled
+from game.ui.widgets.picker import ChoiceRow
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Segments, Select, Stepper, Widget
+
+_WINDOW: Key = ("window",)
+_WORDS = frozenset(("text", "tip", "heading", "picture", "figure"))
+"""What is only read, though something may be pressed where it stands."""
+_MOST_SENTENCES = 8
+"""So much of a card that comes over the screen is read out at once."""
+_DIGITS, _LIST_WIDTH = 9, 480
+_OPEN_ENDS = ",;，； "
+"""What a line of a verse may end in, and no sentence."""
+_BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
+"""Gaps that are to be filled; an underscore between letters is none."""
+_PARTED = re.compile(" +• +| {2,}")
+_STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
+
+
+class ScreenReading:
+    """What is told of a cabinet; `below` is what stands below all screens."""
+
+    def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
+        self._cabinet, self._below = cabinet, below
+        self._scene: Scene | None = None
+        self._greeted: Scene | None = None
+        self._listing: Scene | None = None
+        """The list of what can be read of a board."""
+        self._serial = 0
+        self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
+        """The parts of widgets that are told by themselves, and where they are pressed."""
+        self._grid_told: AccessNode | None = None
+        self._cells_told: Sequence[int] = ()
+        """What the cells of the board are to the moves, as they were told."""
+
+    # What is told
+
+    def telling(self) -> AccessTree:
+        """The screen that gets the input, the sentence over it, what stands below."""
+        scene = self._heard()
+        if scene is not self._scene:
+            self._scene, self._serial = scene, self._serial + 1
+        screen = self._screen(scene)
+        parts = [screen, *self._sentence()]
+        if self._below():
+            parts.append(AccessNode(("banner",), "text", self._below()))
+        size = (0, 0, *self._cabinet.size)
+        root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
+        keys = {told.key for told in root.walk()}
+        wanted = self._focus(scene)
+        return AccessTree(root, next((key for key in wanted if key in keys), screen.key))
+
+    @staticmethod
+    def at_once(texts: Sequence[str]) -> str:
+        """What is said in one frame as one text, nothing twice: readers keep only the last."""
+        whole = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
+        return aloud(join_sentences(whole))
+
+    def arrived(self) -> list[str]:
+        """What is read at once of a card that has come over the screen since the last time.
+
+        The keyboard is then where it is told to be: the next Tab or arrow leads on from there.
+        """
+        scene = self._heard()
+        if scene is self._greeted:
+            return []
+        self._greeted = scene
+        _show_focus(scene)
+        texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
+        said = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
+        return [aloud(said)] if scene.overlay and said else []
+
+    def _heard(self) -> Scene:
+        """The screen on top; the one below it while that has only begun to wait for something."""
+        stack = self._cabinet.scenes.stack
+        return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
+
+    def _screen(self, scene: Scene) -> AccessNode:
+        described = list(_described(scene))
+        self._pressed = {}
+        titles = (each.name for each in described if each.role == "heading")
+        title = aloud(next(titles, "")) or next(
+            (each.name for each in described), _("Puzzle Cabinet")
+        )
+        if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
+            title = _("What can be read") if scene is self._listing else _("Choices")
+        has_ended = scene.has_board and board_of(scene) is None
+        states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
+        role = "dialog" if scene.overlay else "group"
+        parts = tuple(self._parts(scene, described))
+        return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
+
+    def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
+        met: Counter[tuple[str, str]] = Counter()
+        board = board_of(scene)
+        for is_cell, group in groupby(described, lambda each: each.place is not None):
+            if is_cell:
+                yield self._grid(list(group), board)
+                continue
+            for each in group:
+                met[each.role, each.name] += 1
+                yield self._told(scene, each, met[each.role, each.name])
+
+    def _told(self, scene: Scene, each: Described, number: int) -> AccessNode:
+        if each.widget is not None:
+            return self._of_widget(each.widget)
+        key: Key = ("part", self._serial, each.role, each.name, number)
+        rect = _bounds(each.rect)
+        under = scene.desk.at(each.rect.center)
+        if each.role in _WORDS or under is None or not under.enabled:
+            words = aloud(f"{each.name}: {each.value}" if each.value else each.name)
+            named = {"heading": "heading", "picture": "image", "tip": "tip"}
+            role = named.get(each.role, "text")
+            return AccessNode(key, role, words, rect=rect)
+        self._pressed[key] = (under, each.rect.center)
+        deeds = ("press", "focus")
+        return AccessNode(
+            key, "option", aloud(each.name), aloud(each.value), rect=rect, deeds=deeds
+        )
+
+    def _of_widget(self, widget: Widget) -> AccessNode:
+        key: Key = ("widget", self._serial, widget.name)
+        name, rect = widget.title or widget.name, _bounds(widget.rect)
+        states, deeds = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
+        role, value, parts = _role_of(widget), aloud(widget.value), tuple[AccessNode, ...]()
+        caret: tuple[int, int] | None = None
+        if widget.is_chosen is not None:
+            pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
+            states.add(pair[0] if widget.is_chosen else pair[1])
+        if isinstance(widget, TextField):
+            value, caret = widget.text, widget.caret
+            name = (
+                join_parts(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
+            )
+            deeds.append("set")
+            states |= {"invalid"} if widget.wrong else set()
+        elif isinstance(widget, Segments):
+            parts = tuple(_choice(widget, key, place) for place in range(len(widget.labels)))
+        elif isinstance(widget, Stepper):
+            deeds += ["more", "less"]
+        usable = tuple(deeds) if widget.enabled else ()
+        return AccessNode(
+            key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
+        )
+
+    def _grid(self, cells: Sequence[Described], board: Board | None) -> AccessNode:
+        """The board: its cells by their places; as they lay, while they glide elsewhere."""
+        key: Key = ("board", self._serial)
+        last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
+        glides = board is not None and board.gliding
+        if glides and last is not None and last.key == key:
+            return last
+        deeds = ("press", "focus") if board is not None else ()
+        if board is not None and board.is_typed:
+            deeds = (*deeds, "set")
+        told = tuple(
+            AccessNode(
+                ("cell", self._serial, number),
+                "cell",
+                each.name,
+                aloud(each.value),
+                rect=_bounds(each.rect),
+                deeds=deeds,
+                place=each.place if board is not None else None,
+            )
+            for number, each in enumerate(cells)
+        )
+        self._grid_told = AccessNode(key, "grid", _("Board"), parts=told)
+        self._cells_told = numbers
+        return self._grid_told
+
+    def _sentence(self) -> Iterator[AccessNode]:
+        """The sentence that goes by itself, and the button that undoes what it tells."""
+        toast = self._cabinet.toast_shown
+        if toast is not None:
+            yield AccessNode(("sentence",), "text", as_sentence(toast.text))
+            if toast.undo is not None:
+                yield AccessNode(("undo",), "button", _("Undo"), deeds=("press",))
+
+    # Where the keyboard is
+
+    def _focus(self, scene: Scene) -> Iterator[Key]:
+        """Who may have it, the likeliest first."""
+        desk, board = scene.desk, board_of(scene)
+        focused = desk.focused
+        by_key = focused is not None and (desk.by_key or desk.typing)
+        if board is not None and (not by_key or (focused and focused.role == "board")):
+            here = board.cursor_at()
+            if here is not None:
+                yield ("cell", self._serial, here)
+            yield ("board", self._serial)
+        for widget in (focused, desk.primary):
+            if isinstance(widget, Segments):
+                yield ("widget", self._serial, widget.name, widget.chosen)
+            if widget is not None:
+                yield ("widget", self._serial, widget.name)
+
+    # What a key asks for
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """F2 says the last sentence again, F3 lists what can be read of a board, Ctrl and a digit
+        reads it; whether it was used."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        number = event.key - pygame.K_1
+        if event.key == pygame.K_F2:
+            said = self._cabinet.last_spoken or _("Nothing was said yet.")
+            self._cabinet.toast(said, "hint")
+        elif event.key == pygame.K_F3:
+            return self._list_reports()
+        elif control and 0 <= number < _DIGITS and self._reports():
+            self._report(number)  # where nothing can be read, a screen may have the key
+        else:
+            return False
+        return True
+
+    def _reports(self) -> Sequence[Report]:
+        """Of the board on the screen on top, also where a result is in its place."""
+        top = self._cabinet.scenes.top
+        board = board_of(top) or getattr(top, "board", None)
+        return board.reports() if isinstance(board, Board) else ()
+
+    def _report(self, number: int) -> None:
+        reports = self._reports()
+        if number < len(reports):
+            self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
+        else:
+            self._cabinet.speak(_("Nothing is read by this key. F3: what can be read."))
+
+    def _taken(self, number: int) -> None:
+        """A report of the list was chosen: who listens has heard it there."""
+        if not self._cabinet.has_listener:
+            self._report(number)
+            return
+        title, text = self._reports()[number]
+        self._cabinet.last_spoken = labelled(title, text)
+
+    def _list_reports(self) -> bool:
+        reports = self._reports()
+        choices = [
+            Choice(
+                report.title,
+                partial(self._taken, number),
+                _("Ctrl+{digit}").format(digit=number + 1),
+                about=report.text,
+            )
+            for number, report in enumerate(reports[:_DIGITS])
+        ]
+        if choices:
+            middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
+            self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
+            self._listing = self._cabinet.scenes.top
+        return bool(choices)
+
+    # What is asked for
+
+    def do(self, asked: AccessRequest) -> None:
+        """Does on the top screen what an assistive technology wants, if it is still there."""
+        scene, key = self._cabinet.scenes.top, asked.key
+        scene.dirty = True
+        if key == ("undo",):
+            toast = self._cabinet.toast_shown
+            if toast is not None and toast.undo is not None:
+                toast.undo()
+        elif scene is not self._scene or key[1:2] != (self._serial,):
+            return  # it is of a screen that has gone meanwhile
+        elif key[0] == "cell":
+            self._do_on_cell(scene, int(key[2]), asked)
+        elif key in self._pressed:
+            widget, pos = self._pressed[key]
+            if asked.deed == "press" and widget.hit(pos):
+                _press_part(scene, widget, pos)
+        elif key[0] == "widget":
+            named = (each for each in scene.desk.widgets if each.name == key[2])
+            widget_there = next(named, None)
+            if widget_there is not None and widget_there.enabled:
+                _do_on_widget(scene, widget_there, key[3:], asked)
+
+    def _do_on_cell(self, scene: Scene, number: int, asked: AccessRequest) -> None:
+        board = board_of(scene)
+        stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
+        if board is None or stop is None or number >= len(self._cells_told):
+            return
+        cell = self._cells_told[number]
+        if board.moving:  # it was told where it lay before
+            number = _where(board, cell, number)
+        if number >= len(board.cells()):
+            return
+        scene.desk.focus(stop)
+        board.walk_to(number)
+        for letter in asked.value if asked.deed == "set" else "":
+            key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
+            board.key(pygame.event.Event(pygame.KEYDOWN, key))
+        if asked.deed == "press":
+            # Once it lies still: what glides over its place would be pressed instead.
+            board.table.when_still(lambda: _press_cell(scene, board, number, cell))
+
+
+_CHECKS = ("checked", "unchecked")
+
+
+def _show_focus(scene: Scene) -> None:
+    """Gives the keyboard to what Enter would press, on a board to the cell it comes back to."""
+    desk, board = scene.desk, board_of(scene)
+    if desk.by_key or desk.typing:
+        return
+    if board is not None and board.cursor_at() is None:
+        board.focused()
+    elif scene.overlay:
+        usable = (each for each in desk.widgets if each.visible and each.enabled and each.stops)
+        desk.focus(desk.primary or next(usable, None))
+    scene.dirty = True
+
+
+def board_of(scene: Scene) -> Board | None:
+    """The board that is played on a screen, if one is."""
+    stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
+    return next((stop.board for stop in stops), None)
+
+
+def _press_cell(scene: Scene, board: Board, number: int, cell: int) -> None:
+    """Presses what was there by that number, wherever it lies by now."""
+    if board_of(scene) is not board:
+        return
+    cells, number = board.cells(), _where(board, cell, number)
+    if number < len(cells):
+        for phase in (Phase.DOWN, Phase.UP):
+            board.pointer(Pointer(phase, cells[number].rect.center))
+    if board_of(scene) is board and number < len(board.cells()):
+        board.walk_to(number)  # a press lets the keyboard go
+
+
+def _where(board: Board, cell: int, number: int) -> int:
+    """By which number a cell is found now that had this one; beyond all where it is nowhere."""
+    cells = board.cells()
+    if number < len(cells) and cells[number].cell == cell:
+        return number
+    return next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
+
+
+def _do_on_widget(
+    scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: AccessRequest
+) -> None:
+    scene.desk.focus(widget)
+    if asked.deed == "press" and part and isinstance(widget, Segments):
+        widget.take(int(part[0]))
+    elif asked.deed == "press":
+        scene.desk.press(widget, None)
+    elif asked.deed == "set" and isinstance(widget, TextField):
+        widget.text = asked.value
+    elif asked.deed in _STEPS:
+        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[asked.deed], mod=0))
+
+
+def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
+    if not widget.pulled:
+        scene.desk.press(widget, pos)
+        return
+    for phase in (Phase.DOWN, Phase.UP):
+        widget.pull(Pointer(phase, pos))
+
+
+def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
+    states = frozenset([_CHECKS[place != widget.chosen]])
+    deeds = ("press", "focus") if widget.enabled else ()
+    label = widget.labels[place]
+    name = label if any(map(str.isalnum, label)) else _("none")
+    return AccessNode((*key, place), "radio", name, states=states, deeds=deeds)
+
+
+def _role_of(widget: Widget) -> str:
+    if isinstance(widget, TextField):
+        return "field"
+    if isinstance(widget, Segments):
+        return "radios"
+    if isinstance(widget, Select):
+        return "choice"
+    usual = {"choice": "option", "switch": "switch", "tab": "tab", "number": "number"}
+    lists = dict.fromkeys(("list", "calendar", "table", "pages"), "list")
+    return (usual | lists).get(widget.role, "button")
+
+
+def _described(scene: Scene) -> Iterator[Described]:
+    """What the blocks tell, and the widgets that they do not, each behind the one before it."""
+    tree = getattr(scene, "tree", None)
+    told = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
+    known = {id(each.widget) for each in told}
+    pressed = (each for each in told if each.role not in _WORDS and each.place is None)
+    parts = [scene.desk.at(each.rect.center) for each in pressed]
+    known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
+    behind: dict[int, list[Widget]] = {}
+    last = 0
+    for widget in scene.desk.widgets:
+        if id(widget) in known:
+            last = id(widget)
+        elif (widget.visible or widget.reachable) and widget.role != "board":
+            behind.setdefault(last, []).append(widget)
+    yield from _below_text(behind, 0)
+    for each in told:
+        yield each
+        if each.widget is not None:
+            yield from _below_text(behind, id(each.widget))
+
+
+def _below_text(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
+    yield from map(of_widget, behind.pop(who, ()))
+
+
+def _lines(scene: Scene) -> Iterable[Described]:
+    """What a screen without blocks has to say."""
+    lines: Sequence[str] = getattr(scene, "lines", ())
+    return [Described("text", line, "", pygame.Rect(0, 0, 0, 0)) for line in lines]
+
+
+def aloud(text: str) -> str:
+    """A text as it is read, in one line: a gap is a blank, what parts words in it is a comma."""
+    text = text.replace("\n", " ")
+    if "_" in text or "•" in text or "  " in text:
+        text = _BLANKS.sub(_("blank"), text)
+        text = _PARTED.sub(", ", text)
+    return text
+
+
+def _bounds(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return (rect.x, rect.y, rect.width, rect.height)

@@ -1,0 +1,90 @@
+"""The window: its size and place as they were left, and the whole screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app import compat
+from game.storage.store import Store
+from game.ui.palette import Colour
+from game.ui.text import app_title
+from generators.base import CabinetError
+
+START_SIZE = (1280, 800)
+MIN_SIZE = (640, 400)
+_FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
+_BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not tell
+
+
+_LEAST_PX = 64  # below it nothing fits, and some widgets would have no size at all
+
+
+def laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that screens are laid out for; some window managers allow windows of 2×11."""
+    return max(size[0], _LEAST_PX), max(size[1], _LEAST_PX)
+
+
+class Window:
+    """The window of one run; `size` is that of all of it, in pixels."""
+
+    def __init__(self, store: Store, size: tuple[int, int]) -> None:
+        self.size = size
+        self.fullscreen = False
+        self._store = store
+
+    def _stored(self) -> list[int]:
+        """Width, height and, where it is known, left and top."""
+        stored = self._store.setting("window", list(START_SIZE))
+        if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
+            return list(START_SIZE)
+        return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
+
+    def stored_size(self) -> tuple[int, int]:
+        """The size that it was left with, or that of a first start."""
+        width, height = self._stored()[:2]
+        return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
+
+    def remember(self) -> None:
+        """Keeps size and place for the next start."""
+        if not self.fullscreen:
+            place = compat.window_position()
+            self._store.set_setting("window", [*self.size, *(place or ())])
+
+    def open(self) -> None:
+        """Opens it where and as large as it was left. Raises CabinetError where none can be."""
+        compat.prepare_environment()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise CabinetError("No window can be opened here: {reason}.", reason=error) from None
+        pygame.font.init()
+        pygame.display.set_caption(app_title())
+        compat.set_icon(compat.resource("assets", "icon.png"))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        size = self.stored_size()
+        bars = 0 if self._stored()[2:] else _BARS_PX  # it fitted where the player had put it
+        fits = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
+        pygame.display.set_mode(fits, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
+        compat.set_min_size(*MIN_SIZE)
+        place = self._stored()[2:]
+        if place:
+            compat.move_window(*place)
+        pygame.key.set_repeat(350, 60)
+        pygame.key.stop_text_input()  # or an input method takes the letters that play
+
+    @staticmethod
+    def clear(colour: Colour) -> None:
+        """Fills it, until there is more to be seen: a slow start would show it black."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            surface.fill(colour)
+            pygame.display.flip()
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole screen."""
+        if pygame.display.get_surface() is None:
+            return
+        self.remember()  # while it is one
+        if compat.set_fullscreen(not self.fullscreen):
+            self.fullscreen = not self.fullscreen
+        self._store.set_setting("fullscreen", self.fullscreen)

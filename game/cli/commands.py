@@ -1,0 +1,682 @@
+"""What the commands do. Only those that draw import pygame, when they run."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from itertools import chain, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.daily.today import (
+    clock,
+    day_at,
+    day_named,
+    five,
+    id_of,
+    level_of,
+    preset_of,
+    seed_of,
+)
+from game.dealing import batches, opening
+from game.dealing.batches import Batch, ProgressLine
+from game.dealing.opening import FoundPuzzle
+from game.files import plain as files
+from game.ui.text import _, translate, translate_value
+from generators.base import (
+    CabinetError,
+    Command,
+    Message,
+    Options,
+    OutOfTime,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Tick,
+    Verdict,
+)
+from generators.kinds import KINDS, kind_named
+
+if TYPE_CHECKING:
+    from game.cli.targets import PuzzleText
+    from game.printing.book import Item
+    from game.printing.sheet import Sheet
+    from game.storage.store import Store
+
+_SOLVE_SECONDS = 5.0
+_PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
+
+
+def play(args: Namespace) -> int:
+    """Opens the app, on a puzzle, a text or saved games that it can read if one is named.
+
+    Where its window is there already, that comes to the front and does what is asked for.
+    """
+    from game.storage.datafiles import data_folder  # late: most commands need no store
+    from game.storage.instance import StartRequest, instance, request_of
+
+    found: FoundPuzzle | Message | str | Path | None = None
+    request = request_of(args.target)
+    is_piped = args.target == files.STANDARD
+    try:
+        found = None if args.target is None else _playable(args)
+    except CabinetError as error:
+        if not _nobody_reads():
+            raise
+        found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
+    if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
+        request = StartRequest(text=found.text)  # which needs no flags
+    folder = data_folder(_named_folder(args))
+    started = instance(folder, request)
+    if started is None:
+        return 0
+    from game.app.application import (
+        run,  # late: what a window that is there does needs no pygame here
+    )
+
+    return run(folder, started, found)
+
+
+def _named_folder(args: Namespace) -> Path | None:
+    """The data folder that was named; None for that of the platform."""
+    folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
+    return Path(folder) if folder else None
+
+
+def _nobody_reads() -> bool:
+    """Whether a file manager has started the program: what it prints is seen by nobody."""
+    starter = os.environ.get("GIO_LAUNCHED_DESKTOP_FILE_PID")
+    return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
+
+
+def _playable(args: Namespace) -> FoundPuzzle | str | Path:
+    """The file of saved games or the text with a page of its own that is named; or the puzzle."""
+    from game.storage import transfer  # late: most commands need no games
+
+    if day_named(args.target):
+        return str(args.target)  # its page
+    is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
+    if is_file and suffix == transfer.SUFFIX:
+        if not _nobody_reads():
+            transfer.check_beginning(Path(args.target))
+        return Path(args.target)
+    text = opening.short_text_in(args.target) if is_file else args.target
+    is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
+    if len(text.split(maxsplit=1)) > 1 and not is_format:  # what a page reads are words: no id
+        from game.catalog import FACES
+
+        if any(face.reads(text) for face in FACES.values()):
+            return text
+    return _one(args)
+
+
+def generate(args: Namespace) -> int:
+    """Makes puzzles and prints each as soon as it is there."""
+    lot = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
+    jobs = _jobs(args)
+    if args.resume is not None:
+        return _resume(args, lot, jobs)
+    work = batches.json_line if args.json else batches.id_line
+    progress = ProgressLine(lot.preset.name)
+    if args.count is None:
+        lines = (batches.made(lot, lot.seed, work, progress.tick).value for _once in range(1))
+    else:
+        lines = batches.several(replace(lot, number=args.count), work, jobs, progress)
+    with closing(lines):
+        for number, line in enumerate(lines):
+            progress.clear()
+            if not number and not args.seed and not args.json:
+                print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
+            print(line, flush=True)
+    return 0
+
+
+def _jobs(args: Namespace) -> int | str:
+    """The number of processes, or the address of a cluster. Raises ParseError."""
+    for flag in ("resume", "scheduler"):
+        if getattr(args, flag) is not None and args.count is None:
+            raise ParseError("expected --count N with --{flag}, found none", flag=flag)
+    if args.scheduler is None:
+        return args.jobs or 1
+    if args.jobs is not None:
+        raise ParseError("expected --jobs or --scheduler, found both")
+    return str(args.scheduler)
+
+
+def _resume(args: Namespace, lot: Batch, jobs: int | str) -> int:
+    """Adds to a file the lines that it lacks of a batch."""
+    files.check_writable(args.resume, replace=True)  # which names the file itself
+    with _naming(files.quoted(args.resume)):
+        lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
+    progress = ProgressLine(lot.preset.name)
+    there = _("The file has {done} of {number} puzzles. Making the rest.")
+    if begun.done >= lot.number:
+        there = _(
+            "The file has {done} puzzles already, and --count wants {number}: nothing to do."
+        )
+    print(there.format(done=begun.done, number=lot.number), file=sys.stderr)
+    with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
+        first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
+        with files.going_on(args.resume, begun.size) as add:
+            for line in chain(first, lines):
+                add(f"{line}\n".encode())
+    progress.clear()
+    return 0
+
+
+def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
+    """The preset that is named, or that answers the questions of the kind. Raises ParseError."""
+    names = {q.name for each in KINDS if each.custom for q in each.custom.questions}
+    given = {name: text for name in names if (text := getattr(args, name)) is not None}
+    if not given:
+        return kind.presets[0] if args.preset is None else kind.preset(args.preset)
+    custom = kind.custom
+    wanted = [question.name for question in custom.questions] if custom else []
+    if strange := given.keys() - {*wanted}:
+        raise ParseError(
+            "{kind} has no {flags}. Choose a preset; presets {kind} lists them.",
+            kind=kind.name,
+            flags=_flags(sorted(strange)),
+        )
+    if args.preset is not None:
+        raise ParseError("Give --preset or {flags}, not both.", flags=_flags(wanted))
+    if missing := [name for name in wanted if name not in given]:
+        raise ParseError(
+            "Give all of {flags}, or --preset. {missing} is missing.",
+            flags=_flags(wanted),
+            missing=_flags(missing),
+        )
+    assert custom is not None
+    answers: tuple[int, ...] = ()
+    for name in wanted:
+        offered = custom.answers(answers)
+        words = {str(answer): answer for answer in offered}
+        words |= {label.text.lower(): answer for answer, label in offered.items()}
+        if given[name].lower() not in words:
+            raise ParseError(
+                "expected --{name} {offered}, found {found}",
+                name=name,
+                offered=", ".join(map(str, offered)),
+                found=repr(given[name][:40]),
+            )
+        answers += (words[given[name].lower()],)
+    return custom.preset(answers)
+
+
+def _flags(names: Iterable[str]) -> str:
+    return " ".join(f"--{name}" for name in names)
+
+
+def solve(args: Namespace) -> int:
+    """Prints what the solver finds in the text, the file or the standard input."""
+    kind: PuzzleKind = args.kind
+    options = _options(args, kind)
+    for number, text in enumerate(_texts_to_solve(args)):
+        if number and not args.json:
+            print()
+        _solve(text, args, options)
+    return 0
+
+
+def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
+    """The texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
+    from game.cli.targets import PuzzleText, texts_of  # late: who only plays needs none of it
+
+    if (args.text is None) == (args.file is None):
+        raise ParseError(
+            "expected a puzzle as TEXT or as --file FILE, found {found}",
+            found=Message("neither") if args.text is None else Message("both"),
+        )
+    day = day_named(args.text or "")
+    if day is not None:
+        yield PuzzleText(id_of(args.kind.name, day).encode())
+    elif args.file is not None or args.text == files.STANDARD:
+        named = args.text if args.file is None else args.file
+        yield from texts_of(named, is_file=True)
+    else:
+        yield PuzzleText(args.text.encode("utf-8", "surrogatepass"))
+
+
+def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
+    kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
+    with _naming(text.place):
+        dealt = opening.dealt(data)
+        named = dealt.kind if dealt else opening.kind_of(data)
+        if named not in (None, kind):
+            raise ParseError(
+                "This is a puzzle of {found}, not of {kind}. Use: solve {found}",
+                found=named.name,
+                kind=kind.name,
+            )
+        if dealt:
+            data = dealt.opened.puzzle.to_text().encode()
+        tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
+        verdict = kind.solve(data, options, tick, _trace if args.trace else None)
+    progress.clear()
+    if args.json:
+        print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)
+    else:
+        print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
+
+
+def _verdict_text(verdict: Verdict) -> str:
+    if verdict.headline is not None:
+        return translate(verdict.headline)
+    return {
+        "unique": _("unique: there is exactly one solution"),
+        "multiple": _("multiple: there is more than one solution"),
+        "none": _("none: there is no solution"),
+        "undecided": _("undecided: the time was up before the search was"),
+    }[verdict.status]
+
+
+def _trace(step: Message) -> None:
+    print(translate(step), file=sys.stderr)
+
+
+def _until(end: float, also: Tick) -> Tick:
+    def tick(progress: float | None) -> None:
+        if time.monotonic() > end:
+            raise OutOfTime
+        also(progress)
+
+    return tick
+
+
+def _options(args: Namespace, kind: PuzzleKind | None = None) -> Options:
+    """The kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
+    names = {option.name for each in KINDS for option in each.options}
+    given = {name: getattr(args, name, None) for name in sorted(names)}
+    options = {name: value for name, value in given.items() if value is not None}
+    if kind is not None:
+        opening.check_flags(kind, options)
+    return options
+
+
+def export(args: Namespace) -> int:
+    """Writes the puzzle, with its marks where the format holds them; of several, one after the
+    other to the standard output, or a file each to a folder. Raises ParseError."""
+    found, is_folder = _found(args.target, args), False
+    if str(args.out) != files.STANDARD:
+        two = [*islice(found, 2)]
+        is_folder = len(two) > 1 and args.out.is_dir()
+        found = chain(two, found) if is_folder else iter([_only(iter(two))])
+    for number, each in enumerate(found, 1):
+        name = args.format or _format_of(args.out, each.kind)
+        exports = each.kind.exports
+        if name not in exports:
+            raise ParseError(
+                "expected a format of {kind} ({names}), found {name}",
+                kind=each.kind.name,
+                names=", ".join(exports),
+                name=repr(name),
+            )
+        suffix = each.kind.suffixes.get(name, ".txt")
+        out = args.out / f"{each.kind.name}-{number}{suffix}" if is_folder else args.out
+        _write(out, exports[name](each.opened.puzzle, each.state()), args.force)
+    return 0
+
+
+def _format_of(out: Path, kind: PuzzleKind) -> str:
+    """The format that the name of a file asks for; the first one where it asks for none."""
+    suffix = out.suffix.removeprefix(".").lower()
+    if suffix in kind.exports:
+        return suffix
+    known = {name for each in KINDS for name in each.exports} - _PLAIN_TEXT
+    return suffix if suffix in known else next(iter(kind.exports), "")
+
+
+def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
+    """Writes a file, or to the standard output, where a text ends its last line.
+
+    Raises ParseError.
+    """
+    if str(out) != files.STANDARD:
+        files.write(out, data, replace, is_private)
+        return
+    if not sys.stdout:
+        raise ParseError("There is no standard output to write to.")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    if _lacks_line_end(data):
+        sys.stdout.buffer.write(b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _lacks_line_end(data: bytes) -> bool:
+    """Whether it is a text whose last line has no end."""
+    if not data or data.endswith(b"\n") or b"\0" in data:
+        return False
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def render(args: Namespace) -> int:
+    """Draws a screen of the app, or a puzzle, into a PNG file. Raises ParseError."""
+    if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
+        name = repr(args.out.name)
+        if args.out.name.lower() == ".png":
+            raise ParseError("expected a name before the ending, found only {name}", name=name)
+        raise ParseError("expected a file name ending in .png, found {name}", name=name)
+    _check_writable(args)
+    from game.cli.render import SCREENS
+    from game.cli.render import render as draw
+    from game.ui.theme import font_trouble
+
+    is_screen = args.target in SCREENS or day_named(args.target)
+    target = args.target if is_screen else _one(args)
+    _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
+    trouble = font_trouble()
+    if trouble is not None:
+        print(translate(trouble), file=sys.stderr)
+    return 0
+
+
+def presets(args: Namespace) -> int:
+    """Lists the presets, one a line: kind, name and label, with tabs between; or as objects."""
+    for kind in (args.kind,) if args.kind else KINDS:
+        for preset in kind.presets:
+            if not args.json:
+                print(kind.name, preset.name, translate(preset.title), sep="\t")
+                continue
+            fields = {
+                "kind": kind.name,
+                "preset": preset.name,
+                "title": translate(preset.title),
+                "level": level_of(preset) or None,
+                "label": str(preset.level) if level_of(preset) else None,
+            }
+            print(json.dumps(fields, ensure_ascii=False))
+    return 0
+
+
+def today(args: Namespace) -> int:
+    """Lists the puzzles of a day, one a line: its id and its label, with a tab between."""
+    day = args.date or day_at(clock()())
+    for row in five(day):
+        kind = kind_named(row.name)
+        preset, its_id = preset_of(kind, day), id_of(kind.name, day)
+        if not args.json:
+            print(its_id, translate(preset.title), sep="\t")
+            continue
+        fields = {
+            "kind": kind.name,
+            "date": day.isoformat(),
+            "preset": preset.name,
+            "level": level_of(preset) or None,
+            "id": its_id,
+            "short_id": opening.short_id(kind, preset, seed_of(day)),
+        }
+        print(json.dumps(fields))
+    return 0
+
+
+def backup(args: Namespace) -> int:
+    """Writes all games and settings to one file; the program may be open meanwhile.
+
+    Raises ParseError.
+    """
+    from game.storage import transfer
+
+    folder = _data_folder(args)
+    if not folder.is_dir():
+        raise ParseError("expected a folder with games, found {name}", name=files.quoted(folder))
+    with _store(args) as store, _progress_line(_("saving")) as tick:
+        _write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
+    return 0
+
+
+def restore(args: Namespace) -> int:
+    """Adds the games of such a file to those that are here, and tells what came.
+
+    Raises CabinetError.
+    """
+    from game.storage import merge, transfer
+
+    with _store(args) as store, _progress_line(_("reading")) as tick:
+        folder = store.folder
+        if folder is None:
+            raise CabinetError("Nothing was taken: games cannot be saved here.")
+        with _as_named_file(args.file) as file:
+            image = transfer.unpacked(file, tick, folder)
+        if args.dry_run:
+            coming = merge.preview(folder, image, tick)
+        else:
+            store.backup()
+            takes = args.settings == "take" if args.settings else not store.played()
+            coming = merge.merge(folder, image, takes, tick)
+    for line in coming.lines():
+        print(line)
+    return 0
+
+
+@contextmanager
+def _as_named_file(path: Path) -> Iterator[Path]:
+    """The file; what comes on the standard input is put into one meanwhile. Raises ParseError."""
+    if str(path) != files.STANDARD:
+        yield path
+        return
+    from game.cli.targets import standard_input
+    from game.storage.transfer import MOST_BYTES
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "standard input")
+        file.write_bytes(files.bounded(standard_input(), MOST_BYTES))
+        yield file
+
+
+def _data_folder(args: Namespace) -> Path:
+    from game.storage.datafiles import data_folder
+
+    return data_folder(_named_folder(args))
+
+
+@contextmanager
+def _store(args: Namespace) -> Iterator[Store]:
+    """The games of the player, opened as the program does; what there is to tell is told."""
+    from game.storage.store import Store  # late: most commands need no games
+
+    store = Store.open(_data_folder(args), clock())
+    try:
+        for notice in store.notices:
+            print(translate(notice), file=sys.stderr)
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def _progress_line(label: str) -> Iterator[Tick]:
+    """A line about what takes long, until it is done."""
+    progress = ProgressLine(label)
+    try:
+        yield progress.tick
+    finally:
+        progress.clear()
+
+
+def print_pages(args: Namespace) -> int:
+    """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
+    from game.printing.book import item_of
+
+    _check_pages(args, is_book=False)
+    items = []
+    for found in chain.from_iterable(_found(target, args) for target in args.targets):
+        puzzle = found.opened.puzzle
+        ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
+        items.append(item_of(found.kind, puzzle, found.preset, ident))
+    return _write_pages(args, items, "")
+
+
+def book(args: Namespace) -> int:
+    """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
+    from game.printing.book import item_of
+
+    _check_pages(args, is_book=True)
+    seed = args.seed or os.urandom(4).hex()
+    if not args.seed:
+        print(_("seed {seed}").format(seed=seed), file=sys.stderr)
+    items = []
+    for kind, preset, number in args.kinds:
+        lot, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
+        with closing(batches.several(lot, batches.as_made, args.jobs or 1, progress)) as made:
+            for each, puzzle in made:
+                items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
+        progress.clear()
+    return _write_pages(args, items, args.title or _("Puzzles"))
+
+
+_PAGES = (".pdf", ".svg", ".png")
+
+
+def _check_pages(args: Namespace, is_book: bool) -> None:
+    """Refuses, before anything is made, what cannot be written. Raises ParseError."""
+    out = args.out
+    if str(out) == files.STANDARD:
+        return
+    if out.suffix.lower() not in _PAGES:
+        raise ParseError(
+            "expected a file name ending in {endings}, found {name}",
+            endings=", ".join(_PAGES),
+            name=repr(out.name),
+        )
+    if is_book and out.suffix.lower() != ".pdf":
+        raise ParseError("A book has several pages, so it cannot be a picture: name a .pdf file.")
+    if args.answers == "end" and out.suffix.lower() != ".pdf":
+        raise ParseError(
+            "The answers are on a page of their own, so this cannot be a picture: name a .pdf "
+            "file, or leave --answers out."
+        )
+    files.check_writable(out, args.force)
+
+
+def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
+    from game.printing.book import Answers, PrintLayout, ordered, pages_of
+
+    layout = PrintLayout(
+        args.paper,
+        args.per_page or args.usual_per_page,
+        args.ink,
+        args.large,
+        Answers(args.answers),
+        args.how,
+        title,
+        args.note or "",
+        is_graded=bool(title),
+    )
+    with _progress_line(_("laying out")) as tick:
+        pages = pages_of(ordered(items, layout), layout, tick)
+        if args.per_page and pages.most < args.per_page:
+            raise ParseError(
+                "At most {most} of these puzzles can be on a page of this paper, not {n}.",
+                most=pages.most,
+                n=args.per_page,
+            )
+        _write(args.out, _as_file(pages.sheets, args.out, title, tick), args.force)
+    for number in pages.crowded:
+        translate_value = _(
+            "Page {n}: the puzzle does not fit, so its text is smaller than {least} points."
+        )
+        print(translate_value.format(n=number, least=round(layout.style.least)), file=sys.stderr)
+    return 0
+
+
+def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes:
+    """The pages in the format that the name of the file asks for. Raises ParseError."""
+    suffix = out.suffix.lower()
+    if suffix == ".pdf" or str(out) == files.STANDARD:
+        from game.printing.pdf import pdf
+
+        return pdf(pages, title or out.stem.strip("-"), tick)
+    if len(pages) > 1:
+        raise ParseError(
+            "These are {n} pages, and a picture has one: name a .pdf file.", n=len(pages)
+        )
+    if suffix == ".svg":
+        from game.printing.svg import svg
+
+        return svg(pages[0])
+    from game.printing.preview import png
+
+    return png(pages[0])
+
+
+def own(args: Namespace) -> int:
+    """Prints, or writes to a file, what a command of a kind's own returns."""
+    command: Command = args.command
+    given = {each.name: getattr(args, each.name) for each in (*command.words, *command.flags)}
+    options = {name: value for name, value in given.items() if value is not None}
+    with _progress_line(command.name) as tick:
+        made = command.run(options, tick)
+    if isinstance(made, bytes):
+        _write(args.out, made, args.force)
+    elif isinstance(made, str):
+        print(made.removesuffix("\n"), end="\n" if made else "")
+    else:
+        for row in made:
+            print("  ".join(str(translate_value(each)) for each in row))
+    return 0
+
+
+def selftest(args: Namespace) -> int:
+    """Deals, solves and draws one of every preset; non-zero where anything fails."""
+    from game.cli.selftest import run
+
+    return run()
+
+
+def _check_writable(args: Namespace) -> None:
+    """Refuses a file that cannot be written before anything is made for it. Raises ParseError."""
+    if str(args.out) != files.STANDARD:
+        files.check_writable(args.out, args.force)
+
+
+def _one(args: Namespace) -> FoundPuzzle:
+    """The one puzzle that is named. Raises ParseError."""
+    return _only(_found(args.target, args))
+
+
+def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
+    """The only one of them. Raises ParseError."""
+    first, *others = islice(found, 2)
+    if others:
+        raise ParseError(
+            "These are several puzzles, and one is wanted here. Only print takes several, and "
+            "export to a folder or to -."
+        )
+    return first
+
+
+def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
+    """The puzzles in the file of that name, or else of that text. Raises ParseError."""
+    from game.cli.targets import texts_of  # late: who only plays needs none of it
+
+    options = _options(args)
+    is_text = target != files.STANDARD and not os.path.lexists(target)
+    for data, place in texts_of(target, name_file=not _nobody_reads()):
+        with _progress_line(_("opening")) as tick, _naming(place):
+            if is_text:
+                yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)
+            else:
+                yield opening.resolve_data(data, tick, options)
+
+
+@contextmanager
+def _naming(place: str | Message) -> Iterator[None]:
+    """What is refused inside is told with the place of it, unless a flag is to blame."""
+    try:
+        yield
+    except ParseError as error:
+        if not place or isinstance(error, opening.UnfitFlag):
+            raise
+        raise ParseError("{name}: {reason}", name=place, reason=error.message) from error

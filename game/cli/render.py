@@ -1,0 +1,115 @@
+"""Screens as pictures, without a window."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.app import compat
+from game.app.application import App
+from game.daily.screen import TodayScreen
+from game.daily.today import clock, day_named
+from game.dealing.opening import FoundPuzzle
+from game.help.screen import HelpScreen
+from game.play.match import TableGame
+from game.play.screen import PlayScreen
+from game.play.session import Session
+from game.settings.screen import SettingsScreen
+from game.statistics.screen import StatisticsScreen
+from game.storage.store import Store
+from generators.base import IllegalMove, Status
+
+SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
+
+
+@contextmanager
+def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
+    """An app without a window, whose store is forgotten."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    compat.prepare_environment()
+    pygame.font.init()
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Store.open(Path(folder), clock()), size, theme)
+        app.scenes.reset(app.ways.menu())
+        app.scenes.resize(size)
+        try:
+            yield app
+        finally:
+            app.store.close()
+
+
+def _drawn(app: App) -> pygame.Surface:
+    for scene in app.scenes.stack:
+        scene.settle()
+        scene.motion.clear()
+    surface = pygame.Surface(app.size)
+    app.draw(surface)
+    return surface
+
+
+def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen:
+    """The play scene of a puzzle, with the progress that came with it, or all of the answer.
+
+    Raises ParseError where there is no answer to show.
+    """
+    mode = app.dealer.chosen_mode(found.kind)
+    session = Session(found.kind, found.opened.puzzle, mode)
+    session.take_over(found.progress(mode))
+    if solved:
+        _solve(session, found)
+    match = TableGame(found.kind, found.preset, session, 0, None)
+    return PlayScreen(app, match)
+
+
+def picture(
+    found: FoundPuzzle, size: tuple[int, int], theme: str, solved: bool = False
+) -> pygame.Surface:
+    """The play screen of a puzzle. Raises ParseError where there is no answer to show."""
+    with _app(size, theme) as app:
+        scene = play_scene(app, found, solved)
+        app.scenes.push(scene)
+        if solved and scene.game.result is None:
+            scene.game.show_result()
+        scene.settle()
+        return _drawn(app)
+
+
+def _solve(session: Session, found: FoundPuzzle) -> None:
+    """Plays the answer; the marks that came with the puzzle are already there."""
+    for move in found.kind.answer(found.opened.puzzle):
+        if session.status is not Status.SOLVED:
+            with suppress(IllegalMove):
+                session.play([move])
+
+
+def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
+    """One of SCREENS, or the page of a day such as `today#2026-11-20`, as a new player sees it."""
+    with _app(size, theme) as app:
+        if name == "settings":
+            app.scenes.push(SettingsScreen(app))
+        elif name == "today" or day_named(name):
+            app.scenes.push(TodayScreen(app, day_named(name)))
+        elif name == "statistics":
+            app.scenes.push(StatisticsScreen(app))
+        elif name == "workshop":
+            app.scenes.push(app.ways.workshop())
+        elif name == "help":
+            app.scenes.push(HelpScreen(app))
+        return _drawn(app)
+
+
+def render(target: str | FoundPuzzle, size: tuple[int, int], theme: str, solved: bool) -> bytes:
+    """A screen or a puzzle as a PNG file. Raises ParseError where there is no answer to show."""
+    if isinstance(target, FoundPuzzle):
+        surface = picture(target, size, theme, solved)
+    else:
+        surface = screen(target, size, theme)
+    file = BytesIO()
+    pygame.image.save(surface, file, "x.png")
+    return file.getvalue()

@@ -1,0 +1,101 @@
+"""Checks the program where it runs: deals, solves, plays and draws one of every preset."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from game.dealing.opening import FoundPuzzle
+from game.ui.text import _, count, translate
+from generators.base import CabinetError, Opened, Preset, PuzzleKind, Status, no_tick
+from generators.kinds import KINDS
+from generators.rng import Rng
+
+if TYPE_CHECKING:
+    import pygame
+
+_SEED = "selftest"
+_SIZE = (640, 400)
+_SAMPLE_PX = 16
+_LEAST_COLOURS = 4
+
+
+def run() -> int:
+    """Prints a line for every preset and one at the end; returns 0, or 1 where any failed."""
+    failures = 0
+    for kind in KINDS:
+        for preset in kind.presets:
+            started = time.perf_counter()
+            fault = _fault(kind, preset)
+            seconds = time.perf_counter() - started
+            failures += fault is not None
+            print(f"{kind.name}/{preset.name}#{_SEED}", f"{seconds:.2f} s", fault or _("ok"))
+    failures += _fonts_failed() + _sounds_failed()
+    total = sum(len(kind.presets) for kind in KINDS)
+    print(
+        count("{n} failure", "{n} failures", failures),
+        count("in {n} preset", "in {n} presets", total),
+    )
+    return 1 if failures else 0
+
+
+def _fonts_failed() -> bool:
+    """Whether a shipped font is missing or damaged, which is told."""
+    from game.ui.theme import font_trouble  # the fonts are up since the first picture
+
+    trouble = font_trouble()
+    if trouble is not None:
+        print(translate(trouble))
+    return trouble is not None
+
+
+def _sounds_failed() -> bool:
+    """Whether a sound is missing, or what plays it, which is told."""
+    from game.app.sounds import sound_trouble  # late, as all that imports pygame
+
+    trouble = sound_trouble()
+    if trouble:
+        print(_("Sounds cannot be played: {reason}").format(reason=trouble))
+    return bool(trouble)
+
+
+def _fault(kind: PuzzleKind, preset: Preset) -> str | None:
+    try:
+        return _check(kind, preset)
+    except CabinetError as error:
+        return translate(error.message)
+
+
+def _check(kind: PuzzleKind, preset: Preset) -> str | None:
+    """What is wrong with the puzzle dealt, if anything."""
+    puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
+    text = puzzle.to_text().encode()
+    if kind.open(text, {}, no_tick).puzzle != puzzle:
+        return _("the text of the puzzle is another puzzle")
+    if kind.solve(text, {}, no_tick, None).status != "unique":
+        return _("the puzzle has not exactly one solution")
+    state = puzzle.start(kind.modes[0])
+    for move in kind.answer(puzzle):
+        state = state.apply(move)
+    if state.status is not Status.SOLVED:
+        return _("the answer does not solve the puzzle")
+    return _drawing_fault(FoundPuzzle(kind, preset, Opened(puzzle)))
+
+
+def _drawing_fault(found: FoundPuzzle) -> str | None:
+    from game.cli.render import picture
+
+    if is_blank(picture(found, _SIZE, "light")):
+        return _("the picture is blank")
+    return None
+
+
+def is_blank(surface: pygame.Surface) -> bool:
+    """Whether so few colours are to be seen that nothing can be drawn there."""
+    width, height = surface.get_size()
+    seen = {
+        tuple(surface.get_at((x, y)))
+        for x in range(0, width, _SAMPLE_PX)
+        for y in range(0, height, _SAMPLE_PX)
+    }
+    return len(seen) < _LEAST_COLOURS

@@ -1,0 +1,125 @@
+"""What the words of a command stand for: an id, a file, a day, standard input, or many of them.
+
+A text of several puzzles has one a line: ids, or the JSON objects that `generate` and `today`
+print. So what one command writes, another one reads.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from itertools import chain, count
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from game.daily.today import day_named, five, id_of
+from game.dealing import opening
+from game.dealing.opening import MAX_BYTES
+from game.files import plain as files
+from generators.base import Message, ParseError
+from generators.kinds import rows
+
+_MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
+_SHOWN = 60
+
+
+class PuzzleText(NamedTuple):
+    """The text of one puzzle, and where it comes from; empty if that is the command line."""
+
+    data: bytes
+    place: str | Message = ""
+
+
+def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
+    """The texts of the puzzles that a word of a command stands for. Raises ParseError.
+
+    `is_file`: it is the name of a file, whether there is one or not. `name_file`: a complaint is
+    to name the file that it is about.
+    """
+    if target == files.STANDARD:
+        yield from _in_stream(standard_input())
+    elif is_file or os.path.lexists(target):
+        name = files.quoted(target) if name_file else ""
+        yield from split(files.read(Path(target), MAX_BYTES), name)
+    else:
+        yield from split(target.encode("utf-8", "surrogatepass"))
+
+
+def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
+    """The texts of the puzzles in a text: of its lines, of a day, or all of it as one.
+
+    Raises ParseError for a line of JSON that is none of ours, behind one that is.
+    """
+    lines = data.splitlines()
+    first = next((line for line in lines if line.strip()), b"")
+    day = day_named(data[:_SHOWN].decode("utf-8", "replace"))
+    if day is not None:
+        yield from (PuzzleText(id_of(row.name, day).encode()) for row in five(day))
+    elif _id_in(first):
+        yield from _of_lines(lines, place)
+    elif len(lines) > 1 and all(_is_id(line) for line in lines if line.strip()):
+        numbered = ((n, line) for n, line in enumerate(lines, 1) if line.strip())
+        yield from (PuzzleText(line.strip(), _line(n, place)) for n, line in numbered)
+    else:
+        yield PuzzleText(data, place)
+
+
+def standard_input() -> BinaryIO:
+    """Where piped data comes from. Raises ParseError without one."""
+    if not sys.stdin:
+        raise ParseError("There is nothing on standard input to read.")
+    return sys.stdin.buffer
+
+
+def _in_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
+    """Lines are read as they come: there may be a million of them."""
+    first = stream.readline(_MOST_LINE)
+    if _id_in(first):
+        yield from _of_lines(chain([first], iter(lambda: stream.readline(_MOST_LINE), b"")), "")
+    else:
+        yield from split(first + files.bounded(stream, MAX_BYTES - len(first)))
+
+
+def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
+    for number, line in zip(count(1), lines, strict=False):
+        if not line.strip():
+            continue
+        found = _id_in(line)
+        if not found:
+            raise ParseError(
+                "{place}: expected an object that generate --json prints, found {found}",
+                place=_line(number, place),
+                found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+            )
+        yield PuzzleText(found.encode("utf-8", "surrogatepass"), _line(number, place))
+
+
+def _line(number: int, place: str) -> Message:
+    if place:
+        return Message("{name}, line {n}", name=place, n=number)
+    return Message("line {n}", n=number)
+
+
+def _id_in(line: bytes) -> str:
+    """The id in one of our lines of JSON; "" if it is something else.
+
+    The long one is taken before the short one: it opens in every version.
+    """
+    if not line.lstrip().startswith(b"{"):
+        return ""
+    try:
+        fields = json.loads(line)
+    except (ValueError, RecursionError):
+        return ""
+    if fields.get("kind") not in [row.name for row in rows()]:
+        return ""
+    found = fields.get("id") or fields.get("short_id")
+    if not found and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):
+        found = f"{fields['kind']}/{fields['preset']}#{fields['seed']}"
+    return found if isinstance(found, str) else ""
+
+
+def _is_id(line: bytes) -> bool:
+    return opening.is_id(line.strip().decode("utf-8", "replace"))

@@ -1,0 +1,281 @@
+"""A month of days: each with its blossom, and a red line through the days of the present run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import NamedTuple
+
+import pygame
+
+from game.daily.today import FIRST_DAY
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
+from game.ui.blocks.boxes import Column, Either, Row
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import LEAST_PX, blossom, done_text, draw_blossom
+from game.ui.text import _, day_text, join_parts, short_weekdays
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
+
+WEEK = 7
+_DAY = timedelta(days=1)
+_NUMBER = 16
+_SHARE, _REST = 0.56, 0.68
+"""Of the width of a cell, a blossom; of a blossom, the sign of a rest day."""
+_ROW, _MOST_BLOSSOM = 88, 96
+_ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
+_CREAM = (0xFF, 0xF8, 0xEC)
+
+
+@dataclass(frozen=True)
+class MonthView:
+    """What a calendar tells: the day chosen, today, and what was done of each day.
+
+    `petals` are those of every day up to today in the month, `run` the days of the present run,
+    `rested` those of them on which nothing was played; a week begins with `first_weekday`, where
+    Monday is 0.
+    """
+
+    day: date
+    today: date
+    petals: Mapping[date, Sequence[bool]] = field(default_factory=dict)
+    run: frozenset[date] = frozenset()
+    rested: frozenset[date] = frozenset()
+    first_weekday: int = 0
+
+    @property
+    def days(self) -> list[date]:
+        """The days of whole weeks that the month is in."""
+        return days_around(self.day, self.first_weekday)
+
+    def is_known(self, day: date) -> bool:
+        """Whether there are puzzles of a day by now."""
+        return FIRST_DAY <= day <= self.today
+
+    def told(self, day: date) -> str:
+        """What is read of a day."""
+        petals = self.petals.get(day, ())
+        words = [done_text(sum(petals), len(petals))] if petals else []
+        if day in self.rested:
+            words.append(_("a rest day"))
+        if day == self.today:
+            words.append(_("today"))
+        return join_parts(words)
+
+
+def days_around(day: date, first_weekday: int) -> list[date]:
+    """The days of the whole weeks that the month of a day is in."""
+    first = day.replace(day=1)
+    start = first - (first.weekday() - first_weekday) % WEEK * _DAY
+    last = (first + 31 * _DAY).replace(day=1) - _DAY
+    weeks = ((last - start).days // WEEK) + 1
+    return [start + number * _DAY for number in range(weeks * WEEK)]
+
+
+class Days(Widget):
+    """The days of a month, one stop of the Tab key: the arrows and a press choose one."""
+
+    role = "calendar"
+
+    def __init__(self, choose: Callable[[date], None]) -> None:
+        super().__init__("days")
+        self._choose, self.title = choose, _("Calendar")
+        self.view = MonthView(FIRST_DAY, FIRST_DAY)
+
+    @property
+    def value(self) -> str:
+        words = [day_text(self.view.day), self.view.told(self.view.day)]
+        return join_parts(filter(None, words))
+
+    def cell(self, number: int) -> pygame.Rect:
+        """Where a day of the month stands."""
+        rows, (row, column) = len(self.view.days) // WEEK, divmod(number, WEEK)
+        rect = self.rect
+        left, right = (rect.x + rect.width * at // WEEK for at in (column, column + 1))
+        top, low = (rect.y + rect.height * at // rows for at in (row, row + 1))
+        return pygame.Rect(left, top, right - left, low - top)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        for number, day in enumerate(self.view.days if pos else ()):
+            if pos and self.cell(number).collidepoint(pos):
+                self.choose(day)
+                return
+
+    def choose(self, day: date) -> bool:
+        """Goes to a day; whether there is one."""
+        if self.view.is_known(day):
+            self._choose(day)
+        return self.view.is_known(day)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The arrows go from day to day; Enter is for what the day offers."""
+        if event.key in _ARROWS:
+            self.choose(self.view.day + _ARROWS[event.key] * _DAY)
+        return event.key in _ARROWS
+
+    # What is seen
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        for number, day in enumerate(self.view.days):
+            rect = self.cell(number)
+            if rect.colliderect(surface.get_clip()):
+                self._draw_day(surface, theme, rect, day)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.cell(self.view.days.index(self.view.day))
+        shapes.rounded(surface, rect, theme.px(10), theme.palette.indigo, max(2, theme.px(3)))
+
+    def _draw_day(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, day: date
+    ) -> None:
+        view, palette = self.view, theme.palette
+        if day == view.day:
+            inner = rect.inflate(-theme.px(4), -theme.px(4))
+            shapes.rounded(surface, inner, theme.px(10), palette.itint)
+            shapes.rounded(surface, inner, theme.px(10), palette.indigo, max(1.5, 2 * theme.u))
+        spot = _spot(theme, rect)
+        if day in view.run and day.month == view.day.month:
+            self._draw_run(surface, theme, rect, spot, day)
+        self._draw_number(surface, theme, spot.number, day)
+        if day.month != view.day.month:
+            return
+        if day > view.today:
+            shapes.disc(surface, spot.centre, max(3, theme.px(6)), palette.hair)
+        elif view.is_known(day):
+            self._draw_done(surface, theme, spot, day)
+
+    def _draw_number(
+        self, surface: pygame.Surface, theme: Theme, at: tuple[int, int], day: date
+    ) -> None:
+        view, palette, text = self.view, theme.palette, str(day.day)
+        if day == view.today:
+            box = pygame.Rect(0, 0, _number_px(theme), theme.line_px(_NUMBER))
+            box.center = at
+            shapes.rounded(surface, box, theme.px(5), palette.seal)
+            theme.write(surface, text, at, _NUMBER, _CREAM, "bold", "center")
+            return
+        is_plain = day.month == view.day.month and view.is_known(day)
+        colour = palette.ink if is_plain else palette.muted
+        theme.write(surface, text, at, _NUMBER, colour, anchor="center")
+
+    def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
+        petals = self.view.petals.get(day, ())
+        if day in self.view.rested and not any(petals):
+            draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
+        else:
+            draw_blossom(surface, theme, spot.centre, spot.side, petals)
+
+    def _draw_run(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date
+    ) -> None:
+        """The line to the days beside it that are of the same run, up to what stands there."""
+        run, (x, y) = self.view.run, spot.centre
+        half = round(spot.side * (_REST / 2 if day in self.view.rested else 0.47))
+        left = x - half
+        if spot.number[1] == y:
+            left = spot.number[0] - _number_px(theme) // 2
+        if day - _DAY in run:
+            _draw_line(surface, theme, rect.x, left, y)
+        if day + _DAY in run:
+            _draw_line(surface, theme, x + half, rect.right, y)
+
+
+class DaySpot(NamedTuple):
+    """Where in a cell the number of a day and its blossom have their middles; its side."""
+
+    number: tuple[int, int]
+    centre: tuple[int, int]
+    side: int
+
+
+def _number_px(theme: Theme) -> int:
+    return theme.width("30", _NUMBER, "bold") + theme.px(8)
+
+
+def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
+    """The blossom stands below the number, or where a row is too low for that, beside it."""
+    line = round(1.2 * theme.text_px(_NUMBER)) + theme.px(6)
+    room = rect.height - line - theme.px(6)
+    if room >= LEAST_PX:
+        side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
+        y = rect.y + line + (rect.height - line - theme.px(4)) // 2
+        number = (rect.centerx, rect.y + line // 2 + theme.px(2))
+        return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
+    wide = _number_px(theme)
+    side = max(LEAST_PX, min(rect.height - theme.px(4), rect.width - wide - theme.px(4)))
+    left = rect.centerx - (wide + side) // 2
+    number = (left + wide // 2, rect.centery)
+    return DaySpot(number, (left + wide + side // 2, rect.centery), side)
+
+
+def _draw_line(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:
+    thick = max(2, theme.px(2))
+    line = pygame.Rect(left, y - thick // 2, max(0, right - left), thick)
+    shapes.fill(surface, theme.palette.seal, line)
+
+
+def draw_rest(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
+    """The sign of a rest day, so wide."""
+    palette = theme.palette
+    shapes.disc(surface, centre, side, palette.card)
+    shapes.disc(surface, centre, side, palette.seal, max(1.5, 2 * theme.u))
+    picture = theme.rendered_px("休", round(side * 0.56), palette.sealtext)
+    surface.blit(picture, picture.get_rect(center=centre))
+
+
+class DaysBlock(Press):
+    """The days, as high as there is room; each of them is read aloud by itself."""
+
+    def __init__(self, days: Days, least_row: float) -> None:
+        """A row is at least so many units high."""
+        rows = len(days.view.days) // WEEK
+        super().__init__(days, rows * _ROW, grows=1)
+        self._days, self._rows, self._least_row = days, rows, least_row
+        self.shrinks = 1
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._rows * max(LEAST_PX + 2, theme.px(self._least_row))
+
+    def wide(self, theme: Theme) -> int:
+        return WEEK * (LEAST_PX + theme.width("30", _NUMBER, "bold"))
+
+    def described(self) -> Iterator[Described]:
+        yield from super().described()
+        view = self._days.view
+        for number, day in enumerate(view.days):
+            if day.month != view.day.month:
+                continue
+            role, told = ("day", view.told(day)) if view.is_known(day) else ("text", _("no game"))
+            yield Described(role, day_text(day), told, self._days.cell(number))
+
+
+def weekdays_row(first_weekday: int) -> Block:
+    """The head of a calendar."""
+    names = short_weekdays()
+    turned = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
+    head = Row([Text(name, 13, "muted", align="middle") for name in turned], 0, even=WEEK)
+    return Column([head, rule()], 6)
+
+
+def legend(with_run: bool) -> Block:
+    """What the signs mean."""
+
+    def rest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_rest(surface, theme, rect.center, rect.height)
+
+    def line(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        _draw_line(surface, theme, rect.x, rect.right, rect.centery)
+
+    signs = [
+        (blossom((True,) * 5, 28), _("all five")),
+        (blossom((True, True, False, False, True), 28), _("some")),
+    ]
+    if with_run:
+        signs.append((Drawn(rest, 24, 24, least_px=18), _("a rest day")))
+        signs.append((Drawn(line, 24, 28), _("this run")))
+    for sign, _words in signs:
+        sign.name = ""  # the words beside it say it
+    parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]
+    rows = [[Space(grows=1), *parts[:count], Space(grows=1)] for count in (len(parts), 2)]
+    return Either([Row(row, 20) for row in rows])

@@ -1,0 +1,325 @@
+"""Today's five: the calendar of all days, the puzzles of one of them, and the run of days."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Cabinet, Input
+from game.daily.days import (
+    DayPuzzle,
+    Runs,
+    done_between,
+    is_of_older_version,
+    parts_of,
+    petals,
+    runs_of,
+)
+from game.daily.month import (
+    Days,
+    DaysBlock,
+    MonthView,
+    days_around,
+    legend,
+    weekdays_row,
+)
+from game.daily.strip import tile
+from game.daily.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
+from game.settings.settings import RUN_KEY
+from game.sharing.share import help_of
+from game.storage.records import Done
+from game.ui.blocks.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
+from game.ui.blocks.boxes import Card, Column, Middle, Over, Row, Wide
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing.blossom import blossom, done_text
+from game.ui.pointer import Pointer
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    day_text,
+    join_parts,
+    month_text,
+    months,
+    translate,
+)
+from game.ui.widgets.widgets import Button, RowArea
+from generators.kinds import kind_named
+
+_DAY = timedelta(days=1)
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+_DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
+_LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
+"""Of the calendar: where it is upright it may be scrolled, and no row is cramped."""
+
+
+class TodayScreen(Page):
+    """A day is chosen in the calendar; beside it are its puzzles, and the run."""
+
+    native = "今日"
+    is_calendar = True
+
+    def __init__(self, cabinet: Cabinet, day: date | None = None) -> None:
+        """Opens on a day, or on today."""
+        super().__init__(cabinet)
+        self.title = _("Today")
+        self._today = day_at(cabinet.store.now())
+        self.day = day or self._today
+        self._days = Days(self.choose)
+        self._runs = Runs()
+        self._is_choosing = False
+        """Whether a key has just chosen the day: Enter leads to its puzzles then."""
+        self.parts: Sequence[DayPuzzle] = ()
+        """The puzzles of the day that is chosen."""
+
+    # What is known
+
+    def enter(self) -> None:
+        self._read()
+        super().enter()
+
+    def _read(self) -> None:
+        """Reads again what was solved in the month, the run, and the day that is chosen."""
+        store, tells_runs = self.cabinet.store, self._shows_streak
+        self._today = day_at(store.now())
+        self.day = min(max(FIRST_DAY, self.day), self._today)
+        self._runs = runs_of(store) if tells_runs else Runs()
+        days = days_around(self.day, compat.first_weekday())
+        done = done_between(store, days[0], days[-1])
+        run, five = self._runs.present, self.cabinet.dealer.five
+        self._days.view = MonthView(
+            self.day,
+            self._today,
+            {day: petals(five(day), done.get(day, {})) for day in days if day <= self._today},
+            frozenset((*run.days, *run.rested)),
+            frozenset(run.rested),
+            compat.first_weekday(),
+        )
+        self.parts = parts_of(self.cabinet.dealer, self.day, done.get(self.day, {}))
+
+    @property
+    def _shows_streak(self) -> bool:
+        return self.cabinet.settings.flag(RUN_KEY)
+
+    def update(self, ms: float) -> None:
+        if self._today != day_at(self.cabinet.store.now()):
+            self._read()
+            self.refresh()
+        super().update(ms)
+
+    # What is done
+
+    def choose(self, day: date) -> None:
+        """Shows another day."""
+        self.day = day
+        self._read()
+        self.refresh()
+
+    def _turn(self, step: int) -> None:
+        """Shows the same day of the month before or after, as far as there are days."""
+        first = self.day.replace(day=1)
+        near = (first - _DAY if step < 0 else first + 31 * _DAY).replace(day=1)
+        last = (near + 31 * _DAY).replace(day=1) - _DAY
+        day = near.replace(day=min(self.day.day, last.day))
+        self.choose(min(max(FIRST_DAY, day), self._today))
+
+    def _can_turn(self, step: int) -> bool:
+        end = FIRST_DAY if step < 0 else self._today
+        return (self.day.year, self.day.month) != (end.year, end.month)
+
+    def _play(self, part: DayPuzzle) -> None:
+        """Plays a puzzle of the day, goes on with it, or shows what it came to."""
+        self.cabinet.ways.play_day(part.row.name, self.day)
+
+    def handle(self, event: Input) -> bool:
+        """The days have the arrows, until the Tab key walks through the buttons."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.key in _ENTERS and self._leads_to_day():
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return super().handle(event)
+        steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+        if event.key in steps:
+            if self._can_turn(steps[event.key]):
+                self._turn(steps[event.key])
+        elif event.key == pygame.K_HOME:
+            self.choose(self._today)
+        elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
+            return super().handle(event)
+        self._is_choosing = True
+        self.fresh()
+        return True
+
+    def _leads_to_day(self) -> bool:
+        """Whether Enter leads to the first puzzle that is open: what it is, is seen before."""
+        desk, first, was_choosing = self.desk, self.desk.primary, self._is_choosing
+        self._is_choosing = False
+        on_days = desk.focused is self._days
+        if first is None or (desk.by_key and not on_days):
+            return False
+        is_seen = first.clip is None or first.clip.contains(first.rect)
+        leads = was_choosing or on_days or not is_seen
+        if leads:
+            desk.focus(first)
+            self.fresh()
+            self.dirty = True
+        return leads
+
+    def fresh(self) -> None:
+        super().fresh()
+        filled = (w for w in self.desk.widgets if isinstance(w, Button) and w.style == "primary")
+        self.desk.primary = next(filled, None)
+
+    # What is seen
+
+    def body(self) -> Block:
+        """The day and the run beside the calendar, or where it is narrow, below it."""
+        theme, (width, height) = self.cabinet.theme, self.cabinet.size
+        day, run = self._day_card(), self._run_card()
+        beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
+        page = Middle(Row([self._calendar(_LEAST_ROW), beside], 24, stand="fill"), (32, 24))
+        if height <= width and wide_of(page, theme) <= width:
+            return page
+        below = Column([self._calendar(_LEAST_ROW_UPRIGHT), day, *run], 16)
+        return Scrolled(Middle(below, (32, 24)), "today", shadow=0, margin=True)
+
+    def _calendar(self, least_row: float) -> Card:
+        """The month and its days, in rows of at least so many units."""
+        today = Button("today", _("Today"), action=lambda: self.choose(self._today))
+        back = Button("month before", "", "left", action=lambda: self._turn(-1))
+        on = Button("month after", "", "right", action=lambda: self._turn(1))
+        back.title, back.enabled = _("Month before"), self._can_turn(-1)
+        on.title, on.enabled = _("Month after"), self._can_turn(1)
+        title = Text(month_text(self.day), 26, cut="serif", role="heading", grows=1)
+        head = Row([title, Row([Press(each, 44) for each in (today, back, on)], 8)], 12)
+        signs = legend(self._shows_streak)
+        days = DaysBlock(self._days, least_row)
+        parts = [head, weekdays_row(compat.first_weekday()), days, signs]
+        card = Card(Column(parts, 10, grows=1, drops=[signs]), (24, 20))
+        card.grows = 1
+        return card
+
+    # The day
+
+    def _day_card(self) -> Card:
+        done = [part.done is not None for part in self.parts]
+        first = next((part for part in self.parts if part.is_open), None)
+        rows = [self._row(part, part is first) for part in self.parts]
+        title = Text(day_text(self.day), 24, cut="serif", role="heading")
+        words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
+        head = Row([blossom(done, 72), words], 16)
+        share = Button("share", _("Share the day"), "share", action=self._share)
+        note = Text(self._note(), 13, "muted", wraps=True, grows=1)
+        foot = Row([note, Press(share, 44)], 12)
+        return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
+
+    def _share(self) -> None:
+        self.cabinet.scenes.push(self.cabinet.ways.share(self.day))
+
+    def _lead(self, done: Sequence[bool]) -> Sequence[str]:
+        """Whether it is today, how many are done, and what a day that is over counts for."""
+        words = done_text(sum(done), len(done))
+        if self.day == self._today:
+            return _("Today • {done}").format(done=words), words
+        if all(done) or not self._shows_streak:
+            return (words,)
+        late = _("does not count for the run")
+        return f"{words} • {late}", words
+
+    def _note(self) -> str:
+        """For whom else these puzzles are the day's."""
+        if any(map(is_of_older_version, self.parts)):
+            return _("This day was of an older version: its results stay.")
+        if self.cabinet.settings.choice(LEVEL_KEY) != BY_WEEKDAY:
+            return _("At a level of your own: others may have another five.")
+        return _("The same puzzles for everyone, on any computer")
+
+    def _row(self, part: DayPuzzle, is_first: bool) -> Block:
+        """A puzzle: what it is, and how it was solved or what is left to do."""
+        preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
+        title = Text(translate(part.row.title), 16, cut="bold")
+        about = (translate(preset.title), translate(preset.brief), translate(preset.level))
+        lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
+        head = [tile(part.row, part.done is not None), lines]
+        play = _("{action}: {puzzle}")
+        if part.done is not None:
+            way = RowArea(part.row.name, "", lambda: self._play(part))
+            way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
+            ends = [icon("check", "jadetext"), self._result(part.done), icon("right", "muted", 18)]
+            return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
+        label = _("Play") if part.game is None else _("Continue")
+        sign = "play" if part.game is None else ""
+        if not part.is_open:
+            label, sign = _("Result"), ""
+        style = "primary" if is_first else "plain"
+        button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
+        button.title = play.format(action=label, puzzle=translate(part.row.title))
+        return Row([*head, self._as_wide(button)], 16, least_units=50)
+
+    def _as_wide(self, button: Button) -> Block:
+        """The button, as wide as any of its sisters may be."""
+        theme = self.cabinet.theme
+        words = (_("Play"), _("Continue"), _("Result"))
+        least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
+        return Wide(Press(button, 44), _BUTTON, least)
+
+    def _result(self, done: Done) -> Block:
+        """The time, and what it took besides."""
+        time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
+        lines = [
+            Text(time, 16, "jadetext", "bold", align="right"),
+            Text(help_of(done), 13, "muted", align="right"),
+        ]
+        wide = max(line.wide(self.cabinet.theme) for line in lines)
+        return Wide(Column(lines, 0), _RESULT, wide)
+
+    # The run
+
+    def _run_card(self) -> list[Block]:
+        """How many days in a row; nothing where the player wants no runs."""
+        if not self._shows_streak:
+            return []
+        run, longest = self._runs
+        taken = count("{n} rested", "{n} rested", len(run.rested)) if run.rested else ""
+        days = join_parts(filter(None, (count("day", "days", run.length), taken)))
+        figures = [
+            _figure(_("In a row"), run.length, days, "sealtext" if run.length else "ink"),
+            _figure(_("Longest run"), longest.length, self._longest()),
+            _figure(_("Rest days"), run.rests_left, _("in hand, of two")),
+        ]
+        text = _(
+            "One finished puzzle keeps the run. A day missed takes a rest day in its place; "
+            "seven days played bring one back."
+        )
+        if run.length and not run.rests_left and run.days[-1] < self._today:
+            text = _("No rest day is left: finish one of today's puzzles to keep the run.")
+        words = Text(text, 14, "muted", wraps=True)
+        return [Card(Column([Row(figures, 8, even=3, stand="top"), rule(), words], 10), (24, 16))]
+
+    def _longest(self) -> str:
+        run, longest = self._runs
+        days = count("day", "days", longest.length)
+        if not longest.length:
+            return days
+        if longest.days == run.days:
+            return _("{days}, this run").format(days=days)
+        month = months()[longest.days[-1].month - 1]
+        return _("{days}, in {month}").format(days=days, month=month)
+
+
+def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:
+    """A caption, a large figure, and what it counts."""
+    return Column(
+        [
+            Text(caption, 14, "muted"),
+            Text(str(figure), 32, ink, "serif"),
+            Text(below, 13, "muted", wraps=True),
+        ],
+        0,
+    )

@@ -1,0 +1,392 @@
+"""The strip of the cabinet: the day, its puzzles, and the week as blossoms."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.cabinet import Cabinet
+from game.daily.today import day_at
+from game.settings.settings import RUN_KEY
+from game.storage.records import Done
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, post
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import blossom, done_text
+from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    day_text,
+    join_parts,
+    short_months,
+    translate,
+    weekday_letters,
+    weekdays,
+)
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, PressArea, Widget
+from generators.kinds import KindRow, kind_named
+
+if TYPE_CHECKING:
+    from game.daily.days import DayPuzzle
+
+WEEK = 7
+_DAY = timedelta(days=1)
+_PAD, _TIGHT_PAD = 11, 6
+_A_TIME = "88:88"
+
+"""Beside a title, and where there is no more room."""
+_CREAM = (0xFF, 0xF8, 0xEC)
+_HIGH, _LOW, _HIGH_PX = 72, 44, 46
+"""Of a cell with two lines, and of one with one; two small lines take so many pixels."""
+
+
+def character_of(row: KindRow) -> str:
+    """The one that stands for a kind."""
+    return row.tile or (row.native_title or translate(row.title))[:1]
+
+
+def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
+    """The character of a kind on a small well, jade where its puzzle is done."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        fill, ink = (palette.jtint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
+        shapes.rounded(surface, rect, theme.px(8), fill)
+        picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return Drawn(paint, units, units, least_px=30)
+
+
+class PuzzleCell(Widget):
+    """A puzzle of the day: what it is, and how long it took, or what is left to do.
+
+    Where one of `titles` is too wide, the character of its kind stands for the title.
+    """
+
+    def __init__(self, row: KindRow, titles: Sequence[str], action: Action) -> None:
+        super().__init__(f"today {row.name}")
+        self._row, self._titles, self._action = row, titles, action
+        self.is_done = False
+        self._icon, self._word, self._is_shown = "", "", True
+
+    def tell(self, icon: str, word: str, is_done: bool, title: str) -> None:
+        """What is known of it by now."""
+        self._icon, self._word, self.is_done = icon, word, is_done
+        self.title = _("{action}: {puzzle}, today").format(
+            action=title, puzzle=translate(self._row.title)
+        )
+        self._is_shown = word == title
+
+    @property
+    def value(self) -> str:
+        return "" if self._is_shown else self._word
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._action()
+
+    def wide_px(self, theme: Theme) -> int:
+        return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
+
+    def least_px(self, theme: Theme) -> int:
+        """The width that every title has room in, and the word, and just that."""
+        wide = max(theme.width(each, 15, "bold") for each in self._titles)
+        word = max(theme.width(each, 15) for each in (self._word, _A_TIME))
+        return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, touch = theme.palette, self.touch
+        rect = self.rect.move(0, theme.px(1) if touch.pressed else 0)
+        radius = theme.px(self.radius)
+        fill = palette.jtint if self.is_done else palette.sunk if touch.pressed else palette.card
+        shapes.rounded(surface, rect, radius, fill)
+        if not self.is_done or touch.hover:
+            line = palette.ring if touch.hover else palette.edge
+            shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
+        ink = palette.jadetext if self.is_done else palette.indigo
+        if self.least_px(theme) <= rect.width:
+            self._draw_words(surface, theme, rect, ink)
+        elif rect.height < theme.line_px(15) + theme.line_px(14) + theme.px(12):
+            self._draw_line(surface, theme, rect, ink)
+        else:
+            self._draw_narrow(surface, theme, rect, ink)
+
+    def _draw_words(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> None:
+        """The title over the icon and the word."""
+        is_tight = rect.width < self.wide_px(theme)
+        left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
+        step = min(theme.line_px(15), (rect.height - 2) // 2)
+        y = rect.centery - step / 2
+        theme.write(surface, translate(self._row.title), (left, y), 15, theme.palette.ink, "bold")
+        draw_icon(surface, theme, self._icon, (left + theme.px(8), y + step), ink, 18)
+        x = left + max(theme.px(24), 16)
+        word = theme.fitted(self._word, 15, rect.right - theme.px(4) - x)
+        theme.write(surface, word, (x, y + step), 15, ink)
+
+    def _draw_narrow(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> None:
+        """The character over the icon."""
+        y, step = rect.centery, theme.line_px(16) / 2
+        self._draw_character(surface, theme, (rect.centerx, y - step))
+        draw_icon(surface, theme, self._icon, (rect.centerx, y + step), ink, 20)
+
+    def _draw_line(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> None:
+        """The character beside the icon."""
+        half = theme.text_px(18) // 2 + theme.px(2)
+        self._draw_character(surface, theme, (rect.centerx - half, rect.centery))
+        draw_icon(surface, theme, self._icon, (rect.centerx + half, rect.centery), ink, 20)
+
+    def _draw_character(
+        self, surface: pygame.Surface, theme: Theme, at: tuple[float, float]
+    ) -> None:
+        colour = theme.palette.jadetext if self.is_done else theme.palette.ink
+        theme.write(surface, character_of(self._row), at, 18, colour, "serif", "center")
+
+
+class Tight(Press):
+    """A cell of the day that is no wider than its titles need."""
+
+    def wide(self, theme: Theme) -> int:
+        assert isinstance(self.widget, PuzzleCell)
+        return self.widget.least_px(theme)
+
+
+class Room(Block):
+    """The room that a block will take."""
+
+    def __init__(self, block: Block) -> None:
+        self._block = block
+
+    def inside(self) -> Sequence[Block]:
+        return (self._block,)
+
+    def shown(self) -> Sequence[Block]:
+        return ()
+
+
+class TodayBar:
+    """What the strip tells. Nothing is asked of the store before `refresh`."""
+
+    def __init__(self, cabinet: Cabinet, open_day: Action, play: Callable[[str], None]) -> None:
+        """`play` gets the name of the kind whose puzzle of the day is wanted."""
+        self._cabinet, self._open_day, self._play = cabinet, open_day, play
+        self.day = day_at(cabinet.store.now())
+        self.loaded = False
+        self._level = ""
+        """That of all of today's, once it is known; none where they differ."""
+        self._bare = (False,) * len(cabinet.dealer.five(self.day))
+        self._petals: dict[date, tuple[bool, ...]] = {}
+        self._done: Mapping[str, Done] = {}
+        """What was solved of today's, by kind."""
+        self._days_in_row = 0
+        self._is_first = False
+        """Whether no day was ever played."""
+        self._make_cells(cabinet.dealer.five(self.day))
+
+    def _make_cells(self, rows: Sequence[KindRow]) -> None:
+        titles = [translate(row.title) for row in rows]
+        self._cells = [
+            PuzzleCell(row, titles, lambda row=row: self._play(row.name))  # type: ignore[misc]
+            for row in rows
+        ]
+
+    @property
+    def stale(self) -> bool:
+        """Whether another day has begun."""
+        return self.day != day_at(self._cabinet.store.now())
+
+    def refresh(self) -> None:
+        """Reads again what was solved, and of which puzzle there is a game."""
+        from game.daily.days import (  # late: the first frame needs none
+            done_between,
+            petals,
+            runs_of,
+        )
+
+        store = self._cabinet.store
+        self.day, self.loaded = day_at(store.now()), True
+        done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
+        dealer, days = self._cabinet.dealer, self._week_days()
+        self._petals = {day: petals(dealer.five(day), done.get(day, {})) for day in days}
+        runs = runs_of(store)
+        self._days_in_row, self._is_first = runs.present.length, not runs.longest.length
+        self._done = done.get(self.day, {})
+        self.look_at_games()
+
+    def look_at_games(self) -> None:
+        """Reads again of which puzzle there is a game: of a kind that was loaded by now."""
+        from game.daily.days import level_of_day, parts_of
+
+        self._level = level_of_day(self._cabinet.dealer, self.day)
+        parts = parts_of(self._cabinet.dealer, self.day, self._done)
+        self._make_cells([part.row for part in parts])
+        for cell, part in zip(self._cells, parts, strict=True):
+            if part.done is not None:
+                clock = self._cabinet.settings.flag("clock")
+                word = clock_text(part.done.elapsed_ms) if clock else _("Done")
+                cell.tell("check", word, True, _("Result"))
+            elif not part.is_open:
+                cell.tell("right", _("Result"), False, _("Result"))
+            else:
+                action = _("Play") if part.game is None else _("Continue")
+                cell.tell("play", self._level_beside(part) or action, False, action)
+
+    def _level_beside(self, part: DayPuzzle) -> str:
+        """The level of a puzzle that is to be begun, where not all of the day have the same."""
+        if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
+            return ""
+        kind = kind_named(part.row.name)
+        return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)
+
+    def _week_days(self) -> list[date]:
+        """The days of the week that ends today."""
+        return [self.day - number * _DAY for number in reversed(range(WEEK))]
+
+    # What is seen
+
+    def block(self) -> Block:
+        """The card, with as much as there is room for; nothing where a day has no puzzles."""
+        if not self._cells:
+            return Space()
+        width, height = self._cabinet.size
+        forms = [self._card(self._upright(week), (20, 16)) for week in (True, False)]
+        if width >= height:
+            low = [self._card(self._low(week), (16, 8)) for week in (True, False)]
+            forms = [self._card(self._wide(), (16, 18)), *low, *forms]
+        return Either(forms)
+
+    def _card(self, form: Block, pad: tuple[float, float]) -> Card:
+        """The card of a form; the first frame waits for none of it, and shows an empty one."""
+        return Card(form if self.loaded else Room(form), pad)
+
+    def _wide(self) -> Block:
+        lines = [self._title(22), Text(self._lead(), 14, "muted", role="tip"), self._run()]
+        words = Wide(Column(lines, 0), 140, grows=1)
+        cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
+        leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
+        return Row([self._way_to_day(leaf, words), cells, post(66), self._week(34, True)], 14)
+
+    def _low(self, week: bool) -> Block:
+        """All in one line."""
+        words = Wide(self._short_words(), 96, 78, grows=1)
+        cells = [Tight(cell, _LOW, 72) for cell in self._cells]
+        day = self._way_to_day(self._small_leaf(), words)
+        return Row([day, Row(cells, 8, even=len(cells)), self._week(30, False, week)], 12)
+
+    def _upright(self, week: bool) -> Block:
+        words = Wide(self._short_words(), 96, 78, grows=1)
+        day = self._way_to_day(self._small_leaf(), words)
+        head = Row([day, self._week(30, True, week)], 8)
+        cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
+        title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
+        return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
+
+    def _way_to_day(self, leaf: Block, words: Block) -> Block:
+        """Leaf and words, which are pressed together."""
+        area = PressArea("today", _("Today's five"), self._open_day)
+        return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
+
+    def _title(self, size: float) -> Text:
+        return Text((_("Today's five"), _("Today")), size, cut="serif", role="heading")
+
+    def _short_words(self) -> Block:
+        return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)
+
+    @property
+    def _count(self) -> tuple[int, int]:
+        """How many of today's are done, and how many there are."""
+        return sum(cell.is_done for cell in self._cells), len(self._cells)
+
+    def _lead(self) -> Sequence[str]:
+        """The weekday, the level of all, and how many are done."""
+        weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
+        if not self._level:
+            return join_parts((weekday, done)), done
+        few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
+        told = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
+        return [*(join_parts(words) for words in told), done]
+
+    def _short_lead(self) -> Sequence[str]:
+        done, whole = self._count
+        told = _("{done} of {whole}").format(done=done, whole=whole)
+        level = [f"{self._level} • {told}"] if self._level else []
+        if not (self._days_in_row and self._shows_streak):
+            return [*level, done_text(done, whole), told]
+        days = count("{n} day", "{n} days", self._days_in_row)
+        return [*(f"{each} • {days}" for each in level), *level, f"{told} • {days}", told]
+
+    @property
+    def _shows_streak(self) -> bool:
+        return self._cabinet.settings.flag(RUN_KEY)
+
+    def _run(self) -> Block:
+        """How many days in a row were played; nothing where the last run is over."""
+        if not self._shows_streak:
+            return Space()
+        if self._is_first:
+            return Text(_("No run yet"), 14, "muted", role="tip")
+        if not self._days_in_row:
+            return Space()
+        return Text(
+            count("{n} day in a row", "{n} days in a row", self._days_in_row), 14, "sealtext"
+        )
+
+    def _week(self, units: float, letters: bool, shown: bool = True) -> Block:
+        """A blossom a day, today last, and the way to the calendar."""
+        button = Button("calendar", "", "right", "quiet", self._open_day)
+        button.title = _("Calendar")
+        way = Press(button, 44)
+        if not shown:
+            return way
+        area = PressArea("week", _("Calendar"), self._open_day)
+        week = Row([self._blossom(day, units, letters) for day in self._week_days()], 2)
+        return Row([Over([week, Press(area, 44)]), way], 4)
+
+    def _blossom(self, day: date, units: float, letters: bool) -> Block:
+        flower = blossom(self._petals.get(day, self._bare), units, day_text(day))
+        if not letters:
+            return flower
+        letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
+        if day == self.day:
+            letter.ink, letter.cut = "ink", "bold"
+        return Column([flower, letter], 4)
+
+    # Leaves of the calendar
+
+    def _small_leaf(self) -> Block:
+        return Drawn(self._paint_small_leaf, 56, 56, least_px=32, name=day_text(self.day))
+
+    def _paint_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """A leaf with the month on red above the day."""
+        palette, radius, head = theme.palette, theme.px(8), theme.px(24)
+        shapes.rounded(surface, rect, radius, palette.seal)
+        below = pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head)
+        shapes.rounded(surface, below, radius, palette.paper)
+        shapes.fill(surface, palette.paper, pygame.Rect(*below.topleft, below.width, radius))
+        line = max(1.0, theme.u)
+        before = surface.get_clip()
+        surface.set_clip(below.clip(before))
+        shapes.rounded(surface, rect, radius, palette.hair, line)
+        surface.set_clip(before)
+        month = short_months()[self.day.month - 1]
+        at = (rect.centerx, rect.y + head / 2)
+        theme.write(surface, month, at, 15, _CREAM, "bold", "center")
+        theme.write(surface, str(self.day.day), below.center, 32, palette.ink, "serif", "center")
+
+    def _paint_small_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        shapes.rounded(surface, rect, theme.px(10), theme.palette.seal)
+        day = str(self.day.day)
+        theme.write(surface, day, rect.center, 24, _CREAM, "serif", "center")

@@ -1,0 +1,202 @@
+"""Today's five: which day it is, which puzzles are its own, and their ids.
+
+They are the same for everyone who has the same version: a day's puzzle is what the preset of its
+weekday deals from a seed that is the date.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+
+from game.ui.text import language
+from generators.base import ParseError, Preset, PuzzleKind
+from generators.kinds import KindRow, rows
+from generators.levels import LEVELS
+
+FIRST_DAY = date(2026, 11, 1)
+"""The first day of this version; there is none before it."""
+LAST_DAY = date(2199, 12, 31)
+MOST = 5
+"""Of puzzles a day."""
+NAME = "today"
+"""What stands in the id of a day's puzzle where another has its preset: `riddle/today#2026-…`"""
+CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
+LEVEL_KEY = "today.level"
+"""The setting that chooses the level: `BY_WEEKDAY`, or "1" to "5"."""
+BY_WEEKDAY = "weekday"
+PLACE_KEY = "today.wall"
+"""The setting that chooses between kinds that share a place: `BY_LANGUAGE`, or a kind's name."""
+BY_LANGUAGE = "language"
+SEED = f"{NAME}."
+"""What the seed of a day's puzzle begins with; the date follows, and nothing else."""
+_LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_QUOTED = 40
+_NO_LEVEL = 99
+
+
+# Which day it is
+
+
+def clock() -> Callable[[], float]:
+    """The clock that dates the games: seconds since 1970.
+
+    PUZZLE_CABINET_TODAY sets it to another day, at the same local time. Raises ParseError.
+    """
+    text = os.environ.get(CLOCK_VARIABLE)
+    if not text:
+        return time.time
+    try:
+        day = read_day(text)
+    except ParseError as error:
+        raise ParseError(
+            "{variable}: {reason}", variable=CLOCK_VARIABLE, reason=error.message
+        ) from None
+    now = datetime.now()
+    shift = datetime.combine(day, now.time()).timestamp() - now.timestamp()
+    return lambda: time.time() + shift
+
+
+def moment(seconds: float) -> datetime:
+    """The local date-time of seconds since 1970; what no clock can mean is cut off."""
+    return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
+
+
+def local_day(seconds: float) -> date:
+    """The day of that moment; it is told in a tenth of the time."""
+    return date.fromtimestamp(min(max(0.0, seconds), _LATEST))
+
+
+def day_at(seconds: float) -> date:
+    """The local day at a time; by a clock that is wrong by years, the first or the last one."""
+    return min(max(FIRST_DAY, local_day(seconds)), LAST_DAY)
+
+
+def read_day(text: str) -> date:
+    """The day that is written as `2026-11-20`. Raises ParseError."""
+    try:
+        day = date.fromisoformat(text) if _DATE.fullmatch(text) else None
+    except ValueError:
+        day = None
+    if day is None or not FIRST_DAY <= day <= LAST_DAY:
+        raise ParseError(
+            "expected a day such as 2026-11-20, from {first} to {last}, found {found}",
+            first=FIRST_DAY.isoformat(),
+            last=LAST_DAY.isoformat(),
+            found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),
+        )
+    return day
+
+
+def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
+    """The day for which a game of `day` counts: that of its end.
+
+    It is the puzzle's own if that was begun on its day and ended a day later or earlier: past
+    midnight, or after a flight. `begun_on` is the day that was noted when it was begun; a game of
+    an earlier version has none, and its day is told in the time zone of now.
+    """
+    try:
+        begun = read_day(begun_on) if begun_on else day_at(started)
+    except ParseError:
+        begun = day_at(started)  # of a file that is not ours
+    end = day_at(finished)
+    return day if begun == day and abs(end - day) <= timedelta(days=1) else end
+
+
+# Its puzzles
+
+
+def five(day: date, chosen: str = BY_LANGUAGE) -> tuple[KindRow, ...]:
+    """The kinds of a day in the order of the menu; of more than five, five in turn.
+
+    Of kinds that share a place the one named `chosen` is in it, or that of the language.
+    """
+    daily = [row for row in rows() if row.daily and row == _holder(sharing(row), chosen)]
+    if len(daily) <= MOST:
+        return tuple(daily)
+    first = MOST * day.toordinal()
+    places = sorted((first + place) % len(daily) for place in range(MOST))
+    return tuple(daily[place] for place in places)
+
+
+def sharing(row: KindRow) -> list[KindRow]:
+    """The kinds with the place of this one, in the order of the menu; of no place, itself."""
+    if not row.place:
+        return [row]
+    return [other for other in rows() if other.daily and other.place == row.place]
+
+
+def _holder(rivals: list[KindRow], chosen: str) -> KindRow:
+    named = (row for row in rivals if row.name == chosen)
+    read = (row for row in rivals if language().startswith(row.readers))
+    return [*named, *read, *(row for row in rivals if not row.readers), *rivals][0]
+
+
+def preset_of(kind: PuzzleKind, day: date, level: str = BY_WEEKDAY) -> Preset:
+    """The preset of a kind on a day: that of the weekday, or of a level of one's own.
+
+    Where the kind has more than one of that level in its week, they take turns; where it has
+    none, those of the nearest. Raises ParseError for a kind that takes no part.
+    """
+    if not kind.today:
+        raise ParseError(
+            "expected a puzzle that Today's five have ({names}), found {found}",
+            names=", ".join(row.name for row in rows() if row.daily),
+            found=kind.name,
+        )
+    if level not in map(str, LEVELS):
+        return kind.preset(kind.today[day.weekday()])
+    week = [kind.preset(name) for name in dict.fromkeys(kind.today)]
+    distances = [abs((level_of(preset) or _NO_LEVEL) - int(level)) for preset in week]
+    pairs = zip(week, distances, strict=True)
+    nearest = [preset for preset, distance in pairs if distance == min(distances)]
+    return nearest[day.toordinal() % len(nearest)]
+
+
+def level_of(preset: Preset) -> int:
+    """The level of a preset, from 1 to 5; 0 where it is called something else."""
+    return next((level for level, title in LEVELS.items() if title == preset.level), 0)
+
+
+# Their ids
+
+
+def seed_of(day: date) -> str:
+    """What the puzzles of a day are dealt from."""
+    return f"{SEED}{day.isoformat()}"
+
+
+def id_of(kind_name: str, day: date) -> str:
+    """The id of a kind's puzzle of a day, at the level of the weekday: `riddle/today#2026-…`"""
+    return f"{kind_name}/{NAME}#{day.isoformat()}"
+
+
+def day_id(day: date) -> str:
+    """What stands for all puzzles of a day: `today#2026-11-20`"""
+    return f"{NAME}#{day.isoformat()}"
+
+
+def day_named(text: str) -> date | None:
+    """Inverse of day_id; None for any other text."""
+    name, _sign, day = text.strip().partition("#")
+    if name != NAME:
+        return None
+    try:
+        return read_day(day)
+    except ParseError:
+        return None
+
+
+def day_of(short_id: str) -> date | None:
+    """The day whose puzzle has that short id; None where it is no day's."""
+    seed = short_id.rpartition("#")[2]
+    if not seed.startswith(SEED):
+        return None
+    try:
+        return read_day(seed.removeprefix(SEED))
+    except ParseError:
+        return None

@@ -1,0 +1,308 @@
+"""Puzzles by the thousand: of the seeds S.1, S.2 …, on as many processes as are wanted.
+
+What is made depends on the seeds alone, and comes in their order, so that one process and sixty
+make the same.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import sys
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from game.dealing import opening
+from game.files import plain as files
+from generators.base import CabinetError, ParseError, Preset, PuzzleKind, Tick, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+
+T = TypeVar("T")
+Out = TypeVar("Out", covariant=True)
+
+_SHOW_SECONDS = 0.1  # between two looks at the progress
+_MOST_BYTES = 1_000_000  # of a line; a crossword has 6,000
+_SHOWN = 100  # characters of a line in a sentence
+_PLACE = re.compile("[1-9][0-9]{0,8}")
+_KEY = re.compile("[0-9a-f]{24}")
+_MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
+
+
+class ProgressLine:
+    """A line on the terminal about a long run; nothing where nobody looks."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self.seen = bool(sys.stderr) and sys.stderr.isatty()
+        self.shown = False
+        self.due = 0.0
+        self.clear()
+
+    def tick(self, progress: float | None) -> None:
+        """Shows the progress from time to time."""
+        if not self.seen or time.monotonic() < self.due:
+            return
+        self.due = time.monotonic() + _SHOW_SECONDS
+        self.shown = True
+        share = "…" if progress is None else f"{progress:.0%}"
+        print(f"\r{self.label} {share}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Takes the line away again, until the next work that takes long."""
+        self.due = time.monotonic() + 5 * _SHOW_SECONDS
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self.shown = False
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What is to be made: `number` puzzles of a preset, of the seeds `seed`.1, `seed`.2 …"""
+
+    kind: PuzzleKind
+    preset: Preset
+    seed: str
+    number: int = 1
+
+
+class Begun(NamedTuple):
+    """What there is of a lot: so many puzzles, the number of the last seed, and their keys.
+
+    `size` is the bytes of their lines in the file.
+    """
+
+    done: int = 0
+    last: int = 0
+    met: frozenset[int] = frozenset()
+    size: int = 0
+
+
+NOTHING = Begun()
+
+
+class Dealt(NamedTuple):
+    """A puzzle that has been made from a seed."""
+
+    lot: Batch
+    seed: str
+    puzzle: Any
+    seconds: float
+    key: str
+
+
+Work = Callable[[Dealt, Tick], T]
+"""What is made of a puzzle where it has been dealt: a function that another process finds."""
+
+
+class Made(NamedTuple, Generic[T]):
+    """What was made of a seed; `key` is equal of puzzles that are equal but for how they lie."""
+
+    key: str
+    value: T
+
+
+def made(lot: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
+    """What is made of one seed, here. Raises GenerationError."""
+    started = time.perf_counter()
+    puzzle = lot.kind.generate(lot.preset.params, Rng(seed), tick)
+    dealt = Dealt(lot, seed, puzzle, time.perf_counter() - started, lot.kind.key(puzzle))
+    return Made(dealt.key, work(dealt, tick))
+
+
+def several(
+    lot: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
+) -> Generator[T, None, None]:
+    """Those that are missing, none twice where there are enough. Close it: it may have processes.
+
+    `jobs` is the number of these, or the address of a cluster. Raises GenerationError, and
+    ParseError where no cluster answers.
+    """
+    seeds = (f"{lot.seed}.{place}" for place in itertools.count(begun.last + 1))
+    met = set(begun.met)
+    made_here = (made(lot, seed, work, progress.tick) for seed in seeds)
+    missing = lot.number - begun.done
+    teams = _teams(lot, work, jobs, missing)
+    with closing(made_here if teams is None else _elsewhere(teams, seeds, progress)) as all_:
+        for place in range(begun.done + 1, lot.number + 1):
+            progress.label = f"{lot.preset.name} {place}/{lot.number}"
+            # Where there are few puzzles, two seeds make the same: then the next one is taken.
+            for each in itertools.islice(all_, _MOST_REPEATS):
+                if int(each.key, 16) not in met:
+                    break
+            met.add(int(each.key, 16))  # half the size of the text; there may be a million
+            yield each.value
+
+
+# What is made of a puzzle
+
+
+def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
+    """Its seed and the puzzle itself."""
+    return dealt.seed, dealt.puzzle
+
+
+def id_line(dealt: Dealt, tick: Tick) -> str:
+    """The id that deals it or names it."""
+    lot = dealt.lot
+    short = opening.short_id(lot.kind, lot.preset, dealt.seed)
+    ids = opening.game_ids(lot.kind, dealt.puzzle, short)
+    return ids[0] if ids else f"{lot.kind.name}/{lot.preset.name}#{dealt.seed}"
+
+
+def json_line(dealt: Dealt, tick: Tick) -> str:
+    """All that is known of it; only `seconds` are others the next time."""
+    kind, preset, puzzle = dealt.lot.kind, dealt.lot.preset, dealt.puzzle
+    difficulty = kind.rate(puzzle, tick)
+    fields = {
+        "kind": kind.name,
+        "preset": preset.name,
+        "seed": dealt.seed,
+        "id": opening.game_id(kind, puzzle),
+        "short_id": opening.short_id(kind, preset, dealt.seed) or None,
+        "key": dealt.key,
+        "seconds": round(dealt.seconds, 4),
+        "difficulty": difficulty and difficulty.to_json(),
+        "solution": kind.solution(puzzle),
+        **kind.facts(puzzle),
+    }
+    return json.dumps(fields)
+
+
+# A file that some of them are in
+
+
+def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
+    """What there is of the lot in a file of lines; without a `seed`, of that of its first line.
+
+    The end of a line that was cut off while it was written is no part of it. Raises ParseError
+    for a file that is not the beginning of such a lot.
+    """
+    files.check_writable(path, replace=True)
+    if not path.exists():
+        return lot, NOTHING
+    places, met, size = [0], set[int](), 0
+    with open(path, "rb") as file:
+        for number in itertools.count(1):
+            line = file.readline(_MOST_BYTES)
+            if not line.endswith(b"\n"):
+                break
+            if number == 1 and seed is None:
+                lot = replace(lot, seed=_seed_in(line) or lot.seed)
+            place, key = _read(line, lot, number)
+            if place <= places[-1]:
+                raise _unlike(line, lot, number)
+            places.append(place)
+            met.add(key)
+            size += len(line)
+        if file.read(1) or not _is_cut(line, lot, number):
+            raise _unlike(line, lot, number)
+    return lot, Begun(len(places) - 1, places[-1], frozenset(met), size)
+
+
+def _read(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
+    """The number of the seed, and the key. Raises ParseError."""
+    try:
+        fields = json.loads(line)
+        parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]
+    except (ValueError, RecursionError, LookupError, TypeError):
+        raise _unlike(line, lot, number) from None
+    kind, preset, seed, short, key = map(str, parts)
+    start, _dot, place = seed.rpartition(".")
+    named = (kind, preset, start) == (lot.kind.name, lot.preset.name, lot.seed)
+    if not named or not _PLACE.fullmatch(place) or not _KEY.fullmatch(key):
+        raise _unlike(line, lot, number)
+    expected = opening.short_id(lot.kind, lot.preset, seed)
+    if expected and short != expected:
+        raise ParseError(
+            "expected {expected} in line {n}, found {found}, which another version made",
+            expected=expected,
+            n=number,
+            found=repr(short[:_SHOWN]),
+        )
+    return int(place), int(key, 16)
+
+
+def _seed_in(line: bytes) -> str:
+    """The seed that all lines begin with, by the first of them; "" where it has none."""
+    match = re.search(rb'"seed": ("(?:[^"\\]|\\.)*")', line)
+    try:
+        return str(json.loads(match[1])).rpartition(".")[0] if match else ""
+    except ValueError:
+        return ""
+
+
+def _is_cut(end: bytes, lot: Batch, number: int) -> bool:
+    """Whether the end of a file is the start of a line; a disk may put zeros behind it."""
+    names = {"kind": lot.kind.name, "preset": lot.preset.name}
+    start = json.dumps(names).removesuffix("}").encode()
+    end = end.rstrip(b"\0") if end.strip(b"\0") or number > 1 else end
+    return start.startswith(end) or end.startswith(start)
+
+
+def _unlike(line: bytes, lot: Batch, number: int) -> ParseError:
+    return ParseError(
+        "expected a line of a batch of {preset} with the seeds {seed}.1, {seed}.2 … in line {n}, "
+        "found {found}",
+        preset=f"{lot.kind.name}/{lot.preset.name}",
+        seed=lot.seed,
+        n=number,
+        found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+    )
+
+
+# Other processes
+
+
+class Team(Protocol[Out]):
+    """Who makes something of seeds elsewhere, in their order."""
+
+    def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[Out]:
+        """What is made of endless seeds."""
+
+    def close(self) -> None:
+        """Nobody wants any more of it."""
+
+
+def _teams(
+    lot: Batch, work: Work[T], jobs: int | str, number: int
+) -> Callable[[], Team[Made[T]]] | None:
+    """What calls those together who make so many; None where this process does."""
+    task = partial(_one, lot.kind.name, lot.kind.generator_version, lot.preset.name, work)
+    # Late: the program starts without what processes and clusters need.
+    if isinstance(jobs, str):
+        from game.dealing.cluster import Cluster
+
+        return partial(Cluster, jobs, number, task)
+    if min(jobs, number) <= 1:
+        return None
+    from game.dealing.crew import WorkerPool
+
+    return partial(WorkerPool, min(jobs, number), task)
+
+
+def _elsewhere(
+    teams: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
+) -> Generator[T, None, None]:
+    """What others make of the seeds, in the order of these."""
+    with closing(teams()) as team:
+        yield from team.results(seeds, progress.tick)
+
+
+def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:
+    """What another process does; a kind has functions, which it finds by its name."""
+    kind = kind_named(kind_name)
+    if kind.generator_version != version:  # on another machine
+        raise CabinetError(
+            "The cluster makes {kind} of version {found}, this program of version {version}.",
+            kind=kind_name,
+            found=kind.generator_version,
+            version=version,
+        )
+    return made(Batch(kind, kind.preset(preset_name), seed), seed, work, no_tick)

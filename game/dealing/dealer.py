@@ -1,0 +1,560 @@
+"""The dealer: makes, opens and resumes games, and puts their scenes on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game.app.job import Job, Worker
+from game.daily.today import BY_WEEKDAY, LEVEL_KEY, preset_of
+from game.dealing.opening import FoundPuzzle, lasting
+from game.dealing.pool import Pool
+from game.menu.wordlanguage import chosen_language
+from game.play.match import Results, TableGame
+from game.play.session import Event, Record, Session
+from game.storage.records import HELPED, Ready
+from game.storage.store import TABLE_KEY, Store, StoredGame
+from game.ui.text import Sign, _, translate
+from generators.base import (
+    Assessment,
+    CabinetError,
+    Message,
+    Mode,
+    Opened,
+    Preset,
+    PuzzleKind,
+    Status,
+    Tick,
+    no_tick,
+)
+from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
+from generators.kinds import KindRow, rows
+
+_KNOWN = "tutorial.{}"
+_DRAFT_SIZE = "{}.draft size"
+_SETTLE_SECONDS = 5.0
+_TRIES = 4  # of a hundred minis one or two are worn
+
+ShowPage = Callable[[], None]
+"""Shows the page of a text that is no game."""
+Refused = Callable[[Message], None]
+"""Takes the reason why nothing is opened."""
+
+
+class Screens(Protocol):
+    """What the dealer and the opener have shown; the application makes the screens."""
+
+    def show_game(self, match: TableGame) -> None:
+        """The play screen, above the menu and nothing else."""
+
+    def show_making(
+        self,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        refused: Refused | None,
+    ) -> None:
+        """The wait for a job, in place of one that is still there; then `done` or `refused`."""
+
+    def game_in_view(self) -> TableGame | None:
+        """The game that is being played, if one is."""
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether something that was opened is being read, or waits for an answer."""
+
+    def page_of(self, text: str, tick: Tick) -> ShowPage | None:
+        """What shows the page of a text that is no game, if it has one; called in a job."""
+
+    def read_games(self, path: Path, refused: Refused | None) -> bool:
+        """Whether a file is one of all games and settings, which are offered then."""
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is something for the bench in view, which takes it then."""
+
+    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+        """The params of a preset, with what the player has chosen for all of the kind."""
+
+    def toast(
+        self, text: str, icon: Sign = "check", undo: Callable[[], None] | None = None
+    ) -> None:
+        """A sentence for the player, with a button where what it tells can be undone."""
+
+    def refresh(self) -> None:
+        """What is stored has changed: the screens that are seen look again."""
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+
+
+class _Judging(NamedTuple):
+    """A game of which it is found out in the background what its puzzle is like."""
+
+    match: TableGame
+    job: Job[Assessment]
+
+
+def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> FoundPuzzle:
+    """A puzzle that lay ready. Raises ParseError for a damaged row."""
+    opened = kind.open(ready.text.encode(), {}, no_tick)
+    known = ready.text if opened.puzzle.to_text() == ready.text else ""
+    return FoundPuzzle(kind, preset, opened, known, ready.short_id)
+
+
+class Dealer:
+    """Starts games for the screens."""
+
+    def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
+        self._store, self._worker, self._screens = store, worker, screens
+        self._judging: _Judging | None = None
+        self.results = Results(store)
+        self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
+        self._deleted: list[int] = []
+        self.keeps_moves = True
+        """Whether the last move made was taken by the store."""
+
+    def chosen(self, kind: PuzzleKind) -> Preset:
+        """The preset that the player chose last."""
+        return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
+
+    def choose(self, kind: PuzzleKind, preset: Preset) -> None:
+        """Remembers the player's choice; one that was made freely also beside the others."""
+        self._store.set_setting(f"preset.{kind.name}", preset.name)
+        if preset not in kind.presets:
+            self._store.set_setting(f"custom.{kind.name}", preset.name)
+
+    def customised(self, kind: PuzzleKind) -> Preset | None:
+        """The preset that the player chose freely last, if one was."""
+        return kind.find(self._store.setting(f"custom.{kind.name}", ""))
+
+    def kept(self, kind: PuzzleKind) -> dict[str, Preset]:
+        """The presets that the player chose freely and keeps, by the names given them."""
+        stored: dict[str, Any] = self._store.setting(f"kept.{kind.name}", {})
+        found = {name: kind.find(each) for name, each in stored.items() if isinstance(each, str)}
+        return {name: preset for name, preset in found.items() if preset is not None}
+
+    def keep(self, kind: PuzzleKind, name: str, preset: Preset | None) -> None:
+        """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
+        kept = {other: each.name for other, each in self.kept(kind).items() if other != name}
+        if preset is not None:
+            kept[name] = preset.name
+        self._store.set_setting(f"kept.{kind.name}", kept)
+
+    def chosen_mode(self, kind: PuzzleKind) -> Mode:
+        """The mode that the player chose last."""
+        return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
+
+    def choose_mode(self, kind: PuzzleKind, mode: Mode) -> None:
+        """Remembers the player's choice."""
+        self._store.set_setting(f"mode.{kind.name}", mode.name)
+
+    def deal(
+        self,
+        kind: PuzzleKind,
+        preset: Preset,
+        parent: int | None = None,
+        mode: Mode | None = None,
+        tries: int = _TRIES,
+        begun: Callable[[], None] | None = None,
+    ) -> None:
+        """A new game: from the pool at once, else made while the player waits.
+
+        Its mode is the one that the player chose last, where none is named. As often as `tries`
+        another is made for one of which the player met too much lately. Once it lies on the table
+        `begun` is called.
+        """
+
+        def begin(found: FoundPuzzle) -> None:
+            self._begin(found, parent, mode)
+            if begun is not None:
+                begun()
+
+        while (ready := self.pool.take(kind, preset)) is not None:
+            try:
+                unlike = self.pool.unlike_lately(_made_ahead(kind, preset, ready))
+                if unlike is not None:
+                    begin(unlike)
+                    return
+            except CabinetError:
+                pass  # a damaged row of the pool costs nothing: take another
+
+        job = self.pool.job_for(kind, preset)
+
+        def made(found: FoundPuzzle) -> None:
+            self.pool.note_time(kind, preset, job)
+            unlike = self.pool.unlike_lately(found)
+            if unlike is None and tries:
+                self.deal(kind, preset, parent, mode, tries - 1, begun)
+            else:
+                begin(unlike or found)
+
+        self._screens.show_making(kind, preset, job, made, None)
+
+    def deal_day(self, kind: PuzzleKind, day: date) -> None:
+        """The puzzle of a day: solved, its result again; open, its game; else it is dealt."""
+        kept = self.game_of_day(kind, day)
+        if kept is not None and self.resume(kept):
+            return
+        preset = self.preset_of_day(kind, day)
+        left = self._screens.game_in_view()
+        parent = None if left is None else left.game_id
+        ready = self.pool.of_day(kind, day)
+        if ready is not None:
+            try:
+                self._begin(_made_ahead(kind, preset, ready), parent)
+            except CabinetError:
+                pass  # a damaged row of the pool costs nothing: make it again
+            else:
+                return
+        job = self.pool.job_of_day(kind, day)
+        self._screens.show_making(
+            kind, preset, job, lambda found: self._begin(found, parent), None
+        )
+
+    def preset_of_day(self, kind: PuzzleKind, day: date) -> Preset:
+        """The preset of the puzzle of a day, at the level that the player chose for them."""
+        return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+
+    def five(self, day: date) -> tuple[KindRow, ...]:
+        """The kinds of a day, as the player has chosen."""
+        return self.pool.five(day)
+
+    def begun_of_day(self, day: date) -> list[KindRow]:
+        """The kinds with a place to share that have a game of a day, the chosen one first."""
+        chosen, text = self.five(day), day.isoformat()
+        sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
+        return [row for row in sharers if self._store.games_of_day(row.name, text)]
+
+    def game_of_day(self, kind: PuzzleKind, day: date) -> StoredGame | None:
+        """The game of the puzzle of a day, a solved one before all others; None where none is."""
+        games = self._store.games_of_day(kind.name, day.isoformat())
+        preset = self.preset_of_day(kind, day) if games else None
+        kept = [game for game in games if game.status is Status.SOLVED]
+        kept += [game for game in games if preset is not None and game.preset == preset.name]
+        return kept[0] if kept else None
+
+    def again(self, match: TableGame) -> None:
+        """The same board from the start, as a new game of the same mode."""
+        puzzle = match.session.puzzle
+        text = puzzle.to_text()
+        found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
+        parent = match.parent if self.is_of_maker(match.parent) else match.game_id
+        self._begin(found, parent, match.session.mode)
+        if match.session.status is Status.PLAYING:
+            self._screens.toast(_("Begun again. The other game stays open beside it."))
+        else:
+            self._screens.toast(_("You know this one: it does not count again."))
+
+    def draft(self, kind: PuzzleKind, puzzle: Any = None) -> None:
+        """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
+        drafting = drafting_of(kind)
+        draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
+        self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
+
+    def _empty_draft(self, kind: PuzzleKind) -> Any:
+        """What is begun with from nothing: in the language and of the size chosen last."""
+        drafting = drafting_of(kind)
+        draft = drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
+        size = self._store.setting(_DRAFT_SIZE.format(kind.name), "")
+        try:
+            return drafting.sized(draft, size) if size else draft
+        except CabinetError:
+            return draft  # another version has other sizes
+
+    def note_draft_size(self, kind_name: str, size: str) -> None:
+        """What is begun with from nothing has that size the next time."""
+        self._store.set_setting(_DRAFT_SIZE.format(kind_name), size)
+
+    def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
+        """A new draft that begins as another one is: listed at once, unless that is empty."""
+        left = self._screens.game_in_view()
+        parent = None if left is None else left.game_id
+        of_drafts = draft_kind(kind)
+        preset = of_drafts.presets[0] if draft == self._empty_draft(kind) else None
+        self._begin(FoundPuzzle(of_drafts, preset, Opened(draft)), parent, title=title)
+
+    def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
+        """A new draft that begins with a puzzle made for the player."""
+
+        def made(found: FoundPuzzle) -> None:
+            self.draft(kind, found.opened.puzzle)
+
+        ready = self.pool.take(kind, preset)
+        if ready is not None:
+            try:
+                made(_made_ahead(kind, preset, ready))
+            except CabinetError:
+                pass  # a damaged row of the pool costs nothing: make another
+            else:
+                return
+        self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
+
+    def to_workshop(self, match: TableGame) -> None:
+        """The puzzle of a game as a draft: the one that it was made of, or a new one.
+
+        The answer is seen there: a game that is not over is one with help from then on.
+        """
+        if match.session.status is Status.PLAYING:
+            match.helped = True
+            self.results.note(match)
+        parent = self._parent(match.parent)
+        is_of_it = parent is not None and is_draft(parent.kind) and parent.deleted is None
+        if parent is None or not is_of_it or not self.resume(parent):
+            self.draft(match.kind, match.session.puzzle)
+
+    def draft_found(self, match: TableGame, standing: Assessment, result: str) -> None:
+        """Keeps what was found out about a draft, for the list of them."""
+        if (standing, result) != (match.standing, match.result):
+            match.standing, match.result = standing, result
+            self._store.set_assessment(match.game_id, standing)
+            self._store.set_result(match.game_id, result)
+
+    def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
+        """Plays a puzzle that was found in a text, with the progress that came with it.
+
+        A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
+        to the one that was left for it; to a draft only where the puzzle is `of_draft`. What was
+        tried of that before, when it was another puzzle, is an open game no more.
+        """
+        left = self._screens.game_in_view()
+        if not found.opened.moves:
+            text = found.opened.puzzle.to_text()
+            game = self._store.open_game_of(found.kind.name, text)
+            if game is not None and left is not None and game.id == left.game_id:
+                self._screens.toast(_("This is the puzzle on the table."), "check")
+                return
+            if game is not None and self.resume(game):
+                self._screens.toast(_("This puzzle was open: you go on with it."), "check")
+                return
+        if left is not None and is_draft(left.kind.name) and not of_draft:
+            left = None  # what is pasted at a bench is another maker's
+        if left is not None and of_draft:
+            self._forget_trials(found.kind, left.game_id)
+        self._begin(found, None if left is None else left.game_id)
+
+    def _forget_trials(self, kind: PuzzleKind, draft: int) -> None:
+        """Takes what was tried of a draft off the list of open games."""
+        for game in self._store.open_games(kind.name):
+            if game.parent == draft:
+                self._store.delete(game.id)
+
+    def resume(self, game: StoredGame) -> bool:
+        """Whether a stored game could be put on the table as it was left."""
+        match = self._stored(game)
+        if match is not None:
+            self._show(match)
+        return match is not None
+
+    def game_before(self, match: TableGame) -> StoredGame | None:
+        """The game that a match was begun from; None if there was none, or only a draft."""
+        game = self._parent(match.parent)
+        return None if game is None or game.deleted or is_draft(game.kind) else game
+
+    def _parent(self, parent: int | None) -> StoredGame | None:
+        """The stored game of a number; None without one, or if its row was lost to damage."""
+        try:
+            return None if parent is None else self._store.game(parent)
+        except CabinetError:
+            return None
+
+    def prepare(self, match: TableGame) -> None:
+        """What is wanted after this game is made in the background.
+
+        Of a puzzle that was not dealt it is found out first what it is like.
+        """
+        if is_draft(match.kind.name):
+            return  # its bench finds out what there is to know
+        if match.preset is None and not match.standing.verdict:
+            self._judge(match)
+        else:
+            self.pool.keep_near(match.kind, self.next_preset(match))
+
+    def next_preset(self, match: TableGame) -> Preset:
+        """The preset that New deals: that of the game, or the one that is the most like it."""
+        if match.preset is not None:
+            return match.preset
+        kind, puzzle = match.kind, match.session.puzzle
+        return kind.like(puzzle, match.standing.level) if kind.like else self.chosen(kind)
+
+    def _judge(self, match: TableGame) -> None:
+        kind, puzzle = match.kind, match.session.puzzle
+        if not self._judges(match):
+            job = Job(lambda tick: kind.standing(puzzle, tick))
+            self._judging = _Judging(match, job)
+            self._worker.run_behind(job)
+
+    def _judges(self, match: TableGame) -> bool:
+        """Whether it is being found out what the puzzle of a game is like."""
+        judging = self._judging
+        return judging is not None and judging.match is match and not judging.job.cancelled
+
+    def settle(self, match: TableGame) -> None:
+        """Waits a moment until that is found out: a picture is to show it."""
+        if self._judges(match) and self._judging is not None:
+            self._judging.job.join(_SETTLE_SECONDS)
+            self._take_assessment()
+
+    def delete(self, game_id: int, notice: str) -> None:
+        """Takes an open game off the lists, and offers to bring it back."""
+        self._store.delete(game_id)
+        self._deleted.append(game_id)
+        self._screens.refresh()
+        self._screens.toast(notice, "check", self.undelete)
+
+    def undelete(self) -> None:
+        """Brings back the open game that was deleted last, while the program runs."""
+        if self._deleted:
+            self._store.undelete(self._deleted.pop())
+            self._screens.hush()
+            self._screens.refresh()
+
+    @property
+    def has_deleted(self) -> bool:
+        """Whether `undelete` brings a game back."""
+        return bool(self._deleted)
+
+    def left(self, match: TableGame) -> bool:
+        """The player has left a game: whether nobody can solve it, so that it is not kept."""
+        dead = match.standing.verdict == "none" and match.session.status is Status.PLAYING
+        if dead and is_draft(match.kind.name):
+            return False  # it may become one
+        if dead:
+            self.delete(match.game_id, _("A board without a solution is not kept."))
+        return dead
+
+    def update(self, ms: float = 0, idle_ms: float = 0) -> None:
+        """Takes what was made or found out in the background; `idle_ms`: since the last input."""
+        self._take_assessment()
+        self.pool.update(ms, idle_ms)
+
+    def _take_assessment(self) -> None:
+        if self._judging is None or not self._judging.job.done:
+            return
+        (match, job), self._judging = self._judging, None
+        try:
+            match.standing = job.result()
+        except CabinetError:
+            return  # cancelled for something more urgent: it is found out when wanted again
+        self._store.set_assessment(match.game_id, match.standing)
+        self._screens.refresh()
+
+    def renumber(self, numbers: Mapping[int, int], matches: Iterable[TableGame]) -> None:
+        """Takes the new numbers of games, by the old ones."""
+        for match in matches:
+            match.game_id = numbers.get(match.game_id, match.game_id)
+            match.parent = match.parent and numbers.get(match.parent, match.parent)
+
+    def _begin(
+        self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
+    ) -> None:
+        kind, preset, opened = found.kind, found.preset, found.opened
+        mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
+        text = lasting(found).text
+        row = (kind.name, mode.name, name, text, parent, found.short_id)
+        game_id = self._store.new_game(*row)
+        match = self._match(
+            kind,
+            preset,
+            game_id,
+            parent,
+            lambda record: Session(kind, opened.puzzle, mode, record),
+        )
+        match.short_id = found.short_id
+        moves = found.progress(mode)
+        match.session.entitle(title)
+        match.session.take_over(moves)
+        if moves or self.is_of_maker(parent):
+            match.helped = True
+            self.results.note(match)
+        if match.session.status is not Status.PLAYING:
+            self._store.set_status(game_id, Status.SHOWN, 0, 0)
+        self._show(match)
+        if opened.notice is not None:
+            self._screens.toast(translate(opened.notice), "warning")
+
+    def is_of_maker(self, parent: int | None) -> bool:
+        """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
+        game = self._parent(parent)
+        return game is not None and is_draft(game.kind)
+
+    def _match(
+        self,
+        kind: PuzzleKind,
+        preset: Preset | None,
+        game_id: int,
+        parent: int | None,
+        make: Callable[[Record], Session],
+    ) -> TableGame:
+        def record(event: Event) -> None:
+            self.keeps_moves = False
+            kept_in = self._store.append(match.game_id, event)
+            if kept_in != match.game_id:
+                match.game_id, match.parent, match.result = kept_in, match.game_id, ""
+                self._store.set_setting(TABLE_KEY, kept_in)
+                self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
+            self.keeps_moves = True
+
+        match = TableGame(kind, preset, make(record), game_id, parent)
+        return match
+
+    def _stored(self, game: StoredGame) -> TableGame | None:
+        try:
+            kind = kind_of_game(game.kind)
+            preset = kind.find(game.preset)
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._store.events(game.id)
+            match = self._match(
+                kind,
+                preset,
+                game.id,
+                game.parent,
+                lambda record: Session.replay(
+                    kind, puzzle, kind.mode(game.mode), events, record, whole=False
+                ),
+            )
+        except CabinetError as error:
+            self._screens.toast(translate(error.message), "cross")
+            return None
+        match.result, match.short_id = game.result, game.short_id
+        match.helped = game.helped or HELPED in game.result
+        match.counted = game.counted
+        match.standing = Assessment(game.verdict, game.level)
+        match.game_id = self._store.continued(game.id, match.session.repeated)
+        if match.game_id != game.id:
+            self._screens.toast(
+                _("A step of this game was damaged. It goes on from the one before."), "warning"
+            )
+        if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
+            # The program may have ended between the last move and the note of the end.
+            self.ended(match)
+        return match
+
+    def is_known(self, kind: PuzzleKind) -> bool:
+        """Whether the player need not be asked about a tutorial: was asked, or has won without."""
+        return self._store.setting(_KNOWN.format(kind.name), False)
+
+    def note_known(self, kind: PuzzleKind) -> None:
+        """Notes that."""
+        self._store.set_setting(_KNOWN.format(kind.name), True)
+
+    def ended(self, match: TableGame) -> None:
+        """Notes how a game ended; who has won needs no tutorial."""
+        if match.session.solved_ms is not None:
+            self.note_known(match.kind)
+        self.results.ended(match)
+
+    def _show(self, match: TableGame) -> None:
+        left = self._screens.game_in_view()
+        if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
+            self._store.touch(match.game_id)  # a draft grows no younger by a look at it
+        self._store.set_setting(TABLE_KEY, match.game_id)
+        self._screens.show_game(match)
+        self.prepare(match)
+        if left is not None and left.game_id != match.game_id:
+            dead = self.left(left)
+            if not dead and left.preset is None and match.preset and match.parent == left.game_id:
+                dealt = _("New: {preset}").format(preset=translate(match.preset.title))
+                self._screens.toast(dealt)

@@ -1,0 +1,169 @@
+"""The wait for a puzzle: what is being made, how far it is, and Cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.app.cabinet import Cabinet
+from game.app.job import Job
+from game.face import Making
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.blocks.boxes import Column, Either, Row, Wide
+from game.ui.blocks.page import MiddleCard, Page
+from game.ui.drawing import shapes
+from game.ui.text import _, join_parts, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button
+from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
+
+_UNHEARD_MS = 1000
+"""Sooner gone, it leaves a reader only buttons without names to speak of."""
+QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
+
+
+class ProgressBar(Block):
+    """The seconds that went by, how much is done, and a bar; read while it is drawn."""
+
+    def __init__(self, seconds: Callable[[], int], share: Callable[[], float | None]) -> None:
+        self._seconds, self._share = seconds, share
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(13) + theme.px(4) + max(4, theme.px(8))
+
+    def _percent(self) -> str:
+        share = self._share()
+        return "" if share is None else _("{percent} %").format(percent=int(share * 100))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, muted = self.rect, theme.palette.muted
+        y, track_px = rect.y + theme.line_px(13) / 2, max(4, theme.px(8))
+        seconds = _("{seconds} s").format(seconds=self._seconds())
+        theme.write(surface, seconds, (rect.x, y), 13, muted)
+        theme.write(surface, self._percent(), (rect.right, y), 13, muted, anchor="midright")
+        track = pygame.Rect(rect.x, rect.bottom - track_px, rect.width, track_px)
+        shapes.bar(surface, theme, track, self._share() or 0)
+
+    def described(self) -> Iterator[Described]:
+        seconds = _("{seconds} s").format(seconds=self._seconds())
+        told = join_parts(filter(None, (self._percent(), seconds)))
+        yield Described("figure", _("Done"), told, self.rect)
+
+
+class MakingScreen(Page):
+    """Waits for a job, then hands its result on; Cancel and Esc go back at once."""
+
+    overlay = True
+    enter_ms = 1
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        kind: PuzzleKind | None,
+        preset: Preset | None,
+        job: Job[Any],
+        done: Callable[[Any], None],
+        picture: Making | None = None,
+        refused: Callable[[Message], None] | None = None,
+        note: str = "",
+    ) -> None:
+        """`note` is what is said of a puzzle that is made; without one, of what is done."""
+        super().__init__(cabinet)
+        self._kind, self._preset, self._job, self._done = kind, preset, job, done
+        self._picture, self._refused, self._note = picture, refused or self._say, note
+        self._waited = 0.0
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    @property
+    def is_opening(self) -> bool:  # type: ignore[override]
+        """Whether it reads or saves something; a puzzle that is being dealt can be given up."""
+        return self._preset is None
+
+    @property
+    def is_announced(self) -> bool:  # type: ignore[override]
+        """Whether it has waited so long that a screen reader is led to it."""
+        return self._waited >= _UNHEARD_MS
+
+    def show(self) -> None:
+        """Draws the screen from the start, without the first moment of quiet."""
+        self._waited = QUIET_MS
+        self._end_quiet()
+
+    def back(self) -> None:
+        """Cancels; the work itself stops at its next tick."""
+        self._job.cancel()
+        self.cabinet.scenes.remove(self)
+
+    def update(self, ms: float) -> None:
+        self._waited += ms
+        self._end_quiet()
+        super().update(ms)
+        self.dirty = True
+        if self._job.done:
+            self._finish()
+
+    def _end_quiet(self) -> None:
+        quiet = self._waited < QUIET_MS
+        if quiet is not self.overlay:
+            self.overlay = quiet
+            self.refresh()
+            self.fresh()
+
+    def _finish(self) -> None:
+        try:
+            result = self._job.result()
+        except Cancelled:
+            self.cabinet.scenes.remove(self)
+        except CabinetError as error:
+            self.cabinet.scenes.remove(self)
+            self._refused(error.message)
+        else:
+            self.cabinet.scenes.replace(self, lambda: self._done(result))
+
+    def _say(self, reason: Message) -> None:
+        self.cabinet.toast(translate(reason), "cross")
+
+    def bar(self) -> Bar:
+        if self._kind is None:
+            return Bar(self.back, _("Puzzle Cabinet"))
+        return Bar(self.back, translate(self._kind.title), self._kind.native_title)
+
+    def body(self) -> Block:
+        """A card: picture, words, bar, Cancel."""
+        preset = self._preset
+        cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
+        opening = self._note or _("Opening a puzzle")
+        heading = _("Making a puzzle") if preset else opening
+        words = [
+            Text(heading, 24, cut="serif", role="heading"),
+            Text(translate(preset.title) if preset else "", 16, "muted", wraps=True),
+            Text(self._note if preset else "", 14, "muted", wraps=True),
+            Space(16),
+            ProgressBar(lambda: int(self._waited / 1000), lambda: self._job.progress),
+            Space(16, grows=1),
+            Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
+        ]
+        column = Column(words, 0, grows=1, least_units=260)
+        beside = Row([*self._pictures(), Wide(column, 200, grows=1)], 40, stand="fill")
+        below = Column([*self._pictures(), column], 24)
+        return MiddleCard(Either([beside, below]), 760, 400, pad=40)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.overlay:
+            super().draw(surface)
+
+    def _pictures(self) -> list[Block]:
+        picture, preset, job = self._picture, self._preset, self._job
+        if picture is None or preset is None:
+            return []
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            picture(surface, theme, rect, preset, job.progress)
+
+        return [Column([Drawn(paint, 260, 260)], 0, centred=True)]

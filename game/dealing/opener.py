@@ -1,0 +1,193 @@
+"""The opener: what is typed, pasted, dropped or asked for by another start of the program.
+
+All of it is read in a job: a drive may not answer, and a page may be of a face that is not loaded.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game.app.job import Worker
+from game.dealing.dealer import Dealer, Refused, Screens, ShowPage
+from game.dealing.opening import (
+    MAX_BYTES,
+    FoundPuzzle,
+    opening_job,
+    resolve,
+    resolve_data,
+    resolve_typed,
+    sent_id,
+    short_text,
+    typed_target,
+)
+from game.files import plain as files
+from game.storage.instance import Instance
+from game.storage.store import Store
+from game.ui.text import count
+from generators.base import Message, Tick
+from generators.drafting import base_name, is_draft
+
+_MOST_WAITING = 100
+"""Of what others ask for: the rest stays where it was asked until there is room."""
+
+
+class Opener:
+    """Opens texts and files for the screens, one after the other."""
+
+    def __init__(self, store: Store, worker: Worker, screens: Screens, dealer: Dealer) -> None:
+        self._store, self._worker, self._screens, self._dealer = store, worker, screens, dealer
+        self._in_turn: deque[Callable[[], None]] = deque()
+        self._played = 0
+        """How many of them were played since the last time that none waited."""
+        self._refused: list[Message] = []
+        """Why others of them were not."""
+
+    def open_text(self, text: str) -> None:
+        """Plays the puzzle that a pasted or dropped text holds; a toast if it holds none.
+
+        A text that a kind can tell about, though it is no game, opens the page that does.
+        """
+        self._open_text(text, self._dealer.play, None)
+
+    def open_typed(self, text: str, refused: Refused) -> None:
+        """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""
+        sent = sent_id(text)
+        target = typed_target(sent)
+
+        def find(tick: Tick) -> FoundPuzzle | ShowPage:
+            page = self._screens.page_of(sent, tick)
+            if page is None and os.path.lexists(target):
+                return self._found_in(target, tick)
+            return page or resolve_typed(sent, tick)
+
+        if not self._is_taken(target, refused):
+            self._open(find, self._dealer.play, refused)
+
+    def draft_typed(self, text: str, refused: Refused) -> None:
+        """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
+
+        def made(found: FoundPuzzle) -> None:
+            self._dealer.draft(found.kind, found.opened.puzzle)
+
+        sent = sent_id(text)
+        self._open(lambda tick: resolve_typed(sent, tick), made, refused)
+
+    def open_file(self, path: str, refused: Refused | None = None) -> None:
+        """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
+
+        If it holds neither, `refused` is called; without that, a toast says so.
+        """
+        self._open_file(path, self._dealer.play, refused)
+
+    def open_in_turn(self, path: str = "", text: str = "", is_dropped: bool = False) -> None:
+        """Opens a file or a text after those that came before it: of several none is left out.
+
+        At a bench, a file that is dropped on the window is a new draft.
+        """
+        play = self._play_or_draft if is_dropped else self._dealer.play
+        refused = partial(self._refuse_in_turn, path)
+
+        def done(found: FoundPuzzle) -> None:
+            play(found)
+            self._played += 1
+
+        if path:
+            self._in_turn.append(lambda: self._open_file(path, done, refused))
+        else:
+            self._in_turn.append(lambda: self._open_text(text, done, refused))
+        self.update()
+
+    def take(self, instance: Instance) -> bool:
+        """Whether other starts of the program ask for something, which is opened in its turn."""
+        taken = instance.taken() if self.waiting < _MOST_WAITING else []
+        for asked in taken:
+            if asked.file or asked.text:
+                self.open_in_turn(asked.file, asked.text)
+        return bool(taken)
+
+    @property
+    def waiting(self) -> int:
+        """How many files and texts are still to be opened in their turn."""
+        return len(self._in_turn)
+
+    def update(self) -> None:
+        """Opens the next of those that wait, once nothing is in its way; wanted every frame."""
+        if self._screens.is_opening:
+            return
+        if self._in_turn:
+            self._in_turn.popleft()()
+            return
+        played, self._played = self._played, 0
+        refused, self._refused = self._refused, []
+        self._store.notices += refused
+        if played > 1:
+            self._screens.toast(
+                count(
+                    "{n} puzzle is open now. Find the others under Open games.",
+                    "{n} puzzles are open now. Find the others under Open games.",
+                    played,
+                )
+            )
+
+    def _refuse_in_turn(self, path: str, reason: Message) -> None:
+        """Keeps the reason until the others are open: a toast would be gone with the next."""
+        name = files.quoted(os.path.basename(path))
+        named = Message("{name}: {reason}", name=name, reason=reason)
+        self._refused.append(named if path else reason)
+
+    def _open_text(
+        self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
+    ) -> None:
+        sent = sent_id(text)
+        self._open(
+            lambda tick: self._screens.page_of(sent, tick) or resolve(sent, tick), done, refused
+        )
+
+    def _open_file(
+        self, path: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
+    ) -> None:
+        if not self._is_taken(path, refused):
+            self._open(lambda tick: self._found_in(path, tick), done, refused)
+
+    def _open(
+        self,
+        find: Callable[[Tick], FoundPuzzle | ShowPage],
+        done: Callable[[FoundPuzzle], None],
+        refused: Refused | None,
+    ) -> None:
+        """Gives `done` the puzzle that is found in a job, or shows the page."""
+
+        def show(found: FoundPuzzle | ShowPage) -> None:
+            if isinstance(found, FoundPuzzle):
+                done(found)
+            else:
+                found()
+
+        job = opening_job(find)
+        self._worker.run(job)
+        self._screens.show_making(None, None, job, show, refused)
+
+    def _found_in(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
+        """What a file holds. Raises as resolve does."""
+        data = files.read(Path(path), MAX_BYTES, tick)
+        text = short_text(data)
+        page = self._screens.page_of(text, tick) if text else None
+        return page or resolve_data(data, tick)
+
+    def _play_or_draft(self, found: FoundPuzzle) -> None:
+        """Plays a puzzle; where the bench of its kind is in view, that has it as a draft."""
+        view = self._screens.game_in_view()
+        name = "" if view is None else view.kind.name
+        if is_draft(name) and base_name(name) == found.kind.name:
+            self._dealer.draft(found.kind, found.opened.puzzle)
+        else:
+            self._dealer.play(found)
+
+    def _is_taken(self, path: str, refused: Refused | None) -> bool:
+        """Whether a file is no puzzle by its name but something else, which is done with it."""
+        file = Path(path)
+        return self._screens.take_file(file) or self._screens.read_games(file, refused)

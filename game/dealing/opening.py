@@ -1,0 +1,411 @@
+"""What a player types, pastes or drops, as a puzzle to play."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import unquote
+
+from game.app.job import Job
+from game.daily import today
+from game.files import plain as files
+from generators.base import (
+    CabinetError,
+    Message,
+    Mode,
+    Opened,
+    Options,
+    ParseError,
+    Preset,
+    PuzzleKind,
+    Status,
+    Tick,
+    UnknownFormat,
+    no_tick,
+)
+from generators.kinds import KINDS, kind_named, rows
+from generators.rng import Rng
+from generators.text import TooLong, text_of
+
+T = TypeVar("T")
+
+MAX_BYTES = 10_000_000  # a book, as a text of the player's own
+_SHORT_BYTES = 20_000  # of a text that is read before anything else is done
+_BEGINNING = 1000  # bytes
+_NO_OPTIONS: Mapping[str, int] = {}
+_SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*)#(.+)", re.DOTALL)
+_SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
+_SEED = re.compile("[0-9A-Za-z._-]{1,80}")
+_MAX_SEED_ID = 1000
+_QUOTED = 40
+_FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
+_DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
+_PATH = re.compile(
+    r"(?![0-9]+x[0-9]+\.)(?:[./~][^\n?#,:]*|[A-Za-z]:[\\/][^\n?#,:]*|[^\n?#,:]*\.[A-Za-z0-9]{1,10}|"
+    r"[^\s?#,:]*/[^\s?#,:]*\*[^\s?#,:]*)"  # a pattern that fits no file
+)
+
+
+class NoSuchFile(ParseError):
+    """The name of a file, by its looks, and none has it."""
+
+
+class UnfitFlag(ParseError):
+    """A flag that the puzzle does not take, whatever is in its text."""
+
+
+def for_player(error: ParseError) -> ParseError:
+    """The refusal in the words of a window, where there are no flags and no formats to name."""
+    if isinstance(error, NoSuchFile):
+        return ParseError("There is no file {name}.", name=error.message.values["name"])
+    if isinstance(error, UnknownFormat):
+        return ParseError(
+            "No puzzle is known by this text. Take a game id, the address of a puzzle, or the "
+            "name of a file."
+        )
+    if error.message.text.endswith("."):
+        return error  # a whole sentence, which says what to do
+    if "--" in error.message.text:
+        return ParseError(
+            "This text does not say all of its puzzle. A game id or an address does."
+        )
+    return ParseError("This puzzle cannot be opened: {reason}.", reason=error.message)
+
+
+@dataclass(frozen=True)
+class FoundPuzzle:
+    """A puzzle, its kind and, where it was dealt from a seed, the preset.
+
+    `text` is what is saved of it, once that is known to open as the same puzzle; else empty.
+    `short_id` deals the very puzzle again; it is empty where none does.
+    """
+
+    kind: PuzzleKind
+    preset: Preset | None
+    opened: Opened
+    text: str = field(default="", compare=False)
+    short_id: str = field(default="", compare=False)
+
+    def state(self) -> Any:
+        """The position that the text held: the start with its steps of progress."""
+        mode = self.kind.modes[0]
+        state = self.opened.puzzle.start(mode)
+        for move in self.progress(mode):
+            state = state.apply(move)
+        return state
+
+    def progress(self, mode: Mode) -> list[Any]:
+        """The moves that came with the puzzle, up to the one that ends a game of that mode."""
+        state, moves = self.opened.puzzle.start(mode), []
+        for move in self.opened.moves:
+            if state.status is not Status.PLAYING:
+                break
+            state = state.apply(move)
+            moves.append(move)
+        return moves
+
+
+def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
+    """The id by which the puzzle is shared; None where it is too big for one."""
+    body = puzzle.share()
+    return None if body is None else f"{kind.name}:{body}"
+
+
+def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
+    """The id of what a preset deals from a seed: `crossword/british-13@9#k3f9a2mq`.
+
+    In it is the version of the generator, as another one deals something else. Empty where the
+    seed has signs that stand for more in an id.
+    """
+    if not _SEED.fullmatch(seed):
+        return ""
+    return f"{kind.name}/{preset.name}@{kind.generator_version}#{seed}"
+
+
+def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
+    """The ids by which a puzzle can be shared, the one to show first; none where it is too big.
+
+    `short` is its short id, or empty. It comes before the long one, and is left out where it is
+    no shorter or of another generator version.
+    """
+    match, long = _SHORT_ID.fullmatch(short), game_id(kind, puzzle)
+    if match is None or int(match[3]) != kind.generator_version:
+        short = ""
+    if long is None:
+        return (short,) if short else ()
+    return (short, long) if short and len(short) < len(long) else (long,)
+
+
+def dealt_from(
+    kind: PuzzleKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
+) -> FoundPuzzle:
+    """What the preset deals from the seed with these params, sure to come back as it is saved.
+
+    It has a short id where the params are those of the preset: what a player has chosen or met
+    is in no id. Raises GenerationError, ParseError.
+    """
+    puzzle = kind.generate(params, Rng(seed), tick)
+    short = short_id(kind, preset, seed) if params == preset.params else ""
+    return lasting(FoundPuzzle(kind, preset, Opened(puzzle), short_id=short), tick)
+
+
+def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
+    """What the preset deals on a day, whatever a player has chosen or met: the same for everyone.
+
+    Raises GenerationError, ParseError.
+    """
+    return dealt_from(kind, preset, preset.params, today.seed_of(day), tick)
+
+
+def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
+    """The puzzle with a turn of its kind's rotation. Raises ParseError."""
+    rotation = found.kind.rotation
+    if rotation is None:
+        raise ParseError("expected no turn in an id of {kind}, found one", kind=found.kind.name)
+    opened = Opened(rotation.turned(found.opened.puzzle, turn))
+    short = found.short_id and f"{found.short_id}~{turn}"
+    return lasting(replace(found, opened=opened, text="", short_id=short))
+
+
+def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
+    """The same, sure to come back from what is saved of it. Raises ParseError where it does not.
+
+    So no game is begun that could not be gone on with another day.
+    """
+    text = found.text or saved_text(found.kind, found.opened.puzzle, tick)
+    return replace(found, text=text)
+
+
+def saved_text(kind: PuzzleKind, puzzle: Any, tick: Tick = no_tick) -> str:
+    """The text of a puzzle, which opens as that very puzzle. Raises ParseError."""
+    text: str = puzzle.to_text()
+    try:
+        same = kind.open(text.encode(), {}, tick).puzzle == puzzle
+    except (ParseError, UnicodeEncodeError):
+        same = False
+    if not same:
+        raise ParseError(
+            "expected a puzzle that can be saved and opened again, found one that comes back "
+            "as another"
+        )
+    return text
+
+
+def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
+    """The puzzle of an id, a seed id, an address or a text of any known format.
+
+    Raises ParseError, and GenerationError where a seed id cannot be dealt.
+    """
+    return resolve_data(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
+
+
+def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
+    """The puzzle in what a file holds. Raises as resolve does."""
+    found = dealt(data, tick) or _opened(data, tick, options)
+    check_flags(found.kind, options)
+    return lasting(found, tick)
+
+
+def resolve_file(
+    path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
+) -> FoundPuzzle:
+    """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
+    return resolve_data(files.read(path, limit, tick), tick, options)
+
+
+def resolve_target(
+    target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS
+) -> FoundPuzzle:
+    """The puzzle in the file of that name, or else of that text. Raises as resolve does."""
+    if os.path.lexists(target):
+        return resolve_file(Path(target), tick, options)
+    try:
+        return resolve(target, tick, options)
+    except ParseError:
+        if not _PATH.fullmatch(target):
+            raise
+    raise NoSuchFile("There is no file of the name {name}.", name=files.quoted(target))
+
+
+def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
+    """The puzzle of a text as people type or paste it: also a quoted path, or a file's address.
+
+    Raises as resolve does.
+    """
+    return resolve_target(typed_target(text), tick)
+
+
+def sent_id(text: str) -> str:
+    """The id at the end of a message that Share has written; any other text as it is."""
+    words = text.split() or [""]
+    last = words[-1]
+    is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
+    return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is, by its looks, one game id, long or short, or the seed id of a puzzle."""
+    match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
+    if match is not None:
+        return _named(match[1]) is not None
+    return _kind_before(text) is not None
+
+
+def kind_of(data: bytes) -> PuzzleKind | None:
+    """The kind that an id names; None for any other text."""
+    return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
+
+
+def _kind_before(word: str) -> PuzzleKind | None:
+    name, colon, _body = word.partition(":")
+    return _named(name) if colon else None
+
+
+def opening_job(find: Callable[[Tick], T]) -> Job[T]:
+    """The job that finds what a text or a file holds, and else tells a player why it cannot."""
+
+    def work(tick: Tick) -> T:
+        try:
+            return find(tick)
+        except ParseError as error:
+            raise for_player(error) from error
+
+    return Job(work)
+
+
+def typed_target(text: str) -> str:
+    """The name of the file that a typed text means, or else the text."""
+    target = text.strip()
+    if len(target) > 1 and target[0] == target[-1] and target[0] in "\"'":
+        target = target[1:-1]
+    if address := _FILE_ADDRESS.match(target):
+        target = unquote(address[1])
+        if _DRIVE.match(target):
+            target = target[1:]
+    elif target.startswith("~"):
+        with suppress(ValueError):  # no name of a user can have such characters
+            target = os.path.expanduser(target)
+    return target
+
+
+def short_text(data: bytes) -> str:
+    """What people may have written into a file, by its bytes; "" if it is no short text."""
+    try:
+        return text_of(data, _SHORT_BYTES)
+    except ParseError:
+        return ""
+
+
+def short_text_in(target: str) -> str:
+    """What people may have written into the file of that name; "" for any other file, and none."""
+    try:
+        return short_text(files.read(Path(target), _SHORT_BYTES))
+    except ParseError:
+        return ""
+
+
+def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
+    """The puzzle of a seed id such as `sweetspots/8-1-easy#17`, or of a short id; None else.
+
+    `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError for what is no day, for
+    an unknown preset and for the short id of another generator version,
+    GenerationError where the generator gives up.
+    """
+    if len(data) > _MAX_SEED_ID:
+        return None
+    text = data.decode("utf-8", "surrogateescape").strip()
+    if match := _SHORT_ID.fullmatch("".join(text.split())):
+        name, preset_name, version, seed, turn = match.groups()
+    elif match := _SEED_ID.fullmatch(text):
+        (name, preset_name, seed), version, turn = match.groups(), None, None
+    else:
+        return None
+    kind = _named(name)
+    if kind is None:
+        return None
+    if preset_name == today.NAME and version is None:
+        day = today.read_day(seed)
+        return dealt_on(kind, today.preset_of(kind, day), day, tick)
+    if version is not None and int(version) != kind.generator_version:
+        raise ParseError(
+            "expected a short id of version {expected} of the generator of {kind}, found one of "
+            "version {found}, which dealt another puzzle; its long id opens in every version",
+            expected=kind.generator_version,
+            kind=kind.name,
+            found=version,
+        )
+    preset = kind.preset(preset_name)
+    found = dealt_from(kind, preset, preset.params, seed, tick)
+    return turned(found, turn) if turn else found
+
+
+def _named(name: str) -> PuzzleKind | None:
+    return kind_named(name) if name in [row.name for row in rows()] else None
+
+
+def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
+    """The puzzle of the kind that the text names, or else of the first that can read it."""
+    prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
+    named = _named(prefix)
+    refusals: list[ParseError] = []
+    too_long: list[tuple[PuzzleKind, TooLong]] = []
+    for kind in (named,) if named else KINDS:
+        own = {option.name for option in kind.options}
+        taken = {name: value for name, value in options.items() if name in own}
+        try:
+            return FoundPuzzle(kind, None, kind.open(data, taken, tick))
+        except UnknownFormat:
+            if named:
+                raise
+        except TooLong as error:
+            if named:
+                raise
+            too_long.append((kind, error))
+        except ParseError as error:
+            refusals.append(error)
+    # Who knows the form says best what is wrong with the text.
+    refusals += (error for kind, error in too_long if _knows(kind, data))
+    raise refusals[0] if refusals else _nobodys(data)
+
+
+def _knows(kind: PuzzleKind, data: bytes) -> bool:
+    """Whether the beginning of a text is in a form of the kind, if only a cut one."""
+    start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
+    try:
+        kind.open(start, _NO_OPTIONS, no_tick)
+    except (TooLong, UnknownFormat):
+        return False
+    except CabinetError:
+        pass
+    return True
+
+
+def _nobodys(data: bytes) -> UnknownFormat:
+    """What is said of a text that no kind knows, or of what is no text at all."""
+    try:
+        text_of(data, MAX_BYTES)
+    except UnknownFormat as error:
+        return error
+    text = data[:200].decode("utf-8", "replace").strip()
+    return UnknownFormat(
+        "expected a game id, an address or the text of a puzzle, found {found}",
+        found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing",
+    )
+
+
+def check_flags(kind: PuzzleKind, options: Options) -> None:
+    """Raises UnfitFlag for a flag that is not one of the kind's."""
+    own = {option.name for option in kind.options}
+    for name in options:
+        if name not in own:
+            raise UnfitFlag(
+                "expected a flag of this puzzle ({flags}), found --{name}",
+                flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
+                name=name,
+            )

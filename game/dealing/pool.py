@@ -1,0 +1,411 @@
+"""The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
+
+What is made, the first wish first: one for the game in play; today's five; one of the preset
+chosen in each kind that was played lately, and as many as of a slow preset; then one of their
+other presets, the slowest first (the hardest while that is not known), and more of those that are
+slow; at last tomorrow's five.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from base64 import b32encode
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from game.app.job import Job, Worker
+from game.daily.today import (
+    BY_LANGUAGE,
+    BY_WEEKDAY,
+    LAST_DAY,
+    LEVEL_KEY,
+    PLACE_KEY,
+    day_at,
+    five,
+    preset_of,
+    seed_of,
+)
+from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, short_id, turned
+from game.storage.records import Ready
+from game.storage.store import Store
+from generators import kinds
+from generators.base import (
+    CabinetError,
+    Cancelled,
+    GenerationError,
+    OutOfTime,
+    Preset,
+    PuzzleKind,
+    Tick,
+)
+from generators.levels import LEVELS
+
+Wish = tuple[PuzzleKind, Preset]
+
+
+class DayWish(NamedTuple):
+    """A kind's puzzle of a day, at the level of Today's five; the kind may not be loaded yet."""
+
+    kind_name: str
+    day: date
+    level: str
+
+    @property
+    def key(self) -> str:
+        """Under what it lies ready, in place of the name of a preset."""
+        return f"{self.level}#{seed_of(self.day)}"
+
+
+SLOW_MS, OF_SLOW = 250.0, 3
+"""What takes so long on average lies ready more than once: a player may want several in a row."""
+MOST = 160
+"""When so many puzzles lie ready, only those of the presets in use are made.
+
+There is room for one of every preset, for more of the slow third and for the days: with less it is
+the slowest ones that are left out by whoever plays every kind.
+"""
+_SHARE = 0.5  # of one core
+_QUIET_MS = 1000.0  # without input, before more is made than for the game in play
+_LOOK_AGAIN_MS = 60_000.0
+_MOST_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
+_LATELY_SECONDS = 30 * 24 * 3600.0
+_NEWEST = 0.3  # the weight of the newest time in the average
+_TIMES_KEY = "making times"
+_REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
+
+
+class _OnBattery(CabinetError):
+    """Nothing is made for later days now."""
+
+
+class _Making(NamedTuple):
+    """What is being made, with which params, and whether something else may take its place."""
+
+    wish: Wish | DayWish
+    params: Any
+    job: Job[FoundPuzzle]
+    is_spare: bool
+
+
+class Pool:
+    """Puzzles that lie ready in the store, by preset. Only the main thread may use it.
+
+    `chosen` is the preset that the player chose of a kind, `dealt_params` those of a preset with
+    what the player has chosen for all of the kind.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        worker: Worker,
+        chosen: Callable[[PuzzleKind], Preset],
+        dealt_params: Callable[[PuzzleKind, Preset], Any],
+    ) -> None:
+        self._store, self._worker = store, worker
+        self._chosen, self._dealt_params = chosen, dealt_params
+        self._near: Wish | None = None
+        self._making: _Making | None = None
+        self._failed: set[str] = set()
+        self._cleared: set[str] = set()
+        self._days: tuple[str, ...] = ()
+        self._near_due = False
+        self._spare_in_ms = 0.0
+
+    @property
+    def job(self) -> Job[FoundPuzzle] | None:
+        """What is being made, if anything is."""
+        return self._making.job if self._making is not None else None
+
+    def keep_near(self, kind: PuzzleKind, preset: Preset) -> None:
+        """Has the next puzzle of the game in play made at once, unless one lies ready."""
+        self._take_made()
+        self._near, self._near_due = (kind, preset), True
+        self._make_near()
+
+    def take(self, kind: PuzzleKind, preset: Preset) -> Ready | None:
+        """A puzzle that lies ready, taken out; None where there is none."""
+        self._look_again()
+        return self._store.take_ready(kind.name, preset.name, kind.generator_version)
+
+    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[FoundPuzzle]:
+        """The player's own job that makes a puzzle which can be saved; it has been started.
+
+        It is the one at work for the pool, where that makes just such a puzzle.
+        """
+        params = self._dealt_params(kind, preset)
+        return self._taken_over((kind, preset), params) or self._run(
+            _generating(kind, preset, params)
+        )
+
+    def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
+        """The puzzle, or with other parts where the player has met its own the last time.
+
+        None where the player met too much of it lately.
+        """
+        rotation = found.kind.rotation
+        if rotation is None:
+            return found
+        met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
+        if rotation.is_overused(found.opened.puzzle, met):
+            return None
+        turn = rotation.wanted(found.opened.puzzle, met)
+        return turned(found, turn) if turn else found
+
+    def of_day(self, kind: PuzzleKind, day: date) -> Ready | None:
+        """A kind's puzzle of a day, if the very one lies ready; it stays there."""
+        wish = self._day_wish(kind.name, day)
+        ready = self._store.ready_of_day(kind.name, wish.key)
+        wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
+        return ready if ready is not None and ready.short_id == wanted else None
+
+    def job_of_day(self, kind: PuzzleKind, day: date) -> Job[FoundPuzzle]:
+        """The player's own job that makes a kind's puzzle of a day; it has been started."""
+        wish = self._day_wish(kind.name, day)
+        return self._taken_over(wish, None) or self._run(_generating_day(wish))
+
+    def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[FoundPuzzle] | None:
+        """The job at work for the pool, as the player's own, where it makes just that."""
+        making = self._making
+        if making is None or making.job.done or making[:2] != (wish, params):
+            return None
+        self._making, making.job.share = None, 1.0
+        self._worker.take_over(making.job)
+        return making.job
+
+    def _run(self, job: Job[FoundPuzzle]) -> Job[FoundPuzzle]:
+        self._worker.run(job)
+        return job
+
+    def drop(self, kind: PuzzleKind) -> None:
+        """Forgets all puzzles of a kind: others are wanted now."""
+        if self._making is not None and self._making.wish[0] is kind:
+            self._making.job.cancel()
+        self._store.drop_ready(kind.name)
+        self._look_again()
+
+    def note_time(self, kind: PuzzleKind, preset: Preset, job: Job[Any]) -> None:
+        """Notes how long it took to make a puzzle."""
+        times, key = self._times(), _key((kind, preset))
+        before = times.get(key, job.worked_ms)
+        times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
+        self._store.set_setting(_TIMES_KEY, times)
+
+    def update(self, ms: float, idle_ms: float) -> None:
+        """Takes what was made, and goes on with the next; `idle_ms`: since the last input."""
+        self._spare_in_ms -= ms
+        self._take_made()
+        if self._near_due:
+            self._make_near()
+        if self._spare_in_ms <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
+            self._make_spare()
+
+    def _look_again(self) -> None:
+        """Something else may be wanted from now on."""
+        self._near_due, self._spare_in_ms = True, 0.0
+
+    # Making
+
+    def _make_near(self) -> None:
+        """Makes the next puzzle of the game in play, now or when the worker can be had."""
+        may_begin = not self._worker.busy or (self._making is not None and self._making.is_spare)
+        if self._near is None or not may_begin:
+            return
+        self._near_due = False
+        wish = next(self._lacking([self._near], 1), None)
+        if wish is not None:
+            self._make(wish, is_spare=False)
+
+    def _make_spare(self) -> None:
+        """Makes what is wished for first; where nothing is, looks again after a while."""
+        wish = next(self._wishes(), None)
+        if wish is not None:
+            self._make(wish, is_spare=True)
+        else:
+            self._spare_in_ms = _LOOK_AGAIN_MS
+
+    def _make(self, wish: Wish | DayWish, is_spare: bool) -> None:
+        if isinstance(wish, DayWish):
+            params, job = None, _generating_day(wish, is_spare)
+        else:
+            params = self._dealt_params(*wish)
+            job = _generating(*wish, params, is_spare)
+        job.share = _SHARE
+        self._making = _Making(wish, params, job, is_spare)
+        self._worker.run_behind(job)
+
+    def _take_made(self) -> None:
+        """Keeps what was made."""
+        making = self._making
+        if making is None or not making.job.done:
+            return
+        self._making = None
+        self._look_again()
+        key = _key(making.wish)
+        self._failed.add(key)  # at first: a fault must not come again and again
+        try:
+            found = making.job.result()
+        except (_OnBattery, Cancelled) as error:
+            self._spare_in_ms = _LOOK_AGAIN_MS if isinstance(error, _OnBattery) else 0
+        except CabinetError:
+            return  # it cannot be made, or not be saved
+        else:
+            self._keep(making, found)
+        self._failed.remove(key)
+
+    def _keep(self, making: _Making, found: FoundPuzzle) -> None:
+        """Has what was made lie ready, if it is still what is wanted."""
+        wish, version = making.wish, found.kind.generator_version
+        if isinstance(wish, DayWish):
+            self._store.put_ready(wish.kind_name, wish.key, version, found.text, found.short_id)
+            return
+        kind, preset = wish
+        if making.params == self._dealt_params(kind, preset):
+            self._store.put_ready(kind.name, preset.name, version, found.text, found.short_id)
+        self.note_time(kind, preset, making.job)
+
+    # What is wished for
+
+    def _wishes(self) -> Iterator[Wish | DayWish]:
+        """What is still to be made, the first wish first."""
+        today, tomorrow = self._of_days()
+        yield from self._lacking_of_day(today)
+        played = self._played()
+        in_use = [(kind, self._chosen(kind)) for kind in played]
+        if self._near is not None:
+            in_use.append(self._near)
+        yield from self._lacking(in_use, 1)
+        yield from self._lacking(in_use, OF_SLOW)
+        if sum(self._store.ready().values()) < MOST:
+            times = self._times()
+            rest = [(kind, preset) for kind in played for preset in kind.presets]
+            rest.sort(key=lambda wish: (-times.get(_key(wish), SLOW_MS), -_rank(wish[1])))
+            yield from self._lacking(rest, 1)
+            yield from self._lacking(rest, OF_SLOW)
+        yield from self._lacking_of_day(tomorrow)
+
+    def _of_days(self) -> tuple[list[DayWish], list[DayWish]]:
+        """The puzzles of today and of tomorrow; those of other days and levels are dropped."""
+        today = day_at(self._store.now())
+        days = (today, min(today + timedelta(days=1), LAST_DAY))
+        wishes = [[self._day_wish(row.name, day) for row in self.five(day)] for day in days]
+        keys = tuple(dict.fromkeys(wish.key for each in wishes for wish in each))
+        if keys != self._days:
+            self._days = keys
+            self._store.drop_ready_days(keys)
+        return wishes[0], wishes[1]
+
+    def five(self, day: date) -> tuple[kinds.KindRow, ...]:
+        """The kinds of a day, as the player has chosen."""
+        return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE))
+
+    def _day_wish(self, kind_name: str, day: date) -> DayWish:
+        return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+
+    def _lacking_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
+        """Those that do not lie ready."""
+        ready = {(kind, key) for kind, key, _version in self._store.ready()}
+        for wish in wishes:
+            if (wish.kind_name, wish.key) not in ready and _key(wish) not in self._failed:
+                yield wish
+
+    def _played(self) -> list[PuzzleKind]:
+        """The kinds that were played lately and are loaded, the last one first."""
+        since = self._store.now() - _LATELY_SECONDS
+        packages = {row.name: row.package for row in kinds.rows()}
+        return [
+            kinds.kind_named(name)
+            for name in self._store.kinds_since(since)
+            if packages.get(name) in ("", *sys.modules)
+        ]
+
+    def _lacking(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
+        """Those of which fewer lie ready than are wanted, which is `most` at the most."""
+        times, ready = self._times(), self._store.ready()
+        for kind, preset in wishes:
+            self._clear(kind)
+            wanted = min(most, OF_SLOW if times.get(_key((kind, preset)), 0) >= SLOW_MS else 1)
+            lie = ready.get((kind.name, preset.name, kind.generator_version), 0)
+            if lie < wanted and _key((kind, preset)) not in self._failed:
+                yield kind, preset
+
+    def _clear(self, kind: PuzzleKind) -> None:
+        """Drops what other versions of the generator made, once."""
+        if kind.name not in self._cleared:
+            self._store.drop_ready(kind.name, kind.generator_version)
+            self._cleared.add(kind.name)
+
+    def _times(self) -> dict[str, float]:
+        """Milliseconds to make a puzzle, on average, by kind and preset."""
+        kept: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
+        return {key: ms for key, ms in kept.items() if isinstance(ms, int | float)}
+
+
+def _rank(preset: Preset) -> int:
+    """How high its level is; 0 where it has none. Before times are known, hard is slow."""
+    return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
+
+
+def _key(wish: Wish | DayWish) -> str:
+    if isinstance(wish, DayWish):
+        return f"{wish.kind_name} {wish.key}"
+    kind, preset = wish
+    return f"{kind.name} {preset.name}"
+
+
+def _generating(
+    kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False
+) -> Job[FoundPuzzle]:
+    """The job that makes a puzzle which can be saved; one of a free choice within a time."""
+
+    def generated(tick: Tick) -> FoundPuzzle:
+        if is_spare:
+            _check_mains()
+        if preset in kind.presets:
+            return dealt_from(kind, preset, params, new_seed(), tick)
+        return _chosen_freely(kind, preset, params, tick)
+
+    return Job(generated)
+
+
+def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
+    """The job that makes a puzzle of a day, and first loads its kind."""
+
+    def generated(tick: Tick) -> FoundPuzzle:
+        if is_spare:
+            _check_mains()
+        kind = kinds.kind_named(wish.kind_name)
+        return dealt_on(kind, preset_of(kind, wish.day, wish.level), wish.day, tick)
+
+    return Job(generated)
+
+
+def _check_mains() -> None:
+    """Raises _OnBattery there; in a job, as the system may take its time to tell."""
+    from game.app import power  # late: the first frame does not need it
+
+    if power.on_battery():
+        raise _OnBattery("on battery")
+
+
+def new_seed() -> str:
+    """Any seed, short enough to be read to somebody: 40 bits."""
+    return b32encode(os.urandom(5)).decode().lower()
+
+
+def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) -> FoundPuzzle:
+    end = time.monotonic() + _MOST_SECONDS
+
+    def limited(progress: float | None) -> None:
+        if time.monotonic() > end:
+            raise OutOfTime
+        tick(progress)
+
+    try:
+        return dealt_from(kind, preset, params, new_seed(), limited)
+    except (GenerationError, OutOfTime):
+        raise GenerationError(
+            "No such puzzle was found. Another level or size may be easier to make."
+        ) from None

@@ -1,0 +1,184 @@
+"""The comb of a Brick board that is being made: a letter is pressed to be the centre."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.faces.brick import look
+from game.faces.brick.comb import Comb
+from game.play.board import Board, Cell, DraftContext
+from game.ui.blocks.block import Block
+from game.ui.lines import write_middle
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.typing import typed
+from game.ui.widgets.textfield import TextField
+from generators.brick.drafting.draft import CENTRE, LETTERS, BrickDraft, LetterEdit
+from generators.brick.rules import MAX_LETTERS
+from generators.brick.wordtext import fold
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_PAD = 32
+_MOST_PITCH = 0.25  # of the width of the stage, as in a game
+
+
+class LettersDraftBoard(Board):
+    """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
+
+    def __init__(self, bench: DraftContext, enter: Callable[[], bool]) -> None:
+        super().__init__(bench)
+        self.bench, self._enter = bench, enter
+        self.field: TextField | None = None
+        self.words_card: Callable[[], Sequence[Block]] = tuple
+        self._rect = pygame.Rect(0, 0, 1, 1)
+        self._hovered: int | None = None
+        self._pressed: int | None = None
+
+    @property
+    def sketch(self) -> BrickDraft:
+        """What is chosen so far."""
+        state = self.table.state
+        assert isinstance(state, BrickDraft)
+        return state
+
+    def cards(self) -> Sequence[Block]:
+        return self.words_card()
+
+    # What is done
+
+    def put(self, stroke: LetterEdit) -> bool:
+        """Plays a stroke; whether it was taken."""
+        return self.table.play([stroke])
+
+    def turn(self, letter: str) -> None:
+        """Puts a letter on the board, or takes it away."""
+        letters = self.sketch.letters
+        if letter in letters:
+            self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
+        elif len(letters) == MAX_LETTERS:
+            self.refused(_("A board has at most {n} different letters.").format(n=MAX_LETTERS))
+        else:
+            self.put(LetterEdit(LETTERS, letters + letter))
+
+    def centre(self, letter: str) -> None:
+        """Makes a letter the centre, or none where it is."""
+        sketch = self.sketch
+        if letter in sketch.letters:
+            self.put(LetterEdit(CENTRE, "" if letter == sketch.centre else letter))
+
+    # How it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        pad = theme.air(_PAD)
+        self._rect = rect.inflate(-2 * pad, -2 * pad)
+
+    @property
+    def _order(self) -> str:
+        """The letters by cell, the centre first."""
+        sketch = self.sketch
+        return sketch.centre + "".join(each for each in sketch.letters if each != sketch.centre)
+
+    @property
+    def _comb(self) -> Comb | None:
+        """None before there is a letter."""
+        sketch = self.sketch
+        if not sketch.letters:
+            return None
+        most = self._rect.width * _MOST_PITCH
+        return Comb(self._rect, len(sketch.letters), bool(sketch.centre), most)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        comb = self._comb
+        if comb is None:
+            room, text = (
+                self._rect.inflate(-2 * theme.air(32), 0),
+                _("Type the letters, or press them"),
+            )
+            write_middle(surface, theme, text, room, 20, theme.palette.muted)
+            return
+        shown = look.BrickView(
+            comb,
+            pygame.Rect(self._rect.topleft, (1, 1)),
+            self._order,
+            spent=True,
+            hovered=self._hovered,
+        )
+        look.draw_board(surface, theme, shown)
+
+    def cells(self) -> Sequence[Cell]:
+        comb, order = self._comb, self._order
+        if comb is None:
+            return ()
+        centre = self.sketch.centre
+        return [
+            Cell(
+                letter.upper(),
+                _("centre") if letter == centre else "",
+                comb.rect(place),
+                comb.spots[place].below,
+                place,
+                place,
+            )
+            for place, letter in enumerate(order)
+        ]
+
+    # The pointer and the keys
+
+    def pointer(self, event: Pointer) -> bool:
+        """A press makes a letter the centre, one with the right button takes it away."""
+        comb = self._comb
+        place = None if comb is None else comb.place_at(event.pos)
+        if event.phase is Phase.HOVER:
+            if place != self._hovered:
+                self._hovered = place
+                self.table.redraw()
+            return place is not None
+        if event.phase is Phase.DOWN and event.button in (1, 3):
+            self._pressed = place
+            return place is not None
+        if event.phase is Phase.UP and place is not None and place == self._pressed:
+            self._pressed, letter = None, self._order[place]
+            if event.button == 3:
+                self.turn(letter)
+            else:
+                self.centre(letter)
+            return True
+        return False
+
+    def interrupted(self) -> None:
+        self._pressed = self._hovered = None
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        return not event.mod & _COMMANDS and bool(self._letter(event))
+
+    def _letter(self, event: pygame.event.Event) -> str:
+        text = typed(event, (), lambda text: fold(text, self.sketch.language))
+        return text if len(text) == 1 and text.isalpha() else ""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A letter, with Shift the centre; Enter leads to the field, and there adds its word."""
+        if self.table.desk.typing:
+            return event.key in _ENTERS and self._enter()
+        if event.mod & _COMMANDS:
+            return False
+        if event.key in _ENTERS:
+            self.table.focus(self.field)
+            return True
+        letter = self._letter(event)
+        if letter and event.mod & pygame.KMOD_SHIFT:
+            self.centre(letter)
+        elif letter:
+            self.turn(letter)
+        return bool(letter)
+
+    def changed(self, before: BrickDraft) -> None:
+        self._hovered = None
+
+    def update(self, ms: float) -> None:
+        field = self.field
+        if field is not None and field.update(ms, self.table.has_focus(field)):
+            self.table.redraw()

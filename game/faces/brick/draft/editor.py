@@ -1,0 +1,305 @@
+"""What the workshop has for Brick: the letters to choose from, and the words, by how known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Choice
+from game.faces.brick.draft.board import LettersDraftBoard
+from game.faces.brick.look import cut_of
+from game.play.board import DraftContext, Editor, FileRequest
+from game.ui.blocks.block import Block, Press, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
+from game.ui.drawing import shapes
+from game.ui.text import _, count, translate
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, Segments, Select, Widget
+from generators.base import Finding, Tick
+from generators.brick.drafting.draft import (
+    ADD,
+    CENTRE,
+    STRIKE,
+    TAKE,
+    TIER,
+    BrickDraft,
+    LetterEdit,
+)
+from generators.brick.drafting.workshop import WordsFinding
+from generators.brick.generator import text_puzzle
+from generators.brick.index.brick import path_of
+from generators.brick.rules import LONGEST, UNLISTED
+from generators.brick.wordtext import MAX_BYTES, read
+from generators.rng import Rng
+from generators.words.languages import LANGUAGES
+from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
+
+_LETTER, _LETTER_PX, _A_LINE = 32, 30, 13
+_WORD, _WORD_PX = 104, 84
+_LIST_WIDTH = 260
+_TEXTS = frozenset({".txt", ".md"})
+_MOST_SHOWN = 300
+"""The words of a group that stand in the panel; the others are typed."""
+
+
+class WordsEditor(Editor):
+    """Chooses letters, and which of their words are to be found."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        self.sheet = LettersDraftBoard(bench, self._enter)
+        super().__init__(bench, self.sheet)
+        self.sheet.words_card = self._words_card
+        self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: bench.refresh())
+        self.sheet.field.title = _("Add a word")
+        self._group = 0
+        self._taken = 0
+        """How often letters were taken from a text: the next time others."""
+        self._known: WordsFinding | None = None
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sketch = self.sheet.sketch
+        every = LANGUAGES[sketch.language].alphabet
+        if not set(sketch.letters) <= set(every):
+            every = path_of(sketch.letters + "".join(each.word for each in sketch.own))
+        chips = [LetterChip(letter, self.sheet) for letter in every]
+        note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
+        field = self.sheet.field
+        assert field is not None, "it was made with the editor"
+        add = Button("add", _("Add"), "plus", "plain", self._add)
+        add.title, add.enabled = _("Add a word"), bool(field.text.strip())
+        parts = [
+            Row([note, Press(undo), Press(redo)], 8),
+            Grid([Press(chip, 44) for chip in chips], _LETTER, _A_LINE, 4, least_px=_LETTER_PX),
+            self._selects(),
+            Row([Press(field, 48, grows=1), Press(add, 48)], 8),
+        ]
+        return Card(Column(parts, 10), (24, 16))
+
+    def _selects(self) -> Block:
+        sketch = self.sheet.sketch
+        label = _("Centre: {letter}").format(letter=sketch.centre.upper() or "–")
+        centre = Select("centre", label, self._choose_centre)
+        tier = Select("tier", _tiers()[sketch.tier], self._choose_tier)
+        text = Button("text", _("From a text"), "", "plain", self._choose_text)
+        centre.title, tier.title = _("Centre"), _("Words to find")
+        text.title = _("Take the letters from a text of yours")
+        centre.enabled = bool(sketch.letters)
+        three = [Press(centre), Press(tier), Press(text)]
+        return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
+
+    def _choose_centre(self) -> None:
+        sketch = self.sheet.sketch
+        choices = [
+            Choice(
+                letter.upper() or _("No centre letter"),
+                self._plays(LetterEdit(CENTRE, letter), letter != sketch.centre),
+                chosen=letter == sketch.centre,
+            )
+            for letter in ("", *sketch.letters)
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["centre"].rect, choices, _LIST_WIDTH)
+
+    def _choose_tier(self) -> None:
+        sketch = self.sheet.sketch
+        choices = [
+            Choice(
+                name,
+                self._plays(LetterEdit(TIER, str(tier)), tier != sketch.tier),
+                chosen=tier == sketch.tier,
+            )
+            for tier, name in _tiers().items()
+            if tier != UNLISTED or sketch.own
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["tier"].rect, choices, _LIST_WIDTH)
+
+    def _plays(self, stroke: LetterEdit, is_other: bool) -> Callable[[], None]:
+        def choose() -> None:
+            if is_other:
+                self.sheet.put(stroke)
+
+        return choose
+
+    def _choose_text(self) -> None:
+        """Where the text is from."""
+        choices = [
+            Choice(_("The text on the clipboard"), self._paste_text, icon="paste"),
+            Choice(_("A text from a file…"), self._ask_text, icon="text"),
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["text"].rect, choices, _LIST_WIDTH)
+
+    def _paste_text(self) -> None:
+        text = compat.paste().strip()
+        if not text:
+            self.bench.say(_("No text could be read from the clipboard."), "warning")
+            return
+        self.bench.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
+
+    def _ask_text(self) -> None:
+        title = _("Letters of a text of yours")
+        self.bench.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
+
+    def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
+        """Letters of which the text has many words; again, others."""
+        self._taken += 1
+        rng = Rng(f"{len(data)} {self._taken}")
+        puzzle = text_puzzle(read(data, tick), rng, tick)
+        return [LetterEdit(TAKE, BrickDraft.of(puzzle).to_text())]
+
+    def _enter(self) -> bool:
+        """Enter in the field adds its word."""
+        self._add()
+        return True
+
+    def _add(self) -> None:
+        field = self.sheet.field
+        if field is not None and field.text.strip():
+            if self.sheet.put(LetterEdit(ADD, field.text)):
+                field.text = ""
+            else:
+                field.choose()  # what is typed next takes its place
+            self.bench.focus(field)
+            self.bench.refresh()
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
+        return [
+            Row(
+                [icon("warning", "ambertext", 18), Text(translate(each), 15, wraps=True, grows=1)],
+                8,
+            )
+            for each in warnings
+        ]
+
+    def _words_card(self) -> Sequence[Block]:
+        """The words of all lists: those to be found are lit, a press strikes or adds one."""
+        finding = self.bench.finding
+        if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
+            self._known = finding
+        if finding is not None and not isinstance(finding, WordsFinding):
+            self._known = None
+        known = self._known
+        if known is None or not any(known.tiers):
+            return []
+        names = [_("Known"), _("Common"), _("Rare"), _("Other")]
+        sketch = self.sheet.sketch
+        own = {each.word for each in sketch.own}  # those of the text come first, or may be cut
+        groups = [
+            sorted(filter(sketch.spells, words), key=lambda word: word not in own)
+            for words in known.tiers
+        ]
+        labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
+        group = Segments("group", labels, self._group, self._show)
+        group.title = _("Words")
+        latest = finding if isinstance(finding, WordsFinding) else known
+        targets = latest.targets
+        shown = groups[self._group][:_MOST_SHOWN]
+        chips = [
+            WordChip(word, word in targets, word in latest.rude, self.sheet) for word in shown
+        ]
+        lead = Text(
+            (_("Lit words are to be found; press one to strike or add it"), _("Lit: to find")),
+            14,
+            "muted",
+        )
+        found = sum(word in targets for word in groups[self._group])
+        told = count("{n} of them to find", "{n} of them to find", found)
+        more = len(groups[self._group]) - len(shown)
+        if more:
+            told += " • " + _("{n} more are not shown").format(n=more)
+        words = Grid([Press(chip, 36) for chip in chips], _WORD, 12, 6, least_px=_WORD_PX)
+        parts = [Press(group, 44), lead, *([words] if chips else []), Text(told, 14, "muted")]
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _show(self, group: int) -> None:
+        self._group = group
+        self.bench.refresh()
+
+
+def _tiers() -> dict[int, str]:
+    """By tier: what its words are called as those to be found."""
+    return {
+        TARGETS: _("Known words"),
+        COMMON: _("Common words"),
+        ACCEPTED: _("All words"),
+        UNLISTED: _("Your text"),
+    }
+
+
+class LetterChip(Widget):
+    """A letter that a press puts on the board, or takes away."""
+
+    radius = 8
+
+    def __init__(self, letter: str, sheet: LettersDraftBoard) -> None:
+        super().__init__(f"letter {letter.upper()}")
+        self.title = _("Letter {letter}").format(letter=letter.upper())
+        self._letter, self._sheet = letter, sheet
+
+    @property
+    def value(self) -> str:
+        sketch = self._sheet.sketch
+        if self._letter == sketch.centre:
+            return _("centre")
+        return _("on") if self._letter in sketch.letters else _("off")
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._sheet.turn(self._letter)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, sketch = theme.palette, self._sheet.sketch
+        is_on, is_centre = self._letter in sketch.letters, self._letter == sketch.centre
+        fill = palette.indigo if is_centre else palette.itint if is_on else palette.card
+        _plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
+        ink = palette.on if is_centre else palette.ink if is_on else palette.muted
+        text = self._letter.upper()
+        theme.write(surface, text, self.rect.center, 16, ink, cut_of(text), "center")
+
+
+class WordChip(Widget):
+    """A word that a press strikes, or lets be found."""
+
+    radius = 8
+
+    def __init__(
+        self, word: str, is_target: bool, is_rude: bool, sheet: LettersDraftBoard
+    ) -> None:
+        super().__init__(f"word {word}")
+        self.title = word
+        self._word, self._is_target, self._is_rude, self._sheet = word, is_target, is_rude, sheet
+
+    @property
+    def value(self) -> str:
+        said = _("to find") if self._is_target else _("not to find")
+        return f"{said}, {_('offensive')}" if self._is_rude else said
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        fill = palette.itint if self._is_target else palette.card
+        _plate(surface, theme, self, (fill, palette.indigo if self._is_target else palette.edge))
+        ink = palette.ink if self._is_target else palette.muted
+        ink = palette.sealtext if self._is_rude else ink
+        text = theme.fitted(self._word, 14, self.rect.width - theme.px(12))
+        theme.write(surface, text, self.rect.center, 14, ink, anchor="center")
+
+
+def _plate(
+    surface: pygame.Surface,
+    theme: Theme,
+    chip: Widget,
+    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+) -> None:
+    """What a chip is written on: its fill and its edge, which a pointer lights."""
+    fill, edge = colours
+    shapes.rounded(surface, chip.rect, theme.px(chip.radius), fill)
+    edge = theme.palette.ring if chip.touch.hover else edge
+    shapes.rounded(surface, chip.rect, theme.px(chip.radius), edge, max(1.0, theme.u))

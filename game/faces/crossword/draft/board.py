@@ -1,0 +1,401 @@
+"""A crossword that is being made: what the pointer and the keys do on its grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.app.cabinet import Choice
+from game.faces.crossword import grid as walking
+from game.faces.crossword import words
+from game.faces.crossword.draft import look as sketchlook
+from game.faces.crossword.grid import Cursor, GridCursor, GridStep
+from game.faces.crossword.input import Input
+from game.faces.crossword.look import CrosswordView, draw_grid
+from game.faces.crossword.panel import Pattern
+from game.play.board import Board, Cell, DraftContext
+from game.ui.blocks.block import Block, Text
+from game.ui.blocks.boxes import Either, Row
+from game.ui.blocks.gridview import GridView
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
+from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
+from generators.crossword.drafting.workshop import GridFinding
+from generators.crossword.rules import BLOCK, WRITE, Move, State
+from generators.strokes import Edit
+
+LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
+"""The tools: write, put blocks, say which letters of a fill-in are there from the start."""
+_PAD = 16
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_WAYS = (pygame.K_1, pygame.K_2, pygame.K_3)
+_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class DraftGridCursor(GridCursor):
+    """The cursor may stand on blocks too, and what is written is a stroke."""
+
+    @property
+    def state(self) -> State:
+        return self.sketch.position
+
+    @property
+    def sketch(self) -> CrosswordDraft:
+        """What is there so far."""
+        state = self.table.state
+        assert isinstance(state, CrosswordDraft)
+        return state
+
+    def cell_at(self, pos: tuple[int, int]) -> int | None:
+        return self.view.cell_at(pos)
+
+    def write(self, moves: Sequence[Move]) -> bool:
+        self.writes = True
+        played = self.table.play([Edit(*move) for move in moves])
+        self.writes = False
+        return played
+
+
+class DraftInput(Input):
+    """Arrows go onto blocks; a letter may be written over any other."""
+
+    def _stays(self, cell: int, text: str) -> bool:
+        return False
+
+    def _moves(self, cell: int, text: str) -> Sequence[Move]:
+        sketch = self._grid.table.state
+        if sketch.cells[cell] == text and cell not in sketch.pencilled:
+            return ()
+        return [Move(WRITE, cell, text)]
+
+    def walk(self, steps: GridStep) -> None:
+        """An arrow: turns, or goes to the next cell that way, a block or not."""
+        grid = self._grid
+        board, cursor = grid.board, grid.cursor
+        across = steps.direction is not cursor.direction
+        if across and grid.turns_first and board.slot_at(cursor.cell, steps.direction) is not None:
+            grid.turn()
+            return
+        row, col = divmod(cursor.cell, board.cols)
+        row, col = row + steps.down, col + steps.right
+        if 0 <= row < board.rows and 0 <= col < board.cols:
+            way = cursor.direction if grid.turns_first else steps.direction
+            grid.go(walking.placed(board, row * board.cols + col, way))
+
+
+class CrosswordDraftBoard(Board):
+    """The grid of a bench; the editor says what is to be done besides."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench)
+        self.bench = bench
+        self.tool = LETTERS
+        self.grid = DraftGridCursor(bench, self._moved)
+        self.input = DraftInput(self.grid, self.toggle_block)
+        self.preview: Callable[[], str] = str
+        """The word that Enter would write into the current slot; "" for none."""
+        self.moved: Callable[[], None] = lambda: None
+        self.enter: Callable[[], bool] = lambda: False
+        self.updated: Callable[[], None] = lambda: None
+        """Looks whether a field was left."""
+        self.left: Callable[[], None] = lambda: None
+        """Keeps what is typed there: something else is done."""
+        self.page: Callable[[int], None] = lambda step: None
+        self.tab: Callable[[], bool] = lambda: False
+        """Leads from the board into a field, where one is there to be written in."""
+        self.commands: dict[int, Callable[[], None]] = {}
+        """The editor's own keys with Ctrl."""
+        self.editor_cards: Callable[[], Sequence[Block]] = tuple
+        self.editor_choices: Callable[[], list[Choice]] = list
+        self.wants_listed: Callable[[], bool] = lambda: True
+        """Whether words that are in no list are marked."""
+        self.fields: Sequence[TextField] = ()
+        self._known: GridFinding | None = None
+        self._painted: dict[int, None] = {}
+        """The cells of a drag that puts blocks or takes them away, in order."""
+        self._puts = False
+        """Whether what changes now are blocks at the cursor, which stays on them."""
+        self._paints = ""
+
+    @property
+    def sketch(self) -> CrosswordDraft:
+        """What is there so far."""
+        return self.grid.sketch
+
+    @property
+    def finding(self) -> GridFinding | None:
+        """What is known of it."""
+        found = self.bench.finding
+        return found if isinstance(found, GridFinding) else None
+
+    @property
+    def known(self) -> GridFinding | None:
+        """What is known of it; while that is being found out, what was known a stroke before.
+
+        None where that was of other blocks.
+        """
+        self._known = self.finding or self._known
+        known = self._known
+        is_of_it = known is not None and known.outlook.sketch.board == self.sketch.board
+        return known if is_of_it else None
+
+    def cards(self) -> Sequence[Block]:
+        return self.editor_cards()
+
+    def choices(self) -> list[Choice]:
+        return self.editor_choices()
+
+    def choose_tool(self, tool: int) -> None:
+        """Takes another tool."""
+        self.interrupted()
+        self.tool = tool
+        self.table.refresh()
+
+    def _moved(self) -> None:
+        """The cursor is elsewhere."""
+        self.moved()
+        self.table.refresh()
+
+    # What is done
+
+    def put(self, strokes: Sequence[Edit]) -> bool:
+        """Plays strokes as one step; whether they were taken."""
+        return bool(strokes) and self.table.play(strokes)
+
+    def write_word(self, word: str) -> None:
+        """Writes a word into the current slot, and leaves the cursor there."""
+        slot = self.grid.slot
+        if slot is None:
+            return
+        places = self.grid.board.places[slot]
+        pairs = zip(places, word, strict=True)
+        sketch = self.sketch
+        moves = [
+            Move(WRITE, cell, text)
+            for cell, text in pairs
+            if sketch.cells[cell] != text or cell in sketch.pencilled
+        ]
+        if moves:
+            self.grid.write(moves)
+
+    def clear_word(self) -> None:
+        """Takes the letters of the current slot that no other word needs; else all of them."""
+        slot = self.grid.slot
+        if slot is None:
+            return
+        board, words = self.grid.board, self.sketch.words
+        there = [cell for cell in board.places[slot] if self.sketch.cells[cell]]
+        alone = [
+            cell
+            for cell in there
+            if not any(words[c.slot] for c in board.crossings[cell] if c.slot != slot)
+        ]
+        if there:
+            self.grid.write([Move(WRITE, cell) for cell in alone or there])
+
+    def toggle_block(self) -> None:
+        """A block at the cursor and its partners, or none."""
+        cell = self.grid.cursor.cell
+        self._puts = True
+        self.put([Edit(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])
+        self._puts = False
+
+    def _toggle_given(self, cell: int) -> None:
+        self.put([Edit(GIVEN, cell, "" if cell in self.sketch.given else "1")])
+
+    def changed(self, before: CrosswordDraft) -> None:
+        """The cursor follows what a step back or forward changed, and stays on the board."""
+        sketch, grid, cursor = self.sketch, self.grid, self.grid.cursor
+        if (before.rows, before.cols) != (sketch.rows, sketch.cols):
+            row, col = divmod(cursor.cell, before.cols)
+            at = min(row, sketch.rows - 1) * sketch.cols + min(col, sketch.cols - 1)
+            cursor = Cursor(at, cursor.direction)
+        else:
+            pairs = enumerate(zip(before.cells, sketch.cells, strict=True))
+            cells = [c for c, (old, new) in pairs if old != new and BLOCK not in (old, new)]
+            is_of_word = any({*cells} <= {*places} for places in grid.board.places)
+            if cells and is_of_word and not grid.writes and cursor.cell not in cells:
+                cursor = Cursor(cells[0], cursor.direction)
+        if sketch.cells[cursor.cell] == BLOCK and not self._puts:
+            cursor = walking.start(grid.board, grid.is_empty)
+        grid.cursor = walking.placed(grid.board, *cursor)
+        self.moved()
+
+    # Its place and its look
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        pad, sketch = theme.air(_PAD), self.sketch
+        place = rect.inflate(-2 * pad, -2 * pad)
+        view = GridView(place, sketch.rows, sketch.cols, most_frame_px=theme.air(4))
+        if (self.grid.view.rows, self.grid.view.cols) != (view.rows, view.cols):
+            self.grid.view = view
+        self.grid.fit(view)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        view, finding = self.grid.view, self.known
+        draw_grid(surface, theme.board, view, self.sketch.position, self._shown())
+        marks = sketchlook.CellMarks()
+        if finding is not None:
+            marks = sketchlook.marks_of(self.sketch, finding, self.wants_listed())
+        cure = self.bench.cure
+        if cure is not None:
+            marks = marks._replace(changed=tuple(stroke.cell for stroke in cure.moves))
+        if self.sketch.cells[self.grid.cursor.cell] == BLOCK:
+            marks = marks._replace(block=self.grid.cursor.cell)
+        sketchlook.draw_marks(surface, theme.board, view, marks)
+
+    def _shown(self) -> CrosswordView:
+        grid, places = self.grid, self.grid.board.places
+        slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
+        letters: dict[int, str] = {}
+        word = self.preview()
+        if word:
+            pairs = zip(slots[0], word, strict=True)
+            letters = {cell: text for cell, text in pairs if not self.sketch.cells[cell]}
+        tried = tuple(letters)
+        if self.input.entry is not None:
+            letters[grid.cursor.cell] = f"{self.input.entry}_"
+        return CrosswordView(
+            cursor=grid.cursor.cell,
+            ringed=self.table.board_has_focus,
+            word=slots[0],
+            crossing=slots[1],
+            letters=letters,
+            tried=tried,
+            blocks=True,
+        )
+
+    def cells(self) -> Sequence[Cell]:
+        """All of them, the blocks too."""
+        grid, sketch, found = self.grid, self.sketch, []
+        for cell, text in enumerate(sketch.cells):
+            row, column = divmod(cell, sketch.cols)
+            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+            if cell in grid.board.numbers:
+                name += ", " + _("number {number}").format(number=grid.board.numbers[cell])
+            value = _("block") if text == BLOCK else text.upper()
+            if cell in sketch.given:
+                value = _("{letters}, given").format(letters=value)
+            found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
+        return found
+
+    # The pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click chooses a cell or turns; with the other tools it does what they do.
+
+        The right button puts a block, or takes it away, with every tool.
+        """
+        if event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
+            return event.phase is not Phase.HOVER and self.input.pointer(event)
+        if event.phase is Phase.DOWN:
+            self._painted = {}
+            self._paints = {3: BLOCK}.get(event.button, BLOCK if self.tool == BLOCKS else "")
+        if self._paints:
+            return self._paint(event)
+        if self.tool == LETTERS_GIVEN:
+            return self._press_given(event)
+        return self.input.pointer(event)
+
+    def _paint(self, event: Pointer) -> bool:
+        """Blocks along a drag: as the first cell becomes, so do the others."""
+        cell = self.grid.cell_at(event.pos)
+        if event.phase is Phase.CANCEL:
+            self.interrupted()
+        elif event.phase is Phase.UP:
+            painted, self._paints = self._painted, ""
+            first = next(iter(painted), None)
+            if first is not None:
+                self._puts = True
+                self._put_blocks([*painted])
+                self._puts = False
+                self.grid.cursor = walking.placed(
+                    self.grid.board, first, self.grid.cursor.direction
+                )
+                self._moved()
+            self._painted = {}
+        elif cell is not None:
+            first = next(iter(self._painted), cell)
+            cells = self.sketch.cells
+            if (cells[cell] == BLOCK) == (cells[first] == BLOCK):
+                self._painted[cell] = None
+            self.table.redraw()
+        return cell is not None or event.phase is Phase.UP
+
+    def _put_blocks(self, cells: Sequence[int]) -> None:
+        """As one step; what a partner has become already is left out."""
+        state, strokes = self.sketch, []
+        text = "" if state.cells[cells[0]] == BLOCK else BLOCK
+        for cell in cells:
+            if (state.cells[cell] == BLOCK) != bool(text):
+                stroke = Edit(PUT, cell, text)
+                state = state.apply(stroke)
+                strokes.append(stroke)
+        self.put(strokes)
+
+    def _press_given(self, event: Pointer) -> bool:
+        cell = self.grid.cell_at(event.pos)
+        if event.phase is Phase.UP and cell is not None:
+            self._toggle_given(cell)
+        return cell is not None
+
+    def interrupted(self) -> None:
+        self.left()
+        self.input.cancel()
+        self._painted, self._paints = {}, ""
+
+    # The keys
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        return self.input.writes(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Letters, arrows, `.` for a block; Enter writes the word that is shown.
+
+        Page Up and Page Down choose another one. In a field Enter is used, and what leads out
+        of it.
+        """
+        if self.table.desk.typing:
+            is_way = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            return self.command(event) if is_way else event.key in _ENTERS and self.enter()
+        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():
+            return True
+        if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
+            self.page(_PAGES[event.key])
+            return True
+        if event.key in _ENTERS and self.input.entry is None and self.enter():
+            return True
+        return self.input.key(event)
+
+    def command(self, event: pygame.event.Event) -> bool:
+        action = self.commands.get(event.key)
+        if action is not None:
+            action()
+        return action is not None
+
+    def focused(self) -> None:
+        self.table.focus(None)
+
+    def update(self, ms: float) -> None:
+        self.updated()
+        for field in self.fields:
+            if field.update(ms, self.table.has_focus(field)):
+                self.table.redraw()
+
+    def go_slot(self, slot: int) -> None:
+        """Puts the cursor into a slot, at its first gap."""
+        self.grid.go(walking.into(self.grid.board, slot, self.grid.is_empty))
+
+
+def slot_head(sketch: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
+    """Which slot it is, what stands there, and something of it; else how to choose one."""
+    if slot is None:
+        return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
+    name = Text(words.slot_name(sketch.position.puzzle, slot), 18, cut="serif")
+    letters = sketch.position.pattern(slot)
+    told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+    return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]

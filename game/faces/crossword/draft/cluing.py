@@ -1,0 +1,214 @@
+"""The clues of a crossword of one's own: written, taken from the book, and the list of all."""
+
+from __future__ import annotations
+
+from game.faces.crossword import words
+from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
+from game.ui.blocks.block import Block, Press, Text, icon
+from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
+from game.ui.text import _
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, RowArea
+from generators.crossword.clues import chosen, clue_book
+from generators.crossword.drafting.draft import CLUE, MOST_CLUE
+from generators.crossword.rules import CrosswordForm
+from generators.crossword.texts import line
+from generators.rng import Rng
+from generators.strokes import Edit
+from generators.words.languages import ENGLISH
+
+_ENTRIES = 12
+_CLUES_SHOWN, _CLUE_LEVEL = 5, 3
+_LEAST_CLUE = 150
+
+
+class Cluing:
+    """The field for the clue of the current word, clues of ours for it, and all entries."""
+
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
+        self._sheet, self._bench = sheet, sheet.bench
+        self._turned = 0
+        """How far the list of entries was turned on from the current one."""
+        self._key = ""
+        """What the clue in the field is kept by."""
+        self._is_changed = False
+        """Whether something else was typed there since."""
+        self._had_focus = False
+        self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
+        self.field.title = _("Clue")
+
+    def _typed(self) -> None:
+        self._is_changed = True
+        self._bench.refresh()
+
+    def follow(self) -> None:
+        """The cursor or the board is another one: what was written is kept."""
+        self.keep()
+        self._turned = 0
+        slot, sketch = self._sheet.grid.slot, self._sheet.sketch
+        self._key = "" if slot is None else sketch.clue_key(slot)
+        self._fill_field(sketch.clue_of.get(self._key, ""))
+
+    def update(self) -> None:
+        """The field was left, whichever way: what was written is kept."""
+        had, self._had_focus = self._had_focus, self._bench.has_focus(self.field)
+        if had and not self._had_focus:
+            self.keep()
+
+    def _fill_field(self, clue: str) -> None:
+        """Puts a text into the field that is the clue already."""
+        if self.field.text != clue:
+            self.field.text = clue
+        self._is_changed = False
+
+    def enter(self) -> bool:
+        """Keeps the clue and goes on to the next that is missing; or begins to write one."""
+        if self._bench.desk.typing:
+            self.keep()
+            self._next_without()
+        else:
+            self._bench.focus(self.field)
+        return True
+
+    def begin(self) -> bool:
+        """Leads into the field; whether there is one: the word must be there first."""
+        slot, sketch = self._sheet.grid.slot, self._sheet.sketch
+        has_field = (
+            sketch.form is CrosswordForm.CLUED and slot is not None and bool(sketch.words[slot])
+        )
+        if has_field:
+            self._bench.focus(self.field)
+        return has_field
+
+    def keep(self) -> None:
+        """What is in the field is the clue of its word."""
+        clue, key = line(self.field.text), self._key
+        is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
+        if key and is_changed and clue != self._sheet.sketch.clue_of.get(key, ""):
+            self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
+
+    def _take_clue(self, text: str) -> None:
+        self.field.text = text
+        self.keep()
+        self._next_without()
+
+    def _next_without(self) -> None:
+        """To the next entry without a clue, in the order of the lists; one with its word first."""
+        sketch, grid = self._sheet.sketch, self._sheet.grid
+        here, whole = grid.slot or 0, len(sketch.words)
+        order = [(here + step) % whole for step in range(1, whole + 1)]
+        unclued = set(sketch.unclued)
+        lacking = sorted((slot for slot in order if slot in unclued), key=self._is_open)
+        if lacking:
+            grid.go_slot(lacking[0], 0)
+        else:
+            self._bench.focus(None)
+        self._bench.refresh()
+
+    def _is_open(self, slot: int) -> bool:
+        return not self._sheet.sketch.words[slot]
+
+    def blocks(self) -> list[Block]:
+        """The field, what is offered for it, and the entries."""
+        sketch, slot = self._sheet.sketch, self._sheet.grid.slot
+        if sketch.form is CrosswordForm.FILL_IN:
+            none = _("A fill-in tells its words: it has no clues.")
+            return [Text(none, 15, "muted", wraps=True)]
+        parts = slot_head(sketch, slot)
+        if slot is not None and not sketch.words[slot]:
+            note = Text(
+                _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
+            )
+            parts.append(Row([note, Press(self._next_button(), 48)], 8))
+        elif slot is not None:
+            parts += self._clue_parts(slot)
+        if self._to_clue:
+            rest = Button(
+                "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
+            )
+            parts.append(Press(rest, 44))
+        return [*parts, *self._entries()]
+
+    def _entries(self) -> list[Block]:
+        """Some of the entries, and the ways to those before and behind them."""
+        shown, whole = self._entries_shown, len(self._sheet.sketch.words)
+        earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
+        later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
+        rows: list[Block] = [Column([*map(self._entry, shown)], 0)]
+        before = [Press(earlier, 44)] if shown.start > 0 else []
+        return [*before, *rows, *([Press(later, 44)] if shown.stop < whole else [])]
+
+    def _turn(self, step: int) -> None:
+        """Other entries of the list; the cursor stays where it is."""
+        before = self._entries_shown.start
+        most = max(0, len(self._sheet.sketch.words) - _ENTRIES)
+        self._turned += max(0, min(before + step, most)) - before
+        self._bench.refresh()
+
+    @property
+    def _entries_shown(self) -> range:
+        """Some entries about the current one: to make all of them takes longer than a frame."""
+        whole = len(self._sheet.sketch.words)
+        here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
+        first = max(0, min(here, whole - _ENTRIES))
+        return range(first, min(whole, first + _ENTRIES))
+
+    @property
+    def _to_clue(self) -> list[str]:
+        """The words without a clue for which the book has some."""
+        if self._sheet.sketch.choice.language != ENGLISH:
+            return []
+        sketch, book = self._sheet.sketch, clue_book()
+        lacking = dict.fromkeys(sketch.words[slot] for slot in sketch.unclued)
+        return [word for word in lacking if word and book.clues(word)]
+
+    def _clue_rest(self) -> None:
+        """A clue of ours for each of them, unlike one another, as one step."""
+        lacking, sketch = self._to_clue, self._sheet.sketch
+        rng = Rng(f"{sketch.to_text()}")
+        found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
+        pairs = zip(lacking, found, strict=True)
+        self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
+
+    def _next_button(self) -> Button:
+        following = Button("next clue", "", "right", "plain", self._next_without)
+        following.title = _("The next word without a clue")
+        following.enabled = bool(self._sheet.sketch.unclued)
+        return following
+
+    def _clue_parts(self, slot: int) -> list[Block]:
+        """The field, and the clues of ours."""
+        sketch = self._sheet.sketch
+        now, is_english = sketch.clue(slot), sketch.choice.language == ENGLISH
+        ours = clue_book().clues(sketch.words[slot]) if is_english else ()
+        texts = [clue.text for clue in ours if clue.text != now]
+        parts: list[Block] = [
+            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
+        ]
+        if texts:
+            parts.append(Text(_("From the book"), 13, "muted"))
+        parts.append(Column([*map(self._suggestion, range(_CLUES_SHOWN), texts)], 0))
+        return parts
+
+    def _suggestion(self, number: int, text: str) -> Block:
+        """A clue of ours, which a press takes."""
+        area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
+        said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
+        return Over([Row([said], 0, least_units=44), Press(area, 44)])
+
+    def _entry(self, slot: int) -> Block:
+        """A line of the list: number, word, clue."""
+        sketch = self._sheet.sketch
+        puzzle, word = sketch.position.puzzle, sketch.words[slot]
+        clue = sketch.clue(slot)
+        is_here = slot == self._sheet.grid.slot
+        name = words.slot_name(puzzle, slot)
+        shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))
+        said = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
+        place, letters = Text(name, 13, "muted"), Text(shown, 14)
+        head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]
+        row = Row([*head, Wide(Text(*said), _LEAST_CLUE, grows=1)], 8, least_units=44)
+        stacked = Column([Row(head, 8), Text(*said, wraps=True)], 2)
+        told = Either([row, Padded(stacked, (0, 6))])
+        area = RowArea(f"entry {name}", name, lambda: self._sheet.go_slot(slot))
+        return Over([HighlightedRow(is_here), told, Press(area, 44)])

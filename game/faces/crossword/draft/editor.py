@@ -1,0 +1,544 @@
+"""What the workshop has for crosswords: tools, the words that fit, the clues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.app.cabinet import Choice
+from game.faces.crossword import words
+from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
+from game.faces.crossword.draft.cluing import Cluing
+from game.faces.crossword.draft.lists import Lists
+from game.menu.wordlanguage import words_in
+from game.play.board import DraftContext, Editor
+from game.ui.blocks.block import Block, Drawn, Press, Text
+from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.text import _, count, translate
+from game.ui.theme import Theme
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.widgets import Button, RowArea, Segments, Select
+from generators.base import Check, Finding, Fix, Message
+from generators.crossword.drafting.draft import (
+    FORM,
+    HALF,
+    MIRROR,
+    NONE,
+    PUT,
+    QUARTER,
+    SIZE,
+    SYMMETRY,
+    TAKE,
+    CrosswordDraft,
+)
+from generators.crossword.drafting.possibilities import Candidate, Possibilities
+from generators.crossword.drafting.refill import refilled, without_pencil
+from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
+from generators.crossword.filling.patterns import library, views
+from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
+from generators.rng import Rng
+from generators.strokes import Edit
+
+WORDS, CLUES, LISTS = range(3)
+_SIZES = range(3, 22)
+_LIST_WIDTH = 260
+_KEY = 46
+_WORDS_SHOWN, _MORE_WORDS = 8, 16
+_POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
+_LEAST_TOLD_PX = 104
+_AIDS_OFF = "crossword.aids off"
+"""What remembers the checks that are done without."""
+
+
+class GridEditor(Editor):
+    """Puts blocks, letters and clues."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        self.sheet = CrosswordDraftBoard(bench)
+        super().__init__(bench, self.sheet)
+        self._tab = WORDS
+        self._keys_wanted: bool | None = None
+        """Whether the player has called for the keys on the screen, or sent them away."""
+        self._shown, self._chosen = _WORDS_SHOWN, 0
+        self._filled = self._patterns = 0
+        """How often the rest was filled, and a pattern taken: the next time otherwise."""
+        sheet = self.sheet
+        self.cluing, self._lists = Cluing(sheet), Lists(sheet)
+        sheet.fields = (self.cluing.field, *self._lists.fields)
+        sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
+        sheet.page, sheet.editor_cards = self._choose_beside, self._cards
+        sheet.editor_choices, sheet.tab = self._menu, self._into_clue
+        sheet.wants_listed = lambda: LISTED.text not in self._aids_off
+        sheet.commands = {
+            pygame.K_1: lambda: self._go_beside(WORDS),
+            pygame.K_2: lambda: self._go_beside(CLUES),
+            pygame.K_3: lambda: self._go_beside(LISTS),
+            pygame.K_f: self.fill,
+            pygame.K_g: self.go_to_trouble,
+        }
+        sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
+        self._followed()
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sheet = self.sheet
+        labels = [_("Letters"), _("Blocks")]
+        if sheet.sketch.form is CrosswordForm.FILL_IN:
+            labels.append(_("Given"))
+        tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
+        tool.title = _("Tool")
+        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        parts = [head, self._selects(), self._deeds()]
+        if self._keys_on:
+            onward = lambda: sheet.input.next_word(1)  # noqa: E731
+            keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
+            return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
+        return Card(Column(parts, 10), (24, 16))
+
+    def _selects(self) -> Block:
+        sketch = self.sheet.sketch
+        size = Select("size", f"{sketch.cols}×{sketch.rows}", self._choose_size)
+        symmetry = Select("symmetry", _symmetries()[sketch.symmetry], self._choose_symmetry)
+        form = Select("form", words.form_title(sketch.form), self._choose_form)
+        size.title, symmetry.title, form.title = _("Size"), _("Symmetry of blocks"), _("Form")
+        blocks = [Press(size), Press(symmetry), Press(form)]
+        narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
+        return Either([Row(blocks, 8, even=3), narrow])
+
+    def _deeds(self) -> Block:
+        pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
+        pattern.title = _("Blocks of a pattern")
+        fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
+        fill.title = _("Fill rest: what is there stays")
+        fill.enabled = self._can_fill
+        keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
+        keys.title = _("Keys on the screen")
+        return Row([Press(each, 44) for each in (pattern, fill, keys)], 8, even=3)
+
+    @property
+    def _can_fill(self) -> bool:
+        sketch, known = self.sheet.sketch, self.sheet.known
+        is_known = known is not None and known.outlook.sketch == sketch
+        is_stuck = known is not None and is_known and bool(known.outlook.dead)
+        if not sketch.board.slots or (is_stuck and not sketch.pencilled):
+            return False
+        return not sketch.is_full or bool(sketch.pencilled)
+
+    @property
+    def _keys_on(self) -> bool:
+        """As in a game: when they are called for, or for a finger."""
+        if self._keys_wanted is not None:
+            return self._keys_wanted
+        when = self.bench.settings.choice(words.KEYS)
+        return when == words.ALWAYS or (self.bench.desk.by_finger and when != words.NEVER)
+
+    def _turn_keys(self) -> None:
+        self._keys_wanted = not self._keys_on
+        self.bench.refresh()
+
+    def fill(self) -> None:
+        """Fills all that has no ink, and keeps what has; again, otherwise."""
+        if not self._can_fill:
+            return
+        sketch = self.sheet.sketch
+        self._filled += 1
+        rng = Rng(f"{sketch.to_text()} {self._filled}")
+        self.bench.work(lambda tick: refilled(sketch, rng, tick))
+
+    def _choose(self, name: str, choices: list[Choice]) -> None:
+        self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
+
+    def _plays(self, stroke: Edit) -> Callable[[], None]:
+        return lambda: self._play(stroke)
+
+    def _play(self, stroke: Edit) -> None:
+        """Plays a stroke that may change nothing."""
+        sketch = self.sheet.sketch
+        if stroke.verb != SIZE or stroke.text != f"{sketch.rows}x{sketch.cols}":
+            self.sheet.put([stroke])
+
+    def _choose_size(self) -> None:
+        sketch = self.sheet.sketch
+        now = sketch.rows, sketch.cols
+        sizes = sorted({(n, n) for n in _SIZES} | {now})
+        squares = [
+            Choice(f"{cols}×{rows}", self._resizes(rows, cols), chosen=(rows, cols) == now)
+            for rows, cols in sizes
+        ]
+        sides = [
+            Choice(_("Columns…"), lambda: self._choose_side(across=True)),
+            Choice(_("Rows…"), lambda: self._choose_side(across=False)),
+        ]
+        self._choose("size", [*sides, *squares])
+
+    def _choose_side(self, *, across: bool) -> None:
+        """So many columns, or rows; the other side stays as it is."""
+        rows, cols = self.sheet.sketch.rows, self.sheet.sketch.cols
+        now = cols if across else rows
+        self._choose(
+            "size",
+            [
+                Choice(
+                    count("{n} column", "{n} columns", n)
+                    if across
+                    else count("{n} row", "{n} rows", n),
+                    self._resizes(*((rows, n) if across else (n, cols))),
+                    chosen=n == now,
+                )
+                for n in sorted({*_SIZES, now})
+            ],
+        )
+
+    def _resizes(self, rows: int, cols: int) -> Callable[[], None]:
+        def resize() -> None:
+            size = f"{rows}x{cols}"
+            self._play(Edit(SIZE, 0, size))
+            self.bench.cabinet.dealer.note_draft_size("crossword", size)
+
+        return resize
+
+    def _choose_symmetry(self) -> None:
+        now = self.sheet.sketch.symmetry
+        choices = [
+            Choice(title, self._switches(SYMMETRY, name, now), chosen=name == now)
+            for name, title in _symmetries().items()
+        ]
+        self._choose("symmetry", choices)
+
+    def _choose_form(self) -> None:
+        now = self.sheet.sketch.form
+        choices = [
+            Choice(
+                words.form_title(form),
+                self._switches(FORM, form.value, now.value),
+                chosen=form is now,
+            )
+            for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
+        ]
+        self._choose("form", choices)
+
+    def _switches(self, verb: str, name: str, now: str) -> Callable[[], None]:
+        return (lambda: None) if name == now else self._plays(Edit(verb, 0, name))
+
+    def _choose_pattern(self) -> None:
+        """Blocks of the library for this size; what is written stays where it can."""
+        sketch = self.sheet.sketch
+        side = sketch.rows if sketch.rows == sketch.cols else 0
+        names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
+        shapes_here = [shape for shape in library() if shape.rpartition("-")[2] == str(side)]
+        choices = [
+            Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._take(s))  # type: ignore[misc]
+            for shape in shapes_here
+        ]
+        choices.append(Choice(_("No blocks"), lambda: self._put_blocks(frozenset()), icon="cross"))
+        self._choose("pattern", choices)
+
+    def _take(self, shape: str) -> None:
+        """The next of the patterns of a shape."""
+        self._patterns += 1
+        pictures = library()[shape]
+        picture = views(pictures[self._patterns % len(pictures)])[0]
+        text = "".join(picture)
+        self._put_blocks(frozenset(cell for cell, char in enumerate(text) if char == BLOCK))
+
+    def _put_blocks(self, blocks: frozenset[int]) -> None:
+        state, strokes = self.sheet.sketch, []
+        for cell in range(len(state.cells)):
+            if (state.cells[cell] == BLOCK) != (cell in blocks):
+                if len({each in blocks for each in state.partners(cell)}) > 1:
+                    strokes.append(Edit(SYMMETRY, 0, NONE))
+                    state = state.apply(strokes[-1])
+                strokes.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
+                state = state.apply(strokes[-1])
+        self.sheet.put(strokes)
+
+    def _menu(self) -> list[Choice]:
+        return [
+            Choice(_("Checks…"), self._choose_aids, icon="check"),
+            Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
+            Choice(_("Clear the letters in pencil"), self._clear_pencil, icon="erase"),
+            Choice(_("Clear all letters"), self._clear, icon="bin"),
+        ]
+
+    def _choose_language(self) -> None:
+        self._choose("menu", self._lists.languages())
+
+    # Checks
+
+    @property
+    def _aids_off(self) -> list[str]:
+        """The checks that the player does without, in every crossword."""
+        kept: list[object] = self.bench.cabinet.store.setting(_AIDS_OFF, [])
+        return [each for each in kept if isinstance(each, str)]
+
+    def _choose_aids(self) -> None:
+        off = self._aids_off
+        choices = [
+            Choice(translate(aid), self._switches_aid(aid.text), chosen=aid.text not in off)
+            for aid in AIDS
+        ]
+        self._choose("menu", choices)
+
+    def _switches_aid(self, name: str) -> Callable[[], None]:
+        def switch() -> None:
+            off = self._aids_off
+            now = [each for each in off if each != name] if name in off else [*off, name]
+            self.bench.cabinet.store.set_setting(_AIDS_OFF, now)
+            self.bench.refresh()
+
+        return switch
+
+    def checks(self, finding: Finding) -> Sequence[Check]:
+        off = self._aids_off
+        return [each for each in finding.checks if each.what.text not in off]
+
+    def go(self, place: int) -> None:
+        self.sheet.go_slot(place)
+        self.bench.refresh()
+
+    def _clear_pencil(self) -> None:
+        self._become(without_pencil(self.sheet.sketch))
+
+    def _clear(self) -> None:
+        sketch = self.sheet.sketch
+        strokes = [
+            Edit(WRITE, cell) for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)
+        ]
+        self.sheet.put(strokes)
+
+    def _become(self, sketch: CrosswordDraft) -> None:
+        if sketch != self.sheet.sketch:
+            self.sheet.put([Edit(TAKE, 0, sketch.to_text())])
+
+    # The words that fit
+
+    @property
+    def _possibilities(self) -> Possibilities | None:
+        """What fits the board; while that is being found out, what fitted it a stroke before."""
+        finding = self.sheet.known
+        return None if finding is None else finding.outlook
+
+    @property
+    def _candidates(self) -> Sequence[Candidate]:
+        seen, slot = self._possibilities, self.sheet.grid.slot
+        if seen is None or slot is None:
+            return ()
+        found = seen.candidates(slot)
+        if seen.sketch.cells == self.sheet.sketch.cells:
+            return found
+        pattern = self.sheet.sketch.position.pattern(slot)
+        return [
+            each
+            for each in found
+            if all(want in ("", char) for want, char in zip(pattern, each.word, strict=True))
+        ]
+
+    def _preview(self) -> str:
+        """The word that is shown on the board; none while nothing is written there."""
+        return self._offered() if self.sheet.sketch.has_letters else ""
+
+    def _offered(self) -> str:
+        found = self._candidates
+        return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
+
+    def _choose_beside(self, step: int) -> None:
+        """The next or the previous of the words, or of the entries without a clue."""
+        count_there = len(self._candidates)
+        if self._tab == WORDS and count_there:
+            self._chosen = (self._chosen + step) % count_there
+            self._shown = max(self._shown, self._chosen + 1)
+        else:
+            self.sheet.input.next_word(step)
+        self.bench.refresh()
+
+    def _enter(self) -> bool:
+        """Writes the word that is shown, or keeps the clue and goes to the next; or goes on."""
+        if self._tab == LISTS:
+            return self._lists.enter()
+        if self._tab == CLUES:
+            return self.cluing.enter()
+        word = self._offered()
+        if not word:
+            return False
+        self._write(word)
+        return True
+
+    def _write(self, word: str) -> None:
+        self.sheet.write_word(word)
+
+    def _followed(self) -> None:
+        """The cursor or the board is another one: what was written is kept."""
+        self.cluing.follow()
+        self._chosen, self._shown = 0, _WORDS_SHOWN
+        self._lists.follow()
+
+    def _cards(self) -> Sequence[Block]:
+        sketch = self.sheet.sketch
+        clues = _("Clues")
+        if sketch.form is CrosswordForm.CLUED and sketch.words:
+            whole = len(sketch.words)
+            done = whole - len(sketch.unclued)
+            clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
+        tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
+        tabs.title = _("Words, clues or lists")
+        parts = (self._words_part, self.cluing.blocks, self._lists.blocks)[self._tab]()
+        return [Card(Column([Press(tabs, 44), *parts], 8), (24, 14))]
+
+    def _show(self, tab: int) -> None:
+        self._tab = tab
+        self.bench.refresh()
+
+    def _go_beside(self, tab: int) -> None:
+        """Words, clues or lists by a key, which leads to what is typed there."""
+        self._show(tab)
+        if tab == LISTS:
+            self.bench.focus(self._lists.word)
+        elif not self._into_clue():
+            self.bench.focus(None)
+
+    def _into_clue(self) -> bool:
+        """Whether the field for the clue is there, and has the keyboard now."""
+        return self._tab == CLUES and self.cluing.begin()
+
+    def _head(self, more: str = "") -> list[Block]:
+        return slot_head(self.sheet.sketch, self.sheet.grid.slot, more)
+
+    def _words_part(self) -> list[Block]:
+        seen, slot, sketch = self._possibilities, self.sheet.grid.slot, self.sheet.sketch
+        if slot is None:
+            return self._head()
+        if sketch.words[slot]:
+            return [*self._head(), self._full(slot), *self._others(slot)]
+        if seen is None:
+            return self._head("…")
+        found, n = self._candidates, seen.count(slot)
+        n = n if seen.sketch.cells == sketch.cells else len(found)
+        parts = self._head(count("{n} word", "{n} words", n))
+        rows = [self._row(number, each) for number, each in enumerate(found[: self._shown])]
+        parts += [Column(rows, 0)] if rows else []
+        if not found:
+            none = _("No word fits here. Take a letter away, or write one of your own.")
+            parts.append(Text(none, 15, "sealtext", wraps=True))
+        last: list[Block] = []
+        refused = seen.refused(slot)
+        if refused and found:
+            note = count(
+                "{n} more would leave a crossing without a word",
+                "{n} more would leave a crossing without a word",
+                refused,
+            )
+            last.append(Text(note, 13, "muted", wraps=True, grows=1))
+        if len(found) > self._shown:
+            more = Button("more words", _("More"), "down", "quiet", self._more)
+            more.title = _("More words")
+            last.append(Press(more, 44))
+        return [*parts, Row(last, 8)] if last else parts
+
+    def _more(self) -> None:
+        self._shown += _MORE_WORDS
+        self.bench.refresh()
+
+    def _full(self, slot: int) -> Block:
+        """The word that stands there, and the way to take it away."""
+        word, seen = self.sheet.sketch.words[slot], self._possibilities
+        known = 0 if seen is None else seen.stock.known(word)
+        note = _known(known)
+        clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
+        clear.title = _("Take this word away")
+        return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+
+    def _others(self, slot: int) -> list[Block]:
+        """Words that a press puts in place of the one that is there."""
+        seen = self._possibilities
+        words = () if seen is None or seen.sketch != self.sheet.sketch else seen.others(slot)
+        if seen is None or not words:
+            return []
+        found = [Candidate(word, seen.stock.known(word), -1, 0) for word in words]
+        rows = [self._row(number, each) for number, each in enumerate(found, _MORE_WORDS)]
+        return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
+
+    def _row(self, number: int, each: Candidate) -> Block:
+        is_chosen = number == self._chosen
+        told = ""
+        if each.tightest >= 0:
+            name = words.slot_name(self.sheet.sketch.position.puzzle, each.tightest)
+            told = _("{slot} • {n} left").format(slot=name, n=each.left)
+        row = Row(
+            [
+                Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
+                _points(each.known),
+                Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
+            ],
+            12,
+            least_units=44,
+        )
+        short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=44)
+        title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
+        area = RowArea(f"word {number}", title, lambda: self._write(each.word))
+        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 44)])
+
+    def take_file(self, path: Path) -> bool:
+        is_taken = self._lists.take_file(path)
+        if is_taken:
+            self._show(LISTS)
+        return is_taken
+
+    # What is told
+
+    def go_to_trouble(self) -> None:
+        """To the word that the verdict speaks of."""
+        finding = self.sheet.finding
+        if finding is not None and finding.trouble >= 0:
+            self.sheet.go_slot(finding.trouble)
+            self._tab = CLUES if finding.outlook.sketch.is_full else WORDS
+            self.bench.refresh()
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """The way to the word that the reason speaks of."""
+        if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
+            return ()
+        there = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
+        there.icon_right = True
+        return (Row([Press(there, 44)], 8),)
+
+    def change(self, cure: Fix) -> Block:
+        return Block()
+
+
+def _symmetries() -> dict[str, str]:
+    return {
+        HALF: _("Half turn"),
+        QUARTER: _("Quarter turn"),
+        MIRROR: _("Mirror"),
+        NONE: _("Free"),
+    }
+
+
+def _known(points: int) -> str:
+    """What so many points say."""
+    titles = {
+        4: Message("very well known"),
+        3: Message("well known"),
+        2: Message("known"),
+        1: Message("rare"),
+    }
+    return translate(titles.get(points, Message("in no list")))
+
+
+def _points(known: int) -> Drawn:
+    """How known a word is, as so many of four points."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        side = max(_LEAST_POINT_PX, theme.px(_POINT))
+        for number in range(_POINTS):
+            x = rect.x + side // 2 + number * (side + max(2, theme.px(_POINT_GAP)))
+            colour = palette.indigo if number < known else palette.hair
+            shapes.disc(surface, (x, rect.centery), side, colour)
+
+    wide = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
+    return Drawn(paint, _POINT, wide, least_px=_POINTS * (_LEAST_POINT_PX + 2))

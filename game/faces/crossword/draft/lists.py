@@ -1,0 +1,307 @@
+"""The words that a crossword of one's own may have: lists, wanted and forbidden ones, a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+
+from game.app import compat
+from game.app.cabinet import Choice
+from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.files import plain as files
+from game.menu.wordlanguage import language_titles
+from game.play.board import FileRequest
+from game.ui.blocks.block import Block, Press, Text, rule
+from game.ui.blocks.boxes import Column, Either, Grid, Row
+from game.ui.text import _, count
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button
+from generators.base import ParseError, Tick, no_tick
+from generators.crossword.board import MAX_SIDE
+from generators.crossword.drafting.draft import (
+    ABOUT,
+    ALLOW,
+    FORBID,
+    LANGUAGE,
+    MOST_CLUE,
+    OWN,
+    SPARE,
+    TAKE,
+    THEME,
+)
+from generators.crossword.drafting.lists import (
+    MAX_BOARD_BYTES,
+    MAX_BYTES,
+    draft_of_file,
+    draft_of_words,
+    is_list,
+    words_of,
+)
+from generators.crossword.rules import CrosswordForm
+from generators.crossword.texts import line
+from generators.rng import Rng
+from generators.strokes import Edit
+from generators.words.languages import LANGUAGES
+
+_CHIP, _CHIP_PX = 132, 104
+_MOST_CHIPS = 60
+_SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
+_LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
+_LOOKED_AT = 4000  # bytes of a file that is perhaps a list
+_LOOK_SECONDS = 0.3  # a drive that is slower must not hold the frame up
+
+
+class Lists:
+    """Own words from a file or the clipboard, theme words, forbidden words; title and author."""
+
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
+        self._sheet, self._bench = sheet, sheet.bench
+        self._on_layout = 0
+        """How often words were laid out: the next time otherwise."""
+        self._is_filling = False
+        self._strange = self._surplus = 0
+        """Of the list that was taken last, the lines that are no words, the words too many."""
+        self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
+        self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
+        self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())
+        for field in (self.word, self.title, self.author):
+            field.title = field.placeholder
+
+    @property
+    def fields(self) -> Sequence[TextField]:
+        """What is typed in."""
+        return self.word, self.title, self.author
+
+    def _refresh(self) -> None:
+        self._bench.refresh()
+
+    @property
+    def language(self) -> str:
+        """The code of the language whose list is offered, fills the rest, and is checked by."""
+        return self._sheet.sketch.choice.language
+
+    def languages(self) -> list[Choice]:
+        """A row for every language."""
+        return [
+            Choice(title, partial(self._take_language, code), chosen=code == self.language)
+            for code, title in language_titles().items()
+        ]
+
+    def _take_language(self, code: str) -> None:
+        if code != self.language:
+            self._sheet.put([Edit(LANGUAGE, 0, code)])
+
+    def follow(self) -> None:
+        """The fields say what the sketch has."""
+        about = self._sheet.sketch.kept.about
+        self._is_filling = True
+        for field, text in ((self.title, about.title), (self.author, about.author)):
+            if line(field.text) != text:
+                field.text = text
+        self._is_filling = False
+
+    def _entitle(self) -> None:
+        """Title and author, as they are typed."""
+        now, about = (line(self.title.text), line(self.author.text)), self._sheet.sketch.kept.about
+        if not self._is_filling and now != (about.title, about.author):
+            self._sheet.put([Edit(ABOUT, 0, "\t".join(now))])
+
+    # What is seen
+
+    def blocks(self) -> list[Block]:
+        """The part of the card."""
+        choice = self._sheet.sketch.choice
+        return [
+            *self._own(len(choice.own)),
+            rule(),
+            Text(_("Theme words come first, forbidden ones never"), 14, "muted", wraps=True),
+            self._adding(),
+            *self._chips(THEME, choice.theme),
+            *self._chips(FORBID, choice.forbidden),
+            *self._chips(SPARE, self._sheet.sketch.spare),
+            rule(),
+            Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
+        ]
+
+    def _own(self, many: int) -> list[Block]:
+        said = _("No words of your own yet: a word a line, or word;score")
+        if many:
+            said = count("{n} word of your own", "{n} words of your own", many)
+        warnings = self._warnings() if many else []
+        file = self._button("list file", _("From a file…"), self._ask_list)
+        paste = self._button("list paste", _("Paste"), self._paste)
+        away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
+        away.enabled = bool(many)
+        out = self._button("lay out", _("Lay out"), self._lay_out)
+        out.title = _("Lay the theme words out as a fill-in, or else your own")
+        out.enabled = bool(self._words_to_cross)
+        board = self._button("board file", _("Open a board…"), self._ask_board)
+        board.title = _("Take a crossword from a file in place of this one")
+        return [
+            Text(said, 15, wraps=True),
+            *(Text(each, 14, "ambertext", wraps=True) for each in warnings),
+            Row([Press(each, 44) for each in (file, paste, away)], 8, even=3),
+            Row([Press(each, 44) for each in (out, board)], 8, even=2),
+        ]
+
+    def _warnings(self) -> list[str]:
+        """What of the list was not taken, and whether ours can cross it."""
+        found = []
+        if self._strange:
+            text = count(
+                "{n} line was left out: a word has two letters or more, and nothing else.",
+                "{n} lines were left out: a word has two letters or more, and nothing else.",
+                self._strange,
+            )
+            found.append(text)
+        if self._surplus:
+            text = count(
+                "{n} word of the list was left out: those of the best scores were taken.",
+                "{n} words of the list were left out: those of the best scores were taken.",
+                self._surplus,
+            )
+            found.append(text)
+        choice = self._sheet.sketch.choice
+        if not _is_of_alphabet(choice.own, choice.language):
+            text = _("Some have other letters than our words: only words of your own cross them.")
+            found.append(text)
+        return found
+
+    @staticmethod
+    def _button(name: str, label: str, action: Callable[[], None]) -> Button:
+        return Button(name, label, "", "plain", action)
+
+    def _adding(self) -> Block:
+        theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
+        forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
+        buttons = [theme, forbid]
+        if self._sheet.sketch.form is CrosswordForm.FILL_IN:
+            spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
+            spare.title = _("A word of the bank that is left over")
+            buttons.append(spare)
+        for each in buttons:
+            each.enabled = bool(self.word.text.strip())
+        row = [Press(self.word, 44, grows=1), *(Press(each, 44) for each in buttons)]
+        narrow = [row[0], Row(row[1:], 8, even=len(buttons))]
+        return Either([Row(row, 8), Column(narrow, 8)])
+
+    def _chips(self, verb: str, words: Sequence[str]) -> list[Block]:
+        """The words of a list; a press takes one off."""
+        if not words:
+            return []
+        there = set(self._sheet.sketch.words)
+        chips = []
+        for word in words[:_MOST_CHIPS]:
+            icon = "ban" if verb == FORBID else "check" if word in there else "cross"
+            chip = Button(f"{verb} {word}", word, icon, "plain", self._takes_off(verb, word))
+            chip.icon_right = True
+            chip.title = _("Take {word} off the list").format(word=word)
+            chips.append(Press(chip, 44))
+        title = {
+            THEME: _("Theme words"),
+            FORBID: _("Forbidden words"),
+            SPARE: _("Words to spare"),
+        }[verb]
+        blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
+        more = len(words) - _MOST_CHIPS
+        if more > 0:
+            blocks.append(Text(_("{n} more are not shown").format(n=more), 13, "muted"))
+        return blocks
+
+    # What is done
+
+    def _play(self, verb: str, text: str) -> None:
+        self._sheet.put([Edit(verb, 0, text)])
+
+    def _takes_off(self, verb: str, word: str) -> Callable[[], None]:
+        def take() -> None:
+            if verb == FORBID:
+                self._play(ALLOW, word)
+            else:
+                self._play(verb, " ".join(each for each in self._listed(verb) if each != word))
+
+        return take
+
+    def add(self, verb: str) -> None:
+        """Puts what is typed on a list; several words may be."""
+        try:
+            words = words_of(self.word.text.encode(), no_tick).words
+        except ParseError:
+            self.word.wrong = True
+            self._bench.say(_("A word has letters only, two or more."), "cross")
+            return
+        self.word.text = ""
+        plain = " ".join(each.partition(";")[0] for each in words.split())
+        self._play(verb, plain if verb == FORBID else " ".join((*self._listed(verb), plain)))
+
+    def _listed(self, verb: str) -> Sequence[str]:
+        sketch = self._sheet.sketch
+        return sketch.choice.theme if verb == THEME else sketch.spare
+
+    def enter(self) -> bool:
+        """Enter in the field of words adds a theme word; whether it did."""
+        if self._bench.has_focus(self.word) and self.word.text.strip():
+            self.add(THEME)
+            return True
+        return False
+
+    def _take_list(self, data: bytes, tick: Tick) -> Sequence[Edit]:
+        text = words_of(data, tick)
+        self._strange, self._surplus = text.strange, text.surplus
+        return [Edit(OWN, 0, text.words)]
+
+    def take_file(self, path: Path) -> bool:
+        """Whether a file is a list of words by its looks: they are the own words then."""
+        if path.suffix.lower() not in _LIST_SUFFIXES:
+            return False
+        try:
+            is_taken = is_list(files.beginning(path, _LOOKED_AT, wait=_LOOK_SECONDS))
+        except ParseError:
+            is_taken = False
+        if is_taken:
+            self._bench.work(lambda tick: self._take_list(files.read(path, MAX_BYTES, tick), tick))
+        return is_taken
+
+    def _paste(self) -> None:
+        text = compat.paste()
+        if not text.strip():
+            self._bench.say(_("No text could be read from the clipboard."), "warning")
+            return
+        self._bench.work(lambda tick: self._take_list(text.encode("utf-8", "replace"), tick))
+
+    def _ask_list(self) -> None:
+        title = _("Words of your own")
+        wanted = FileRequest(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
+        self._bench.ask_file(wanted, self._take_list)
+
+    def _ask_board(self) -> None:
+        title = _("Take a crossword from a file")
+        wanted = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
+
+        def moves(data: bytes, tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, draft_of_file(data, tick).to_text())]
+
+        self._bench.ask_file(wanted, moves)
+
+    @property
+    def _words_to_cross(self) -> Sequence[str]:
+        choice = self._sheet.sketch.choice
+        return choice.theme or [word for word, score in choice.own if score]
+
+    def _lay_out(self) -> None:
+        """A fill-in of the theme words, or of the own ones; again, otherwise."""
+        sketch, words = self._sheet.sketch, self._words_to_cross
+        self._on_layout += 1
+        rng = Rng(f"{len(words)} {self._on_layout}")
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, draft_of_words(sketch, words, rng, tick).to_text())]
+
+        self._bench.work(moves)
+
+
+@lru_cache(maxsize=1)
+def _is_of_alphabet(own: tuple[tuple[str, int], ...], language: str) -> bool:
+    """Whether all letters of these words are letters of ours."""
+    return {char for word, _score in own for char in word} <= {*LANGUAGES[language].alphabet}

@@ -1,0 +1,111 @@
+"""What is marked on a crossword that is being made: where no word fits, where few letters do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from generators.crossword.drafting.draft import CrosswordDraft
+from generators.crossword.drafting.workshop import GridFinding
+
+_FEW, _LEAST_PX = 0.24, 8
+"""The size of the letters that may stand in a cell, of the cell; and the least that is read."""
+_HATCH_ALPHA = 110
+_NOTHING: frozenset[int] = frozenset()
+
+
+class CellMarks(NamedTuple):
+    """What is marked, by cell."""
+
+    dead: Collection[int] = _NOTHING
+    """The cells of words that cannot be found."""
+    clashes: Collection[int] = _NOTHING
+    """Those of them that no letter fits."""
+    few: Mapping[int, str] = {}
+    """The letters that may stand there, where they are few."""
+    differ: Collection[int] = _NOTHING
+    """Where two answers differ."""
+    strange: Collection[int] = _NOTHING
+    """The cells of words that are in no list."""
+    changed: Collection[int] = _NOTHING
+    """The cells of the change that is shown."""
+    block: int = -1
+    """The block that the cursor stands on."""
+
+
+def marks_of(sketch: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
+    """What a finding marks; with `listed` also words that are in no list."""
+    seen = finding.outlook
+    dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
+    few = seen.few if sketch.has_letters else {}
+    few = {cell: letters for cell, letters in few.items() if not sketch.cells[cell]}
+    words = finding.strange if listed else ()
+    strange = {
+        cell
+        for word, cells in zip(sketch.words, sketch.board.places, strict=True)
+        if word in words
+        for cell in cells
+    }
+    return CellMarks(dead, seen.clashes, few, finding.differ, strange)
+
+
+def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: CellMarks) -> None:
+    """All of it over the grid."""
+    clip, palette = surface.get_clip(), theme.palette
+    surface.set_clip(view.seen.inflate(2, 2).clip(clip))
+    for cell in sorted(marks.dead):
+        surface.blit(_hatch(view.cell_px, palette.seal), view.rect(cell))
+    for cell in sorted(marks.clashes):
+        _sign(surface, view.rect(cell), palette.sealtext)
+    for cell, letters in marks.few.items():
+        if cell not in marks.dead:
+            _draw_few(surface, theme, view.rect(cell), letters)
+    for cell in sorted(marks.differ):
+        _ring(surface, view.rect(cell), palette.amber)
+    for cell in sorted(marks.strange):
+        _ring(surface, view.rect(cell), palette.amber)
+    for cell in marks.changed:
+        _ring(surface, view.rect(cell), palette.indigo)
+    if marks.block >= 0:
+        _ring(surface, view.rect(marks.block), palette.selected)
+    surface.set_clip(clip)
+
+
+def _draw_few(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: str) -> None:
+    """The letters that may stand there, underlined, at the foot of the cell."""
+    px, ink = round(rect.width * _FEW), theme.palette.ambertext
+    if px < _LEAST_PX:
+        return
+    picture = theme.rendered_px(" ".join(letters.upper()), px, ink, "bold")
+    at = picture.get_rect(midbottom=(rect.centerx, rect.bottom - max(1, rect.width // 16)))
+    surface.blit(picture, at)
+
+
+def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    line = max(2.0, min(rect.width / 14, 5))
+    shapes.rounded(surface, rect.inflate(-1, -1), max(2, rect.width // 10), colour, line)
+
+
+def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """A cross in a cell that no letter fits: it is not told by its colour alone."""
+    lines = (((0.32, 0.38), (0.68, 0.74)), ((0.68, 0.38), (0.32, 0.74)))
+    surface.blit(shapes.strokes(rect.width, lines, colour, max(1.5, rect.width / 14)), rect)
+
+
+@pictures.keep
+def _hatch(side: int, colour: Colour) -> pygame.Surface:
+    """Slanting lines in a cell, which meet those of the next one."""
+    fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    step, line = side, max(2, side // 8)
+    for start in range(-4 * side, 4 * side, step):
+        pygame.draw.line(fine, colour, (start, 4 * side), (start + 4 * side, 0), line)
+    tile = pygame.transform.smoothscale(fine, (side, side))
+    tile.set_alpha(_HATCH_ALPHA)
+    return tile

@@ -1,0 +1,143 @@
+"""A Lion Wall that is being put together: its characters, how they are read, what they mean."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
+from game.faces.lionwall.words import Readings
+from game.faces.walls.draft.board import WallSheet
+from game.play.board import DraftContext
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from generators.base import Finding
+from generators.lionwall.drafting.draft import LionWallDraft
+from generators.lionwall.drafting.workshop import WallFinding, shape_shown
+from generators.lionwall.rules import Puzzle
+from generators.walls.draft import COLUMNS
+
+_GLYPH, _ABOVE_WORDS = 0.56, 0.68
+"""The size of a character, of the smaller side of the room that it has."""
+_CORNER = 0.2
+_READING, _MEANING = 15, 13
+_LEAST_PX = 84
+"""The height of a card below which nothing is written under its character."""
+
+
+class LionSheet(WallSheet):
+    """The components and characters."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench)
+        self._readings: Readings | None = None
+
+    @property
+    def sketch(self) -> LionWallDraft:
+        """What there is so far."""
+        state = self.table.state
+        assert isinstance(state, LionWallDraft)
+        return state
+
+    @property
+    def readings(self) -> Readings:
+        """How characters are read in the script of the wall."""
+        script = self.sketch.script
+        if self._readings is None or self._readings.script != script:
+            self._readings = Readings(Puzzle(script, "", ()), self.table.settings)
+        return self._readings
+
+    # What is known of it
+
+    def shared(self, row: int, finding: Finding | None) -> str:
+        return finding.shapes[row] if isinstance(finding, WallFinding) else ""
+
+    def shape_of(self, row: int) -> str:
+        said = self.wall.names[row]
+        cards = "".join(self.wall.row(row))
+        return shape_shown(self.sketch.script, said, cards) if said else super().shape_of(row)
+
+    def crosses(self, card: str, finding: Finding | None) -> str:
+        return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
+
+    def is_odd(self, card: str, finding: Finding | None) -> bool:
+        return isinstance(finding, WallFinding) and card in finding.odd
+
+    def spoken(self, text: str) -> str:
+        """With how it is read and what it means, as it stands on its card."""
+        readings = self.readings
+        said = (text, readings.reading(text), _first_of(readings.meaning(text)))
+        return " ".join(filter(None, said))
+
+    # How it looks
+
+    def draw_text(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
+    ) -> None:
+        row, column = divmod(cell, COLUMNS)
+        if column:
+            char = self.wall.cells[cell]
+            lit = "" if self.is_odd(char, self.bench.finding) else self.shape_of(row)
+            self._draw_char(surface, theme, rect, char, ink, lit)
+        else:
+            ink = theme.palette.lit if self.wall.names[row] else ink
+            self._draw_char(surface, theme, rect, self.shape_of(row), ink)
+
+    def draw_crossing(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+    ) -> None:
+        palette, char = theme.palette, crosses[0]
+        side = max(round(min(rect.size) * _CORNER), 14)
+        plate = pygame.Rect(0, 0, side, side)
+        plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))
+        shapes.rounded(surface, plate, theme.px(6), palette.atint)
+        small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
+        surface.blit(small, on_ink(small, plate.center))
+
+    def _face(self, char: str) -> Shapes:
+        script = self.sketch.script
+        return Shapes(script, wall_cut(char, script))
+
+    def _draw_char(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        rect: pygame.Rect,
+        char: str,
+        ink: Colour,
+        lit: str = "",
+    ) -> None:
+        """The character, and below it how it is read and what it means, where there is room."""
+        reading, meaning = self.readings.reading(char), self.readings.meaning(char)
+        has_words = rect.height >= _LEAST_PX and bool(reading or meaning)
+        words = theme.line_px(_READING) + theme.line_px(_MEANING) if has_words else 0
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - words)
+        side = min(room.width, room.height) * (_ABOVE_WORDS if has_words else _GLYPH)
+        picture = glyph(theme, self._face(char), char, side, ink, lit)
+        surface.blit(picture, picture.get_rect(center=room.center))
+        if not has_words:
+            return
+        palette, width = theme.palette, rect.width - theme.px(12)
+        y = room.bottom - theme.px(4)
+        for text, size, colour in (
+            (reading, _READING, palette.ink),
+            (_first_of(meaning), _MEANING, palette.muted),
+        ):
+            step = theme.line_px(size)
+            at = (rect.centerx, y + step / 2 - theme.px(4))
+            if theme.width(text, size) <= width:  # half a word says less than none
+                theme.write(surface, text, at, size, colour, anchor="center")
+            y += step
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.readings.update():
+            self.table.refresh()
+
+    def settle(self) -> None:
+        self.readings.wait()
+
+
+def _first_of(meaning: str) -> str:
+    """The first of the meanings."""
+    return meaning.split(",")[0].split(";")[0]

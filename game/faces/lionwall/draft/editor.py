@@ -1,0 +1,228 @@
+"""What the workshop has for walls: components, their characters by level, herrings, other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.faces.lionwall import words
+from game.faces.lionwall.draft.board import LionSheet
+from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
+from game.faces.walls.draft.editor import Misleading, WallEditor, short_lines
+from game.play.board import DraftContext
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Card, Column, Grid
+from game.ui.drawing import shapes
+from game.ui.text import _, count
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Segments, Widget
+from generators.base import Finding, Fix, Tick
+from generators.lionwall.characters.members import is_called, is_read, is_written
+from generators.lionwall.drafting.workshop import (
+    CharacterOffer,
+    SharedComponent,
+    WallFinding,
+    filled,
+)
+from generators.lionwall.ids import is_part
+from generators.rng import Rng
+from generators.strokes import Edit
+from generators.walls.draft import COLUMNS, PUT
+
+_CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
+_MOST_SHOWN = 80
+_WAY = 22
+
+
+class LionEditor(WallEditor):
+    """Chooses components, and the characters that show them."""
+
+    sheet: LionSheet
+
+    def __init__(self, bench: DraftContext) -> None:
+        self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
+        self.script_label = _("Script")
+        self.fill_label = _("Fill the rest from the earliest levels")
+        super().__init__(bench, LionSheet(bench))
+        self._band = 0
+        self._known: WallFinding | None = None
+
+    def script_title(self, script: str) -> str:
+        return words.script_title(script)
+
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
+        sketch, rng = self.sheet.sketch, Rng(seed)
+        return lambda tick: filled(sketch, rng, tick)
+
+    def forget(self) -> None:
+        self._known = None
+
+    # What is typed and chosen
+
+    def put_typed(self) -> None:
+        """Puts the characters that were typed; else the first that is called so."""
+        text, here = "".join(self.field.text.split()), self.sheet.here
+        han = [char for char in text if is_part(char)]
+        if han:
+            self.put_from_here(han)
+        elif text:
+            offered, script = self._offered(), self.sheet.sketch.script
+            read = (char for char in offered if is_read(char, text, script))
+            first = next(read, next(iter(offered), None))
+            if first is None:
+                self.bench.say(_("Nothing here is called so."), "warning")
+            elif self.sheet.put(Edit(PUT, here, first)):
+                self.put_away(here)
+
+    def _offered(self) -> list[str]:
+        """What can be chosen for the cell, of what is called as is typed."""
+        known = self._known
+        row, column = divmod(self.sheet.here, COLUMNS)
+        if known is None or (column and row >= len(known.members)):
+            return []
+        if column:
+            found = [member.char for band in known.members[row] for member in band]
+        else:
+            found = [part.shape for part in known.parts]
+        text, script = self.field.text.strip(), self.sheet.sketch.script
+        if not text or any(map(is_part, text)):
+            return found
+        called = [char for char in found if is_called(char, text, script)]
+        return sorted(called, key=lambda char: not is_written(char))
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Two ways to group, where there are several: the groups that differ."""
+        if not isinstance(finding, WallFinding) or not finding.ways:
+            return ()
+        return self.two_groupings(
+            [[_component_text(group) for group in way] for way in finding.ways], _WAY
+        )
+
+    def change(self, cure: Fix) -> Block:
+        """How the new card is read, and what it means."""
+        char, readings = cure.moves[0].text, self.sheet.readings
+        said = (readings.line(char, " • "), readings.reading(char))
+        return Text(said, 14, "muted", spare=True, grows=1)
+
+    def below(self) -> Sequence[Block]:
+        finding = self.bench.finding
+        if isinstance(finding, WallFinding) and finding.parts:
+            self._known = finding
+        return [*self._chips_card(), *self._herrings_card()]
+
+    def _chips_card(self) -> Sequence[Block]:
+        """The components to choose from, or the characters of the group, by level."""
+        known = self._known
+        if known is None:
+            return []
+        row, column = divmod(self.sheet.here, COLUMNS)
+        offered = self._offered()
+        parts: list[Block] = []
+        if not column:
+            title = _("What group {n} shares").format(n=row + 1)
+        else:
+            shape = self.sheet.shape_of(row)
+            title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)
+            if not shape:
+                title = _("Group {n}: first choose what it shares").format(n=row + 1)
+        parts.append(Text(title, 16, cut="bold", wraps=True))
+        crosses: dict[str, CharacterOffer] = {}
+        if column and row < len(known.members) and not self.field.text.strip():
+            bands = known.members[row]
+            labels = self._band_labels(len(bands))
+            if bands:
+                bar = Segments("band", labels, min(self._band, len(bands) - 1), self._show)
+                bar.title = _("of characters|Level")
+                parts.append(Press(bar, 44))
+                offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
+        if column and row < len(known.members):
+            crosses = {member.char: member for band in known.members[row] for member in band}
+        shown = [char for char in offered if char not in self.sheet.sketch.cards][:_MOST_SHOWN]
+        chips = [CharChip(char, crosses.get(char), self) for char in shown]
+        if chips:
+            presses = [Press(each, _CHIP) for each in chips]
+            grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
+            parts.append(grid)
+        if column and chips:
+            note = _("with a dot: fits another group too, and leads astray")
+            parts.append(Text((note, _("dot: fits another group too")), 13, "muted"))
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _band_labels(self, number: int) -> list[str]:
+        script = self.sheet.sketch.script
+        if script == "sc":
+            return [_("Level {n}").format(n=n + 1) for n in range(number)]
+        grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
+        labels = [_("Grade {grades}").format(grades=each) for each in grades]
+        return [*labels, _("school years|Later")][:number]
+
+    def _show(self, band: int) -> None:
+        self._band = band
+        self.bench.refresh()
+
+    def _herrings_card(self) -> Sequence[Block]:
+        """What else is shared: by four or more, which might be a group; by fewer, herrings."""
+        finding = self.bench.finding
+        if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
+            return []
+        parts = [
+            Misleading(
+                title,
+                count("{n} component", "{n} components", len(groups)),
+                [*map(_component_text, groups)],
+            )
+            for title, groups in (
+                (_("Four of these also share"), finding.also),
+                (_("Red herrings"), finding.herrings),
+            )
+        ]
+        return self.misleading(parts, short_lines)
+
+
+def _component_text(group: SharedComponent) -> str:
+    """A component and the characters that carry it."""
+    return f"{group.shape}   {' '.join(group.chars)}"
+
+
+class CharChip(Widget):
+    """A component or a character that a press puts into the cell."""
+
+    radius = 8
+
+    def __init__(self, char: str, member: CharacterOffer | None, editor: LionEditor) -> None:
+        super().__init__(f"char {char}")
+        self.title = f"{char} {editor.sheet.readings.line(char, ', ')}".strip()
+        self._char, self._member, self._editor = char, member, editor
+
+    @property
+    def value(self) -> str:
+        member = self._member
+        if member is None or not member.crosses:
+            return ""
+        return _("fits {component} too").format(component=member.crosses)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._editor.take(self._char)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, member = theme.palette, self._member
+        crosses = member is not None and bool(member.crosses)
+        fill = palette.atint if crosses else palette.card
+        line = palette.amber if crosses else palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
+        shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
+        script = self._editor.sheet.sketch.script
+        face = Shapes(script, wall_cut(self._char, script))
+        side = min(self.rect.size) * 0.62
+        picture = glyph(theme, face, self._char, side, palette.ink)
+        centre = self.rect.center
+        is_card = member is not None
+        at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
+        surface.blit(picture, at)
+        if crosses:
+            size = max(5, theme.px(6))
+            spot = (self.rect.right - size, self.rect.y + size)
+            shapes.disc(surface, spot, size, palette.seal)

@@ -1,0 +1,271 @@
+"""The page of a riddle that is being made: its lines, what they leave, its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.faces.riddle.look import RiddleView, draw_page
+from game.faces.riddle.page import PageLayout, page_layout, upright
+from game.play.board import Board, Cell, DraftContext
+from game.ui.blocks.block import Block, Described, Space
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.layout import ScreenFrame
+from game.ui.lines import write_middle
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from game.ui.typing import typed
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Action, nothing
+from generators.base import IllegalMove
+from generators.riddle.drafting.draft import ANSWER, LOCK, RiddleDraft
+from generators.riddle.drafting.workshop import RiddleFinding, letters_of_rivals
+from generators.riddle.formats import ORDINALS, closing
+from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
+from generators.strokes import Edit
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_LINES = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -99, pygame.K_END: 99}
+_WORDINGS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_OPEN = " …"
+"""Behind the ordinal of a line that is not there yet."""
+_LOCK = 16
+_PANEL = 560
+"""Of an upright window: what the verdict and the tools would like."""
+
+
+class RiddleSheet(Board):
+    """The lines so far; letters are typed, arrows go from line to line."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench)
+        self.bench = bench
+        self.here = 0
+        """The place whose line is the current one."""
+        self.fields: list[TextField] = []
+        self.below: Callable[[], Sequence[Block]] = tuple
+        self.enter: Callable[[], bool] = lambda: False
+        """What Enter does; whether it does something."""
+        self.reword: Callable[[int], None] = lambda step: None
+        self.typed: Callable[[str], None] = self.type
+        """What a letter does that is typed in no field; "" takes the last one away."""
+        self.chosen: Action = nothing
+        """Called when a line has become the current one."""
+        self.followed: Callable[[RiddleDraft], None] = lambda _before: None
+        """Called when the sketch is another one than the one given."""
+        self._layout: PageLayout | None = None
+        self._laid_for: object = None
+        self._pressed: int | None = None
+
+    @property
+    def sketch(self) -> RiddleDraft:
+        """What there is so far."""
+        state = self.table.state
+        assert isinstance(state, RiddleDraft)
+        return state
+
+    @property
+    def shown(self) -> RiddleDraft:
+        """The same with the change that is shown."""
+        sketch, cure = self.sketch, self.bench.cure
+        for move in cure.moves if cure is not None else ():
+            try:
+                sketch = sketch.apply(move)
+            except IllegalMove:
+                break
+        return sketch
+
+    @property
+    def finding(self) -> RiddleFinding | None:
+        """What is known of it as it stands."""
+        found = self.bench.finding
+        return found if isinstance(found, RiddleFinding) else None
+
+    def cards(self) -> Sequence[Block]:
+        return self.below()
+
+    # What is done
+
+    def put(self, *strokes: Edit) -> bool:
+        """Plays strokes as a step; whether they were taken."""
+        return self.table.play(strokes)
+
+    def type(self, letter: str) -> None:
+        """Puts a letter behind the answer."""
+        if self.put(Edit(ANSWER, 0, self.sketch.answer + letter)):
+            self.go(len(self.sketch.answer) - 1)
+
+    def erase(self) -> None:
+        """Takes the last letter of the answer away."""
+        answer = self.sketch.answer
+        if answer:
+            self.put(Edit(ANSWER, 0, answer[:-1]))
+            self.go(len(answer) - 2)
+
+    def go(self, place: int) -> None:
+        """Another line is the current one."""
+        self.here = max(0, min(place, len(self.sketch.answer) - 1))
+        self.chosen()
+        self.table.refresh()
+
+    def lock(self) -> None:
+        """Keeps the current line when the others are rolled, or no longer."""
+        if self.sketch.answer:
+            self.put(Edit(LOCK, self.here))
+
+    # How it looks
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
+        """In an upright window the page leaves the panel room: lines need less than a board."""
+        frame = super().frame(size, theme)
+        if not frame.portrait or not self.sketch.answer:
+            return frame
+        return upright(self._verse, theme, frame, size[0], Space(theme.air(_PANEL) / theme.u))
+
+    @property
+    def _verse(self) -> Puzzle:
+        """The lines as a riddle; those that are missing are only begun."""
+        sketch = self.shown
+        lines = tuple(
+            line or OwnLine(f"my {ORDINALS[place]}{_OPEN}", 0)
+            for place, line in enumerate(sketch.lines)
+        )
+        return sketch.with_end(lines)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        sketch = self.shown
+        wanted = (theme.u, theme.text, tuple(rect), sketch)
+        if wanted != self._laid_for:
+            self._laid_for = wanted
+            self._layout = page_layout(self._verse, theme, rect) if sketch.answer else None
+        self._rect = rect
+
+    _rect = pygame.Rect(0, 0, 1, 1)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._laid_for is not None and self._laid_for[3] != self.shown:  # type: ignore[index]
+            self.place(theme, self._rect)
+        layout, sketch, palette = self._layout, self.shown, theme.palette
+        if layout is None:
+            room = self._rect.inflate(-2 * theme.air(32), 0)
+            text = _("Type a word, or press its letters")
+            write_middle(surface, theme, text, room, 20, palette.muted)
+            return
+        for place in sketch.wrong:
+            wash = layout.rows[place].inflate(0, -theme.px(4))
+            shapes.rounded(surface, wash, theme.px(10), palette.stint)
+        state = State(self._verse, tuple(sketch.answer), (0,) * len(sketch.answer))
+        here = None if self.here in sketch.wrong else self.here
+        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=sketch.wrong))
+        self._draw_rivals(surface, theme, layout)
+        for place in sketch.locked:
+            row = layout.rows[place]
+            margin = layout.text_x - row.x
+            at = (row.x + 0.4 * margin, row.centery)
+            size = min(_LOCK, 0.8 * margin / theme.u)  # beside the text, not on it
+            draw_icon(surface, theme, "lock", at, palette.indigo, size)
+
+    def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
+        """Rings the letters that let other words in, where these are few enough to be named."""
+        finding, sketch = self.finding, self.sketch
+        if finding is None or finding.status != "multiple" or self.bench.cure is not None:
+            return
+        words = [word for word in finding.words if len(word) == len(sketch.answer)]
+        rivals = letters_of_rivals(sketch, words)
+        for place, tiles in enumerate(layout.tiles):
+            for tile in tiles:
+                if tile.letter and rivals[place] & mask_of(tile.letter):
+                    radius, line = theme.px(8), max(2.0, 2 * theme.u)
+                    shapes.rounded(surface, tile.rect, radius, theme.palette.amber, line)
+
+    def cells(self) -> Sequence[Cell]:
+        layout, sketch = self._layout, self.shown
+        if layout is None or len(layout.boxes) != len(sketch.answer):
+            return []
+        found, count = [], len(sketch.answer)
+        for place in range(count):
+            name = _("line {n}").format(n=place + 1)
+            text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
+            value = join_parts(filter(None, (text, *self._standing(place))))
+            found.append(Cell(name, value, layout.rows[place], place, 0, place))
+        for place, box in enumerate(layout.boxes):
+            name = _("line {n}, letter box").format(n=place + 1)
+            found.append(Cell(name, sketch.answer[place].upper(), box, count, place, place))
+        return found
+
+    def _standing(self, place: int) -> list[str]:
+        """Whether its line is locked, wrong, missing."""
+        sketch = self.shown
+        said = [
+            (place in sketch.missing, _("missing")),
+            (place in sketch.wrong, _("wrong")),
+            (place in sketch.locked, _("locked")),
+        ]
+        return [word for is_so, word in said if is_so]
+
+    def described(self) -> Sequence[Described]:
+        layout = self._layout
+        if layout is None:
+            return []
+        ends = closing(self._verse)
+        rows = layout.rows[len(layout.rows) - len(ends) :]
+        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=False)]
+
+    # The pointer and the keys
+
+    def pointer(self, event: Pointer) -> bool:
+        """A press on a line or a box makes it the current one."""
+        place = None if self._layout is None else self._layout.place_at(event.pos)
+        if event.phase is Phase.DOWN:
+            self._pressed = place
+            return place is not None
+        if event.phase is Phase.UP and place is not None and place == self._pressed:
+            self._pressed = None
+            self.go(place)
+            if event.button == 3:
+                self.lock()
+            return True
+        return False
+
+    def interrupted(self) -> None:
+        self._pressed = None
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        plain = not event.mod & _COMMANDS
+        return plain and (event.key == pygame.K_BACKSPACE or bool(typed(event, ALPHABET)))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Letters, Backspace; arrows; Space locks a line; Enter rolls, or takes what is typed."""
+        if self.table.desk.typing:
+            return event.key in _ENTERS and self.enter()
+        if event.mod & _COMMANDS:
+            return False
+        letter = typed(event, ALPHABET)
+        if event.key == pygame.K_BACKSPACE:
+            self.typed("")
+        elif event.key in _ENTERS:
+            return self.enter()
+        elif event.key == pygame.K_SPACE:
+            self.lock()
+        elif event.key in _LINES:
+            self.go(self.here + _LINES[event.key])
+        elif event.key in _WORDINGS:
+            self.reword(_WORDINGS[event.key])
+        elif letter:
+            self.typed(letter)
+        else:
+            return False
+        return True
+
+    def changed(self, before: RiddleDraft) -> None:
+        self.here = max(0, min(self.here, len(self.sketch.answer) - 1))
+        self.followed(before)
+
+    def update(self, ms: float) -> None:
+        for field in self.fields:
+            if field.update(ms, self.table.has_focus(field)):
+                self.table.redraw()

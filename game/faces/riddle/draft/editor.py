@@ -1,0 +1,477 @@
+"""What the workshop has for riddles: the word, lines to choose from, the end of the verse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.app.cabinet import Choice
+from game.faces.riddle.draft.board import RiddleSheet
+from game.faces.riddle.look import draw_row, line_inks
+from game.faces.riddle.page import cut_of
+from game.play.board import DraftContext, Editor
+from game.ui.blocks.block import Block, Press, Text, rule
+from game.ui.blocks.boxes import Card, Column, Over, Row
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.text import _, count, join_parts, number_text
+from game.ui.theme import Theme
+from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, RowArea, Segments, Select, Widget
+from generators.base import Finding, Fix, Tick
+from generators.riddle.drafting.draft import (
+    COUPLET,
+    END,
+    LINE,
+    OWN,
+    REFRAIN,
+    TAKE,
+    THEME,
+    RiddleDraft,
+    own_end,
+)
+from generators.riddle.drafting.rolling import Offer, refrains_for, rolled
+from generators.riddle.drafting.workshop import RiddleFinding
+from generators.riddle.formats import ORDINALS, Piece
+from generators.riddle.reading.user_line import line_pieces, plain_text
+from generators.riddle.rules import (
+    MOST_OWN,
+    SHORTEST,
+    Line,
+    OwnLine,
+    letters_in,
+    line_from_text,
+    mask_of,
+)
+from generators.riddle.verse.couplets import OF_THEME, couplets
+from generators.riddle.verse.refrains import REFRAINS
+from generators.riddle.verse.verse import wordings_of
+from generators.rng import Rng
+from generators.strokes import Edit
+from generators.words.themes import themes
+
+_WORD, _LINES, _END = range(3)
+_LIST_WIDTH = 420
+_MOST_TILES = 5
+"""Of the letters that an offered line leaves, so many stand beside it."""
+
+
+class RiddleEditor(Editor):
+    """Types the answer, chooses its lines, writes its end."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        self.sheet = RiddleSheet(bench)
+        super().__init__(bench, self.sheet)
+        self.sheet.below, self.sheet.enter = self._below, self._enter
+        self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
+        self.sheet.typed, self.sheet.followed = self._type, self._follow
+        self._page = _LINES if self.sheet.sketch.answer else _WORD
+        self._rolls = 0
+        """How often lines were rolled: the next time others."""
+        self._known: RiddleFinding | None = None
+        self._own = self._field("own", _("A line in your own words"))
+        self._ends = [self._field(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
+        self.sheet.fields = [self._own, *self._ends]
+
+    def _field(self, name: str, title: str) -> TextField:
+        field = TextField(name, title, MOST_OWN, lambda _text: self.bench.refresh())
+        field.title = title
+        return field
+
+    @property
+    def sketch(self) -> RiddleDraft:
+        """What there is so far."""
+        return self.sheet.sketch
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        pages = Segments(
+            "page", [_("Word"), _("of a riddle|Lines"), _("End")], self._page, self._show
+        )
+        pages.title = _("What is written")
+        head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
+        parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
+        return Card(Column([head, *parts], 10), (24, 16))
+
+    def _show(self, page: int) -> None:
+        self._page = page
+        if page == _END:
+            self._show_end()
+        self.bench.refresh()
+
+    def _show_end(self) -> None:
+        """Puts the lines of one's own that end the verse into their fields."""
+        own = self.sketch.end.split("\n") if self.sketch.is_own_end else []
+        for field, text in zip(self._ends, [*own, "", ""], strict=False):
+            field.text = text
+
+    def _follow(self, before: RiddleDraft) -> None:
+        """Fields that told the end of the verse tell the one that it has by now."""
+        kept = before.end if before.is_own_end else ""
+        is_hinted = own_end([field.text for field in self._ends]) == kept
+        if is_hinted and before.end != self.sketch.end:
+            self._show_end()
+
+    def _chosen(self) -> None:
+        """Another line is the current one: what was typed for one is not for another."""
+        self._own.text = ""
+
+    def _type(self, letter: str) -> None:
+        """A letter belongs to the word where that is written, else into the field below it.
+
+        Without a letter the last one of the word goes.
+        """
+        if not self.sketch.answer:
+            self._show(_WORD)
+        if self._page == _WORD:
+            self.sheet.type(letter) if letter else self.sheet.erase()
+        elif letter:
+            field = self._own if self._page == _LINES else self._ends[0]
+            field.text += letter
+            field.go(len(field.text))
+            self.bench.focus(field)
+            self.bench.refresh()
+
+    def _word_tools(self) -> list[Block]:
+        sheet = self.sheet
+        keys = Keyboard(sheet.type, sheet.erase, units=44, grows=0)
+        return [keys, Press(self._roll_button(), 48)]
+
+    def _roll_button(self) -> Button:
+        """All lines anew: what is first to be done."""
+        sketch, can = self.sketch, len(self.sketch.answer) >= SHORTEST
+        every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
+        every.title = _("New lines for all letters that are not locked")
+        every.style = "primary" if can and len(sketch.missing) == len(sketch.answer) else "plain"
+        every.enabled = can and bool(self._free)
+        return every
+
+    def _roll_buttons(self) -> Block:
+        """All lines anew, the current one anew, and whether it stays."""
+        sketch, here = self.sketch, self.sheet.here
+        can = len(sketch.answer) >= SHORTEST
+        one = Button("roll line", _("This line"), "restart", "plain", self.roll_line)
+        stays = here in sketch.locked
+        lock = Button(
+            "lock", _("Locked") if stays else _("Lock"), "lock", "plain", self.sheet.lock
+        )
+        one.title = _("Another line for letter {n}").format(n=here + 1)
+        lock.title = _("Keep line {n} when others are made").format(n=here + 1)
+        one.enabled = can
+        lock.enabled = can and sketch.lines[here] is not None
+        return Row([Press(each, 48) for each in (self._roll_button(), one, lock)], 8, even=3)
+
+    def _line_tools(self) -> list[Block]:
+        """What is done with all lines and the current one; a line of one's own."""
+        if not self.sketch.answer:
+            return [self._note(_("First type the word that shall be found."))]
+        take = Button("take own", _("Write"), "check", "plain", self.write_own)
+        take.title = _("Take this line")
+        take.enabled = bool(self._own.text.strip())
+        self._own.brief = _("A line")
+        self._own.placeholder = _("my {ordinal} is in … but not in …").format(
+            ordinal=ORDINALS[self.sheet.here]
+        )
+        return [self._roll_buttons(), Row([Press(self._own, 48, grows=1), Press(take, 48)], 8)]
+
+    def _end_tools(self) -> list[Block]:
+        """How the verse ends: the couplet on the word, that of a theme, one's own lines."""
+        sketch = self.sketch
+        if not sketch.answer:
+            return [self._note(_("First type the word that shall be found."))]
+        known = [(COUPLET, sketch.answer)] if sketch.answer in couplets() else []
+        known += [
+            (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")
+            for theme in themes().values()
+            if sketch.answer in theme.words and f"{OF_THEME}{theme.name}" in couplets()
+        ]
+        rows: list[Block] = []
+        for number, (end, name) in enumerate(known):
+            rows += [self._end_row(number, end, couplets()[name]), rule()]
+        rows.append(self._end_row(len(known), "", (_("No end"),)))
+        write = Button("write end", _("End with these lines"), "check", "plain", self.write_end)
+        write.enabled = bool(own_end([field.text for field in self._ends]))
+        parts: list[Block] = [
+            Column(rows, 8),
+            self._note(_("or lines of your own")),
+            *(Press(field, 48) for field in self._ends),
+            Press(write, 48),
+        ]
+        if sketch.has_refrain and not sketch.is_own_end and sketch.puzzle is not None:
+            label = REFRAINS.get(sketch.refrain, _("No refrain"))
+            refrain = Select("refrain", label, self._choose_refrain)
+            refrain.title = _("Refrain")
+            parts.insert(0, Press(refrain, 48))
+        return parts
+
+    def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
+        is_so = end == self.sketch.end or (end == COUPLET and self.sketch.end.startswith(end))
+        words = [Text(line, 15, cut="bold" if is_so else "sans", wraps=True) for line in lines]
+        area = RowArea(f"ending {number}", " ".join(lines), lambda: self._end(end))
+        return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
+
+    def _end(self, end: str) -> None:
+        if end != self.sketch.end:
+            self.sheet.put(Edit(END, 0, end))
+
+    def _note(self, text: str) -> Block:
+        return Text(text, 15, "muted", wraps=True)
+
+    def _choose_refrain(self) -> None:
+        puzzle, now = self.sketch.puzzle, self.sketch.refrain
+        if puzzle is None:
+            return
+        choices = [
+            Choice(
+                REFRAINS.get(number, _("No refrain")),
+                self._plays(Edit(REFRAIN, 0, str(number or "")), number != now),
+                chosen=number == now,
+            )
+            for number in (0, *refrains_for(puzzle))
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["refrain"].rect, choices, _LIST_WIDTH)
+
+    def _plays(self, stroke: Edit, is_other: bool) -> Callable[[], None]:
+        def choose() -> None:
+            if is_other:
+                self.sheet.put(stroke)
+
+        return choose
+
+    # What is done
+
+    @property
+    def _free(self) -> list[int]:
+        """The places whose line may be made anew."""
+        sketch = self.sketch
+        return [place for place in range(len(sketch.answer)) if place not in sketch.locked]
+
+    def roll_all(self) -> None:
+        """Other lines wherever they are not locked."""
+        self._roll(self._free)
+
+    def roll_line(self) -> None:
+        """Another line for the current letter."""
+        self._roll([self.sheet.here])
+
+    def _roll(self, places: Sequence[int]) -> None:
+        sketch = self.sketch
+        if len(sketch.answer) < SHORTEST or not places:
+            return
+        self._rolls += 1
+        rng = Rng(f"{sketch.to_text()} {self._rolls}")
+        if self._page == _WORD:
+            self._page = _LINES
+
+        def strokes(tick: Tick) -> Sequence[Edit]:
+            return [Edit(TAKE, 0, rolled(sketch, places, rng, tick).to_text())]
+
+        self.bench.work(strokes)
+
+    def reword(self, step: int) -> None:
+        """The current line in other words that say the same."""
+        sketch, here = self.sketch, self.sheet.here
+        line = sketch.lines[here] if sketch.answer else None
+        if not isinstance(line, Line):
+            return
+        forms = [*wordings_of(line, here)]
+        at = (forms.index(line.form) if line.form in forms else -step) + step
+        form = forms[at % len(forms)]
+        if form != line.form:
+            self.sheet.put(Edit(LINE, here, str(replace(line, form=form))))
+
+    def write_own(self) -> None:
+        """Takes the line that was typed for the current letter; the next one is to be typed."""
+        text = self._own.text
+        if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
+            self._own.text = ""
+            self.sheet.go(self.sheet.here + 1)
+            self.bench.focus(self._own)
+        self.bench.refresh()
+
+    def write_end(self) -> None:
+        """Ends the verse with the lines that were typed."""
+        end = own_end([field.text for field in self._ends])
+        if end and end != self.sketch.end:
+            self.sheet.put(Edit(END, 0, end))
+        self.bench.refresh()
+
+    def _enter(self) -> bool:
+        """Takes what was typed; else makes the lines that are missing, or the current one anew."""
+        focused = self.bench.desk.focused
+        if self.bench.desk.typing and focused is not None:
+            if focused.name == self._own.name:
+                self.write_own()
+            else:
+                self.write_end()
+        elif self.sketch.missing:
+            self._roll(self.sketch.missing)
+        else:
+            self.roll_line()
+        return True
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """The words that fit, the answer first, with the lines that let the others in."""
+        if not isinstance(finding, RiddleFinding) or len(finding.words) < 2:
+            return ()
+        rows: list[Block] = []
+        for word in finding.words:
+            is_it = word == self.sketch.answer
+            note = _("your answer") if is_it else self._lets_in(word)
+            ink = "jadetext" if is_it else "ambertext"
+            rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)], 12))
+        more = finding.number - len(finding.words)
+        if more > 0:
+            rows.append(Text(count("and {n} more", "and {n} more", more), 14, "muted"))
+        return [Column(rows, 4)]
+
+    def _lets_in(self, word: str) -> str:
+        """The letters of another word, and the lines that leave them."""
+        sketch = self.sketch
+        if len(word) != len(sketch.answer):
+            return ""
+        said = [
+            _("{letter} by line {n}").format(letter=letter.upper(), n=place + 1)
+            for place, letter in enumerate(word)
+            if letter != sketch.answer[place]
+        ]
+        return join_parts(said[:3]) + (" …" if len(said) > 3 else "")
+
+    def change(self, cure: Fix) -> Block:
+        move = cure.moves[0]
+        line = line_from_text(move.text)
+        words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
+        return Text(words, 16, cut="serif", grows=1)
+
+    def _below(self) -> Sequence[Block]:
+        """The lines to choose from for the current letter."""
+        finding = self.bench.finding
+        if isinstance(finding, RiddleFinding) and finding.offers:
+            self._known = finding
+        known, here, sketch = self._known, self.sheet.here, self.sketch
+        if self._page != _LINES or known is None or here >= len(known.offers):
+            return []
+        offers = known.offers[here]
+        bit = mask_of(sketch.answer[here]) if sketch.answer else 0
+        if not sketch.answer or any(not offer.line.letters & bit for offer in offers):
+            return []  # what was found is of another word
+        title = _("Line {n}, letter {letter}").format(
+            n=here + 1, letter=sketch.answer[here].upper()
+        )
+        ones = sum(offer.number == 1 for offer in offers)
+        note = _("{n} of {all} leave one word").format(n=ones, all=len(offers))
+        head = Row([Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted", spare=True)], 12)
+        rows = [
+            Press(OfferRow(number, offer, here, sketch, self._take), 44)
+            for number, offer in enumerate(offers)
+        ]
+        return [Card(Column([head, *rows], 2), (24, 14))]
+
+    def _take(self, line: Line) -> None:
+        here = self.sheet.here
+        if line != self.sketch.lines[here]:
+            self.sheet.put(Edit(LINE, here, str(line)))
+
+
+class OfferRow(Widget):
+    """A line that may be taken: its words, the letters that it leaves, how many words fit then."""
+
+    radius = 8
+
+    def __init__(
+        self,
+        number: int,
+        offer: Offer,
+        place: int,
+        sketch: RiddleDraft,
+        take: Callable[[Line], None],
+    ) -> None:
+        super().__init__(f"offer {number}")
+        self.offer, self._place, self._take = offer, place, take
+        self._letter = sketch.answer[place]
+        self._is_taken = sketch.lines[place] == offer.line
+        self.title = plain_text(offer.line, place)
+
+    @property
+    def value(self) -> str:
+        leaves = letters_in(self.offer.line.letters).upper()
+        return join_parts((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
+
+    @property
+    def _fit(self) -> str:
+        return count("{n} word fits", "{n} words fit", self.offer.number)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._take(self.offer.line)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect = theme.palette, self.rect.inflate(2 * theme.px(12), 0)
+        if self._is_taken:
+            shapes.rounded(surface, rect, theme.px(self.radius), palette.itint)
+        elif self.touch.hover or self.touch.pressed:
+            shapes.rounded(surface, rect, theme.px(self.radius), palette.sunk)
+        right = self._draw_number(surface, theme)
+        pieces = line_pieces(self.offer.line, self._place)
+        room = right - self.rect.x
+        tiles = letters_in(self.offer.line.letters).upper()
+        wide = sum(theme.width(piece.text, 16, cut_of(piece)) for piece in pieces)
+        side = theme.px(26)
+        if wide + len(tiles) * (side + theme.px(4)) + theme.px(8) <= room:
+            right = self._draw_tiles(surface, theme, right, side)
+        self._draw_words(surface, theme, pieces, right - theme.px(8) - self.rect.x)
+
+    def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
+        """How many words fit, on a lozenge; returns where it begins."""
+        palette, number = theme.palette, self.offer.number
+        text = _("one") if number == 1 else number_text(number)
+        wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
+        rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
+        rect.midright = self.rect.midright
+        fill, ink = (
+            (palette.jtint, palette.jadetext)
+            if number == 1
+            else (
+                palette.atint,
+                palette.ambertext,
+            )
+        )
+        shapes.rounded(surface, rect, rect.height // 2, fill)
+        theme.write(surface, text, rect.center, 13, ink, anchor="center")
+        return rect.x - theme.px(8)
+
+    def _draw_tiles(self, surface: pygame.Surface, theme: Theme, right: int, side: int) -> int:
+        """The letters that it leaves; returns where they begin."""
+        palette, letters = theme.palette, letters_in(self.offer.line.letters)
+        left = right - len(letters) * (side + theme.px(4))
+        for index, letter in enumerate(letters):
+            box = pygame.Rect(left + index * (side + theme.px(4)), 0, side, side)
+            box.centery = self.rect.centery
+            is_it = letter == self._letter
+            fill: Colour = palette.jtint if is_it else palette.sunk
+            shapes.rounded(surface, box, theme.px(6), fill)
+            ink = palette.jadetext if is_it else palette.muted
+            cut = "bold" if is_it else "sans"
+            theme.write(surface, letter.upper(), box.center, 13, ink, cut, "center")  # type: ignore[arg-type]
+        return left
+
+    def _draw_words(
+        self, surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], room: int
+    ) -> None:
+        """In one row, smaller or without its ordinal where it must be, cut short at worst."""
+
+        def wide(size: float) -> int:
+            return sum(theme.width(piece.text, size, cut_of(piece)) for piece in pieces)
+
+        if wide(13) > room:
+            pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
+        size = next((size for size in (16, 15, 14, 13, 12, 11, 10) if wide(size) <= room), 12)
+        if wide(size) > room:
+            whole = "".join(piece.text for piece in pieces)
+            pieces = (Piece(theme.fitted(whole, size, room, "serif")),)
+        draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))

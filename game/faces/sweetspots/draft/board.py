@@ -1,0 +1,298 @@
+"""A board of Sweet Spots that is being drawn: what the pointer and the keys do on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.faces.sweetspots.draft import look as sketchlook
+from game.play.board import DraftContext
+from game.ui.blocks.gridboard import ARROWS, Brush, CellLook, GridBoard, GridMarks
+from game.ui.blocks.gridview import GridView
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from generators.grid import bits
+from generators.sweetspots.drafting.draft import (
+    BARE,
+    Build,
+    Paint,
+    Pin,
+    Stroke,
+    Wall,
+    ZoneDraft,
+)
+from generators.sweetspots.drafting.workshop import BoardFinding
+from generators.sweetspots.rules import ZONE_LETTERS
+
+ZONE, BORDER, CHEST = range(3)
+"""The tools: paint zones, draw the walls between them, put chests that are wanted."""
+BOTH = 0
+_TOOL_KEYS = {pygame.K_1: ZONE, pygame.K_2: BORDER, pygame.K_3: CHEST}
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_PUTS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+
+
+def _marks(size: int) -> GridMarks:
+    """The zones as marks: 0 is a cell without one."""
+    names = ("", *(_("zone {zone}").format(zone=letter) for letter in ZONE_LETTERS[:size]))
+    return GridMarks(names, lambda cell, mark: Paint(cell, mark - 1))
+
+
+class ZoneDraftBoard(GridBoard):
+    """Zones that are painted, walled in, or grown around chests."""
+
+    margin = 38
+
+    def __init__(self, table: DraftContext) -> None:
+        size = table.state.size
+        super().__init__(table, size, size, _marks(size))
+        self.bench = table
+        self.tool, self.zone, self.shown = ZONE, 0, BOTH
+        """The tool, the zone that is painted, and which of two answers is shown."""
+        self._built: dict[Wall, None] = {}
+        """The walls of a drag that is under way, in order."""
+        self._looks: tuple[int, ...] = ()
+
+    @property
+    def sketch(self) -> ZoneDraft:
+        """What is drawn so far."""
+        state = self.table.state
+        assert isinstance(state, ZoneDraft)
+        return state
+
+    @property
+    def finding(self) -> BoardFinding | None:
+        """What is known of it."""
+        found = self.bench.finding
+        return found if isinstance(found, BoardFinding) else None
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """The look of every zone: each keeps its own as long as it can."""
+        self._looks = sketchlook.kept_looks(self._looks, self.sketch)
+        return self._looks
+
+    def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
+        """Zones get other numbers: each keeps its look, unless the board is whole for once."""
+        self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
+        had = dict(zip(numbers, self._looks, strict=False))
+        self._looks = () if is_new else tuple(had[zone] for zone in sorted(had))
+
+    def choose_tool(self, tool: int) -> None:
+        """Takes another tool."""
+        self.interrupted()
+        self.tool = tool
+        self.table.refresh()
+
+    def choose_zone(self, zone: int) -> None:
+        """Takes another zone, and the tool that paints it."""
+        self.zone, self.tool = zone, ZONE
+        self.table.refresh()
+
+    def show_answer(self, shown: int) -> None:
+        """Shows both answers, the first or the second."""
+        self.shown = shown
+        self.table.refresh()
+
+    # What it says
+
+    def marks_of(self, state: Any) -> Sequence[int]:
+        return [zone + 1 for zone in state.zones]
+
+    def name_of(self, cell: int) -> str:
+        text, zone = super().name_of(cell), self.sketch.zones[cell]
+        if zone == BARE:
+            return _("{cell}, no zone").format(cell=text)
+        return _("{cell}, zone {zone}").format(cell=text, zone=ZONE_LETTERS[zone])
+
+    def value_of(self, cell: int) -> str:
+        """The chests that are wanted or follow there, and what the finding has against it."""
+        said, finding = [], self.finding
+        if self.sketch.chests >> cell & 1:
+            said.append(_("your chest"))
+        if finding is not None:
+            if cell in finding.differ:
+                said.append(_("a chest in one answer only"))
+            elif finding.answers and cell in finding.answers[0]:
+                said.append(_("chest"))
+            if cell in finding.lit:
+                said.append(_("part of the reason"))
+        return join_parts(said)
+
+    def wrong(self) -> frozenset[int]:
+        """None: what is wrong is drawn with the finding."""
+        return frozenset()
+
+    def changed(self, before: ZoneDraft) -> None:
+        """Another size is another view."""
+        if before.size != self.sketch.size:
+            size = self.sketch.size
+            self.view = replace(self.view, rows=size, cols=size, pan=(0, 0))
+            self.marks, self.cursor = _marks(size), None
+            self.zone = min(self.zone, size - 1)
+            self.last_cell = 0
+
+    # The pointer
+
+    def put(self, moves: Sequence[Stroke]) -> None:
+        """Plays those strokes that change something."""
+        zones = self.sketch.zones
+        news = [m for m in moves if not isinstance(m, Paint) or zones[m.cell] != m.zone]
+        if news:
+            self.table.play(news)
+
+    def brush_of(self, cell: int, button: int) -> Brush | None:
+        """The zone that is painted, over anything; the right button takes cells out of zones."""
+        if self.tool != ZONE or button not in (1, 3):
+            return None
+        return Brush(None, self.zone + 1 if button == 1 else 0)
+
+    def click(self, cell: int, button: int) -> None:
+        """Paints, or puts a chest; the right button takes the zone under the pointer."""
+        if button == 3:
+            if self.sketch.zones[cell] != BARE:
+                self.choose_zone(self.sketch.zones[cell])
+        elif self.tool == CHEST:
+            self.pin(cell)
+        elif self.tool == ZONE:
+            self.put([Paint(cell, self.zone)])
+
+    def pin(self, cell: int) -> None:
+        """Puts a chest that is wanted, or takes it away."""
+        self.table.play([Pin(cell, 1 - (self.sketch.chests >> cell & 1))])
+
+    def pointer(self, event: Pointer) -> bool:
+        """With the border tool a press or a drag along the lines builds walls, or breaks them."""
+        if self.tool != BORDER or event.button != 1 or event.phase in (Phase.HOVER, Phase.WHEEL):
+            return super().pointer(event)
+        wall = sketchlook.wall_at(self.view, event.pos)
+        if event.phase is Phase.DOWN:
+            self.interrupted()
+            self.cursor = None
+            if wall is None:
+                return self.view.cell_at(event.pos) is not None
+            self._built = {wall: None}
+        elif event.phase is Phase.DRAG and self._built and wall is not None:
+            stands = self.sketch.walls
+            if (wall in stands) == (next(iter(self._built)) in stands):
+                self._built[wall] = None
+        elif event.phase is Phase.UP and self._built:
+            built, self._built = [Build(*each) for each in self._built], {}
+            self._build(built)
+        elif event.phase is Phase.CANCEL:
+            self.interrupted()
+        self.table.redraw()
+        return True
+
+    def _build(self, strokes: Sequence[Build]) -> None:
+        """Builds or breaks walls as one step; what one of them has done already is left out."""
+        state, stands, wanted = self.sketch, self.sketch.walls, []
+        for stroke in strokes:
+            wall = (stroke.cell, stroke.other)
+            if (wall in state.walls) == (wall in stands):
+                state = state.apply(stroke)
+                wanted.append(stroke)
+        self.put(wanted)
+
+    def interrupted(self) -> None:
+        super().interrupted()
+        self._built = {}
+
+    def entered(self) -> None:
+        """A game that was tried has the looks that its board is opened with."""
+        super().entered()
+        self._looks = ()
+
+    # The keys
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """The letters of the zones, and those that choose a tool."""
+        if event.mod & _COMMANDS:
+            return False
+        is_tool = event.key in _TOOL_KEYS
+        return is_tool or self._zone_of(event) is not None or event.key in _ERASES
+
+    def _zone_of(self, event: pygame.event.Event) -> int | None:
+        """The zone of a letter key; None for all others, and letters without a zone."""
+        letter = event.key - pygame.K_a
+        return letter if 0 <= letter < self.sketch.size else None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows go from cell to cell, with Shift they paint or build; a letter paints its zone.
+
+        Space does what a click does; 1, 2 and 3 choose a tool.
+        """
+        if self.leaps(event):
+            return True
+        if event.mod & _COMMANDS:
+            return False
+        if event.key in _TOOL_KEYS:
+            self.choose_tool(_TOOL_KEYS[event.key])
+            return True
+        cell, zone = self.cursor, self._zone_of(event)
+        if zone is not None:
+            self.choose_zone(zone)
+            if cell is not None:
+                self.put([Paint(cell, zone)])
+            return True
+        if event.key in ARROWS:
+            self._arrow(ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if cell is None:
+            return False
+        if event.key in _ERASES:
+            pinned = self.tool == CHEST and self.sketch.chests >> cell & 1
+            self.put([Pin(cell, 0) if pinned else Paint(cell, BARE)])
+        elif event.key in _PUTS:
+            self.click(cell, 1)
+        else:
+            return False
+        return True
+
+    def _arrow(self, way: tuple[int, int], shift: bool) -> None:
+        cell, size = self.cursor, self.sketch.size
+        if cell is None or not shift:
+            self.step(*way)
+            return
+        row, col = divmod(cell, size)
+        if not (0 <= row + way[0] < size and 0 <= col + way[1] < size):
+            return
+        other = cell + way[0] * size + way[1]
+        if self.tool == BORDER:
+            self.put([Build(min(cell, other), max(cell, other))])
+            return
+        self.go(other)
+        if self.tool == ZONE:
+            self.put([Paint(each, self.zone) for each in (cell, other)])
+
+    # How it looks
+
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        zones = [mark - 1 for mark in self.shown_marks]
+        way = self.table.settings.choice("sweetspots.zones")
+        ground = sketchlook.Ground(tuple(zones), self.looks, self.sketch.loose, way)
+        sketchlook.draw_ground(surface, theme, view, ground)
+        sketchlook.draw_walls(surface, theme, view, list(self._built))
+        finding = self.finding
+        letters = zones if way != "letter" else range(len(zones))
+        pins = frozenset(bits(self.sketch.chests))
+        strokes = () if self.bench.cure is None else self.bench.cure.moves
+        changed = frozenset(stroke.cell for stroke in strokes)
+        shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)
+        sketchlook.draw_pins(surface, theme, view, shown)
+        if finding is not None and not self.painted:
+            sketchlook.draw_finding(surface, theme, view, finding, shown)
+        sketchlook.draw_change(surface, theme, view, strokes, self.looks)
+
+    def draw_cell(
+        self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
+    ) -> None:
+        """Nothing: a zone is the ground."""
+
+    def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        sketchlook.draw_numbers(surface, theme, view)

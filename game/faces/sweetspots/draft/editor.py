@@ -1,0 +1,264 @@
+"""What the workshop has for Sweet Spots: the tools, and what is told of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.app.cabinet import Choice
+from game.faces.sweetspots.draft.board import ZoneDraftBoard
+from game.faces.sweetspots.look import HUES, fill_zone
+from game.play.board import DraftContext, Editor
+from game.ui.blocks.block import Block, Drawn, Press, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.text import _, count, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments, Select, Widget
+from generators.base import Finding, Fix, Tick
+from generators.rng import Rng
+from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft
+from generators.sweetspots.drafting.finishing import finished
+from generators.sweetspots.drafting.workshop import BoardFinding
+from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
+
+_CHIP, _CHIP_PX = 41, 30
+_LIST_WIDTH = 200
+_LEAST_SIZE = 4
+
+
+class ZoneEditor(Editor):
+    """Draws the zones of a board."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench, ZoneDraftBoard(bench))
+        self._finished = 0
+        """How often zones were finished: the next time otherwise."""
+        self._begun: ZoneDraft | None = None
+        """What they were finished from."""
+
+    @property
+    def sheet(self) -> ZoneDraftBoard:
+        """Its board."""
+        assert isinstance(self.board, ZoneDraftBoard)
+        return self.board
+
+    def step(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """Zones of a board that is whole get the letters and looks that its game has."""
+        before = after = self.sheet.sketch
+        for move in moves:
+            after = after.apply(move)
+        if not after.is_whole:
+            return moves
+        numbers = after.numbers
+        self.sheet.renumber(numbers, is_new=not before.is_whole)
+        pairs = [(cell, zone) for cell, zone in enumerate(after.zones) if numbers[zone] != zone]
+        return [*moves, *(Paint(cell, numbers[zone]) for cell, zone in pairs)]
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sheet = self.sheet
+        labels = [_("Zone"), _("Border"), _("Chest")]
+        tool = Segments("tool", labels, sheet.tool, sheet.choose_tool)
+        tool.title = _("Tool")
+        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        note = Text(self._note(), 14, "muted")
+        parts = [head, self._chips(), note, self._sizes()]
+        return Card(Column(parts, 10), (24, 16))
+
+    def _note(self) -> Sequence[str]:
+        return (
+            (
+                _("Drag to paint • right click takes the zone under the pointer"),
+                _("Drag to paint"),
+            ),
+            (_("Click or drag along the lines: a wall, or none"), _("Drag along the lines")),
+            (_("The chests that you want: zones can grow around them"), _("Chests you want")),
+        )[self.sheet.tool]
+
+    def _chips(self) -> Block:
+        sheet = self.sheet
+        chips = [
+            ZoneChip(zone, sheet.sketch.cells_of[zone].bit_count(), zone == sheet.zone, sheet)
+            for zone in range(sheet.sketch.size)
+        ]
+        return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
+
+    def _sizes(self) -> Block:
+        sketch = self.sheet.sketch
+        size = Select("size", f"{sketch.size}×{sketch.size}", self._choose_size)
+        label = count("{n} chest", "{n} chests", sketch.stars)
+        stars = Select("stars", label, self._choose_stars)
+        size.title, stars.title = _("Size"), _("Chests")
+        long, brief = (
+            (_("Finish zones"), _("Finish"))
+            if self._again is None
+            else (_("Other zones"), _("Others"))
+        )
+        return Either(
+            [
+                Row([*map(Press, (size, stars, self._finish_button(label)))], 8, even=3)
+                for label in (long, brief)
+            ]
+        )
+
+    def _finish_button(self, label: str) -> Button:
+        finish = Button("finish", label, "", "plain", self._finish)
+        finish.enabled = bool(self.sheet.sketch.bare) or self._again is not None
+        return finish
+
+    def _finish(self) -> None:
+        """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""
+        sketch = self.sheet.sketch
+        self._begun = begun = self._again or sketch
+        self._finished += 1
+        rng = Rng(f"{begun.to_text()} {self._finished}")
+
+        def moves(tick: Tick) -> Sequence[Paint]:
+            painted = finished(begun, rng, tick)
+            return [each for each in painted if sketch.zones[each.cell] != each.zone]
+
+        self.bench.work(moves)
+
+    @property
+    def _again(self) -> ZoneDraft | None:
+        """What the board was finished from, where all of that is there still."""
+        begun, now = self._begun, self.sheet.sketch
+        if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
+            return None
+        pairs = zip(begun.zones, now.zones, strict=True)
+        is_so = begun.chests == now.chests and all(old in (BARE, new) for old, new in pairs)
+        return begun if is_so else None
+
+    def _choose_size(self) -> None:
+        sketch = self.sheet.sketch
+        least = max(_LEAST_SIZE, 2 * sketch.stars - 1)
+        self._choose(
+            "size",
+            [
+                Choice(f"{n}×{n}", self._resizes(n, sketch.stars), chosen=n == sketch.size)
+                for n in range(least, MAX_SIZE + 1)
+            ],
+        )
+
+    def _choose_stars(self) -> None:
+        sketch = self.sheet.sketch
+        most = min(MAX_STARS, (sketch.size + 1) // 2)
+        self._choose(
+            "stars",
+            [
+                Choice(
+                    count("{n} chest", "{n} chests", n),
+                    self._resizes(sketch.size, n),
+                    chosen=n == sketch.stars,
+                )
+                for n in range(1, most + 1)
+            ],
+        )
+
+    def _choose(self, name: str, choices: list[Choice]) -> None:
+        self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
+
+    def _resizes(self, size: int, stars: int) -> Callable[[], None]:
+        def resize() -> None:
+            sketch = self.sheet.sketch
+            if (size, stars) != (sketch.size, sketch.stars):
+                self.bench.play([Resize(size, stars)])
+            self.bench.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
+
+        return resize
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        if not isinstance(finding, BoardFinding):
+            return ()
+        if len(finding.answers) == 2:
+            sheet = self.sheet
+            shown = Segments("answer", [_("Both"), "1", "2"], sheet.shown, sheet.show_answer)
+            shown.title = _("Answer")
+            return (Press(shown, 44),)
+        most = max((times for _title, times in finding.steps), default=0)
+        rows = [self._step(translate(title), times, most) for title, times in finding.steps]
+        return (Column(rows, 2),) if rows else ()
+
+    @staticmethod
+    def _step(title: str, times: int, most: int) -> Block:
+        """A technique, a bar, and how often it is needed."""
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            wide = max(rect.height, rect.width * times // max(1, most))
+            bar = pygame.Rect(rect.x, rect.y, wide, rect.height)
+            shapes.rounded(surface, bar, rect.height // 2, theme.palette.edge)
+
+        name = Wide(Text(title, 14), 150)
+        return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
+
+    def change(self, cure: Fix) -> Block:
+        """The zone that each cell leaves, and the one that it goes to."""
+        strokes = [each for each in cure.moves if isinstance(each, Paint)][:1]
+        zones = self.sheet.sketch.zones
+        pairs = [(zones[each.cell], each.zone) for each in strokes]
+        return Row([part for pair in pairs for part in self._pair(*pair)], 6)
+
+    def _pair(self, source: int, target: int) -> list[Block]:
+        return [self._token(source), icon("right", "muted", 14), self._token(target)]
+
+    def _token(self, zone: int) -> Drawn:
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            draw_token(surface, theme, rect, zone, self.sheet.looks[zone])
+
+        return Drawn(paint, 26, 26, least_px=18)
+
+
+def draw_token(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, zone_look: int
+) -> None:
+    """The letter of a zone on its look."""
+    fill_token(surface, theme, rect, 6, zone_look)
+    shapes.rounded(surface, rect, theme.px(6), theme.palette.edge, max(1.0, theme.u))
+    ink = theme.palette.ink
+    theme.write(surface, ZONE_LETTERS[zone], rect.center, 14, ink, "bold", "center")
+
+
+def fill_token(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
+) -> None:
+    """A rounded piece of a zone."""
+    shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
+    inset = 2 * theme.px(radius / 3)  # within the corners
+    fill_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)
+
+
+class ZoneChip(Widget):
+    """A zone to paint with: its letter and how many cells it has."""
+
+    radius = 8
+
+    def __init__(self, zone: int, cells: int, is_chosen: bool, sheet: ZoneDraftBoard) -> None:
+        super().__init__(f"zone {ZONE_LETTERS[zone]}")
+        self.title = _("Zone {zone}").format(zone=ZONE_LETTERS[zone])
+        self._zone, self._cells, self._is_chosen, self._sheet = zone, cells, is_chosen, sheet
+
+    @property
+    def value(self) -> str:
+        return count("{n} cell", "{n} cells", self._cells)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._sheet.choose_zone(self._zone)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette = self.rect, theme.palette
+        fill_token(surface, theme, rect, self.radius, self._sheet.looks[self._zone])
+        line = 3 * theme.u if self._is_chosen else max(1.0, theme.u)
+        edge = palette.indigo if self._is_chosen else palette.edge
+        edge = palette.ring if self.touch.hover and not self._is_chosen else edge
+        shapes.rounded(surface, rect, theme.px(8), edge, max(1.0, line))
+        letter = ZONE_LETTERS[self._zone]
+        upper = (rect.centerx, rect.y + rect.height * 0.34)
+        lower = (rect.centerx, rect.y + rect.height * 0.74)
+        theme.write(surface, letter, upper, 17, palette.ink, "bold", "center")
+        theme.write(surface, str(self._cells), lower, 13, palette.ink, anchor="center")

@@ -1,0 +1,292 @@
+"""How a Sweet Spots board that is being drawn looks: zones, walls, answers, a change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.sweetspots import look
+from game.ui.blocks.gridboard import ring
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from generators.grid import around, bits, bitset
+from generators.sweetspots.drafting.draft import BARE, Paint, Wall, ZoneDraft
+from generators.sweetspots.drafting.workshop import BoardFinding
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
+
+_SETTLED = 97
+"""Of 255: how strong a chest is drawn that both answers have."""
+_SMALL_PX = 40
+"""The side of a cell that has no room for a chest and the number of an answer."""
+_DOT = 0.1
+"""In the middle of a cell without a zone, in cells."""
+_NEAR = 0.3
+"""So far from a line, in cells, a press still means it."""
+
+
+class Ground(NamedTuple):
+    """What lies below the marks: zones, their looks, loose walls, how zones are told apart."""
+
+    zones: tuple[int, ...]
+    looks: tuple[int, ...]
+    loose: frozenset[Wall]
+    way: str
+
+
+class DraftView(NamedTuple):
+    """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests.
+
+    `changed` are the cells of a change that is shown: it covers all that is in them.
+    """
+
+    answer: int
+    lettered: frozenset[int]
+    pins: frozenset[int]
+    changed: frozenset[int] = frozenset()
+
+    def place(self, view: GridView, cell: int) -> pygame.Rect:
+        """Where a chest is drawn."""
+        rect = view.rect(cell)
+        return look.beside_letter(rect) if cell in self.lettered else rect
+
+
+def lettered(zones: Sequence[int]) -> frozenset[int]:
+    """The first cell of every zone."""
+    return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
+
+
+def kept_looks(before: Sequence[int], sketch: ZoneDraft) -> tuple[int, ...]:
+    """A look for every zone: the one that it had, as long as no zone of its hue touches it.
+
+    A zone that is touched takes the look of another zone. A board that is whole has the looks of
+    its game at first.
+    """
+    if not before and sketch.puzzle is not None:
+        whole = look.zone_looks(Puzzle.of(sketch.size, sketch.stars, sketch.zones))
+        return tuple(whole[number] for number in sketch.numbers)
+    every, touching = range(sketch.size), _touching(sketch)
+    had = [each for each in dict.fromkeys(before[: sketch.size]) if each in every]
+    looks = [*had, *(each for each in every if each not in had)]
+
+    def clashes(zone: int) -> bool:
+        return any(looks[zone] % look.HUES == looks[other] % look.HUES for other in touching[zone])
+
+    for zone in every:
+        for other in every if clashes(zone) else ():
+            looks[zone], looks[other] = looks[other], looks[zone]
+            if not clashes(zone) and not clashes(other):
+                break
+            looks[zone], looks[other] = looks[other], looks[zone]
+    if not any(map(clashes, every)):
+        return tuple(looks)
+    sizes = [sketch.zones.count(zone) for zone in every]
+    return look.looks_apart(touching, sizes) or look.looks_with_clashes(touching, sizes)
+
+
+def _touching(sketch: ZoneDraft) -> list[set[int]]:
+    """For each zone the zones that touch it, also at a corner."""
+    near = around(sketch.size, sketch.size)
+    touching: list[set[int]] = [set() for _ in range(sketch.size)]
+    for cell, zone in enumerate(sketch.zones):
+        if zone != BARE:
+            others = {sketch.zones[other] for other in bits(near[cell])}
+            touching[zone] |= others - {zone, BARE}
+    return touching
+
+
+def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
+    """The place of the wall that a point is nearest to; None where it is near to none."""
+    cell = view.cell_at(pos)
+    if cell is None:
+        return None
+    rect, cols = view.rect(cell), view.cols
+    row, col = divmod(cell, cols)
+    sides = [
+        (pos[0] - rect.left, col > 0, (cell - 1, cell)),
+        (rect.right - pos[0], col + 1 < cols, (cell, cell + 1)),
+        (pos[1] - rect.top, row > 0, (cell - cols, cell)),
+        (rect.bottom - pos[1], row + 1 < view.rows, (cell, cell + cols)),
+    ]
+    there = [(far, wall) for far, is_there, wall in sides if is_there]
+    far, wall = min(there, default=(view.cell_px, None))
+    return wall if far <= _NEAR * view.cell_px else None
+
+
+def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+    """Cells in the colours of their zones, thin lines, walls, letters, the frame."""
+    palette, px = theme.palette, view.cell_px
+    frame = look.frame_px(px, theme)
+    surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
+    for cell, zone in enumerate(ground.zones):
+        rect = view.rect(cell)
+        colour = palette.sunk
+        if zone == BARE:  # no colour tells: a zone may have nearly the same
+            surface.fill(colour, rect)
+            shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
+        else:
+            colour = palette.zones[ground.looks[zone] % look.HUES]
+            look.fill_zone(surface, theme, rect, ground.looks[zone], ground.way)
+        line = look.thin_line(palette, colour)
+        surface.fill(line, (rect.x, rect.y, px, 1))
+        surface.fill(line, (rect.x, rect.y, 1, px))
+    zones, cols = ground.zones, view.cols
+    walls = [(c, c + 1) for c in range(len(zones)) if (c + 1) % cols and zones[c] != zones[c + 1]]
+    down = range(len(zones) - cols)
+    walls += [(c, c + cols) for c in down if zones[c] != zones[c + cols]]
+    _draw_walls(surface, theme, view, walls, palette.zone_line)
+    _draw_walls(surface, theme, view, sorted(ground.loose), palette.indigo)
+    outer = view.board.inflate(2 * frame, 2 * frame)
+    shapes.rounded(surface, outer, max(2, round(px * 0.1)), palette.zone_line, frame)
+    _letters(surface, theme, view, ground)
+    surface.set_clip(None)
+
+
+def _draw_walls(
+    surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall], colour: Colour
+) -> None:
+    px = view.cell_px
+    line = max(2, min(theme.px(3.5), round(px * 0.08)))
+    for first, last in walls:
+        rect = view.rect(last)
+        across = last - first > 1
+        wide, high = (px + line, line) if across else (line, px + line)
+        surface.fill(colour, (rect.x - line // 2, rect.y - line // 2, wide, high))
+
+
+def draw_walls(
+    surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall]
+) -> None:
+    """The walls of a drag that is under way."""
+    surface.set_clip(view.seen)
+    _draw_walls(surface, theme, view, walls, theme.palette.amber)
+    surface.set_clip(None)
+
+
+def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+    """The letter of a zone in its first cell, or by the player's choice in all."""
+    first = lettered(ground.zones)
+    size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
+    for cell, zone in enumerate(ground.zones):
+        if zone == BARE or (cell not in first and ground.way != "letter"):
+            continue
+        rect = view.rect(cell)
+        at = (rect.x + max(7, rect.width * 0.18), rect.y + max(8, rect.width * 0.2))
+        theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
+
+
+def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView) -> None:
+    """The chests that the player wants."""
+    surface.set_clip(view.seen)
+    for cell in sorted(shown.pins):
+        look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
+    surface.set_clip(None)
+
+
+def draw_finding(
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
+) -> None:
+    """The answer; where there are two, the cells that differ; where there is none, why.
+
+    It lies over the chests that the player wants, and leaves those that are right as they are.
+    """
+    surface.set_clip(view.seen)
+    if len(finding.answers) == 1:
+        for cell in sorted(finding.answers[0] - shown.pins):
+            look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
+    elif finding.answers:
+        _draw_two(surface, theme, view, finding, shown)
+    chests, crosses = finding.follows
+    for cell in bits(chests & ~bitset(shown.pins)):
+        _faint(surface, theme, shown.place(view, cell))
+    for cell in bits(crosses & ~chests):
+        if cell not in finding.lit:
+            look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
+    for cell in sorted(finding.lit):  # no wash: colour and letter tell which zone it is
+        look.draw_wave(surface, theme, view.rect(cell))
+        ring(surface, theme, view.rect(cell), theme.palette.sealtext)
+    surface.set_clip(None)
+
+
+def _draw_two(
+    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
+) -> None:
+    first, second = finding.answers
+    for cell in sorted((first & second) - shown.pins):
+        _faint(surface, theme, shown.place(view, cell))
+    for cell in sorted(finding.differ - shown.changed):
+        number = 1 if cell in first else 2
+        rect = view.rect(cell)
+        shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
+        inner = rect.inflate(-shrink, -shrink)
+        shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
+        ring(surface, theme, rect, theme.palette.amber)
+        if shown.answer not in (0, number):
+            continue
+        if rect.width < _SMALL_PX:
+            far = 0.66 if cell in shown.lettered else 0.5
+            at = (rect.x + rect.width * far, rect.y + rect.height * far)
+            _numbered(surface, theme, at, 0.56 * rect.width, number)
+            continue
+        wood = theme.palette.indigo if cell in shown.pins else None
+        look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46, wood)
+        corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
+        _numbered(surface, theme, corner, 0.3 * rect.width, number)
+
+
+def _numbered(
+    surface: pygame.Surface, theme: Theme, at: tuple[float, float], wide: float, number: int
+) -> None:
+    """The number of an answer: the first filled, the second a ring, never by colour alone."""
+    palette, side = theme.palette, max(10, round(wide))
+    ink = palette.on if number == 1 else palette.ambertext
+    shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
+    if number == 2:
+        shapes.disc(surface, at, side, palette.ambertext, max(1.5, 1.5 * theme.u))
+    theme.write(surface, str(number), at, 0.75 * side / theme.u, ink, "bold", "center")
+
+
+def _faint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A chest that is settled."""
+    palette = theme.palette
+    picture = look.chest_picture(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
+    picture = picture.copy()
+    picture.set_alpha(_SETTLED)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_change(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    strokes: Sequence[Paint],
+    looks: tuple[int, ...],
+) -> None:
+    """The cells of a change in the looks of the zones that they go to."""
+    surface.set_clip(view.seen)
+    for stroke in strokes:
+        rect = view.rect(stroke.cell)
+        look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[stroke.zone])
+        ring(surface, theme, rect, theme.palette.indigo)
+        size = max(9, round(rect.width * 0.34)) / theme.u
+        letter = ZONE_LETTERS[stroke.zone]
+        theme.write(surface, letter, rect.center, size, theme.palette.ink, "bold", "center")
+    surface.set_clip(None)
+
+
+def draw_numbers(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+    """The numbers of the rows at the left and of the columns above."""
+    far = max(theme.px(18), theme.text_px(13) // 2 + 6)
+    board, seen = view.board, view.seen
+    for number in range(view.cols):
+        x = board.x + (number + 0.5) * view.cell_px
+        if seen.left <= x <= seen.right:
+            at = (x, seen.top - far)
+            theme.write(surface, str(number + 1), at, 14, theme.palette.muted, anchor="center")
+        y = board.y + (number + 0.5) * view.cell_px
+        if seen.top <= y <= seen.bottom:
+            beside = (seen.left - far, y)
+            theme.write(surface, str(number + 1), beside, 14, theme.palette.muted, anchor="center")

@@ -1,0 +1,672 @@
+"""A wall on the screen: what is chosen, judged and named on it, and what moves there.
+
+What stands on its cards, and what they share, is the puzzle's: its board says the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.app.cabinet import Answer
+from game.faces.walls import learn, panel, words
+from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
+from game.faces.walls.look import (
+    RowLink,
+    RowText,
+    Writing,
+    draw_focus,
+    draw_ring,
+    draw_wall,
+    looks_now,
+)
+from game.faces.walls.question import LinkQuestion
+from game.faces.walls.selection import ENTERS, MODIFIERS, MOST, Selection
+from game.play.board import NUDGE, Board, Cell, GameContext, Report
+from game.play.result import Result
+from game.ui.blocks.block import Block
+from game.ui.blocks.gridboard import ARROWS
+from game.ui.drawing.motion import linear
+from game.ui.pointer import Pointer
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+)
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Action, Button, Widget, nothing
+from generators.base import Hint, Status
+from generators.rng import Rng
+from generators.walls.hints import LOOK
+from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
+
+_LINGER_MS = 1200
+"""How long a wall that is over is left to be looked at."""
+_AFTER_THE_END = (pygame.KSCAN_P, pygame.KSCAN_N)
+"""The keys of the buttons that do something on a wall that is over."""
+_MOST_IN_ONE_ROW = 1.5
+"""The largest text with which all buttons find room in one row of an upright window."""
+
+
+class WallBoard(Board):
+    """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
+
+    on_card = False
+    covers_board = True
+
+    def __init__(self, table: GameContext, writing: Writing, field: TextField) -> None:
+        super().__init__(table)
+        self.on_card = table.is_lesson
+        self.writing = writing
+        state = self.position
+        self.projector = Projector(table.motion, state.puzzle, layout_of(state))
+        self.selection = Selection(table, self.projector, self._judge)
+        self.asks = LinkQuestion(table, self, field)
+        """What is asked of the groups that are found."""
+        self._judged = 0
+        self._gone_on = False
+        self._shuffles = 0
+        self._panel_shown: tuple[object, ...] = ()
+        self._left_cards: list[Block] = []
+        self._row_links = [
+            RowLink(f"name {group}", group, self.asks.ask) for group in range(GROUPS)
+        ]
+        self.asks.begin()
+
+    @property
+    def position(self) -> WallState[Any]:
+        """The position."""
+        state: WallState[Any] = self.table.state
+        return state
+
+    # What its puzzle says
+
+    def row_text(self, group: int, between: str = "  ") -> RowText:
+        """What a row says: what its cards share, or what is to be named."""
+        raise NotImplementedError
+
+    def meant(self, text: str, group: int) -> str | None:
+        """The name that a player means who types this for a group; None: it costs no try."""
+        raise NotImplementedError
+
+    def link_label(self, group: int) -> str:
+        """What a group shares, in a line."""
+        raise NotImplementedError
+
+    def question_for(self, group: int) -> panel.GroupQuestion:
+        """How the question what a group shares is put."""
+        raise NotImplementedError
+
+    def left_card(self, left: Sequence[int]) -> Block:
+        """The groups that are still to be found, in the panel."""
+        raise NotImplementedError
+
+    def tried_line(self, cards: int) -> Block:
+        """What stands on four cards that were tried, in a line."""
+        raise NotImplementedError
+
+    def payment(self, hint: Hint, stage: int) -> Move | None:
+        """The move that pays for press 0 or 1 of a hint; None where it is paid for already."""
+        raise NotImplementedError
+
+    # Where it is and how it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        margin = rect.width // 20 if self.on_card else 0
+        self.projector.view = WallView(rect.inflate(-margin, -margin))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        projector, cursor = self.projector, self.selection.cursor
+        looks = looks_now(theme, projector, self.selection, self.lit)
+        draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
+        asked = self._row_in_question()
+        if asked is not None:
+            draw_ring(surface, theme, asked, projector.view.card_px)
+        focus = self.table.board_has_focus and not self.table.over
+        if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
+            draw_focus(surface, theme, projector.view.rect(cursor))
+
+    @property
+    def lit(self) -> frozenset[int] | None:
+        """The cards that an open hint or a lesson speaks of."""
+        light = self.table.light
+        if light is not None:
+            return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
+        chosen = frozenset(self.selection.shown)
+        targets = frozenset(self.table.targets) - chosen
+        return targets | chosen if targets else None
+
+    def cells(self) -> list[Cell]:
+        layout, puzzle, found = self.projector.seen(), self.position.puzzle, []
+        for group in layout.rows:
+            shared = self.row_text(group).shared or _("found")
+            found += [(card, shared) for card in row_cards(puzzle, group)]
+        chosen = self.selection.chosen
+        note = _("chosen, {n} of {all}")  # its own number: one that has been told stays as it is
+        notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
+        loose = [(card, notes.get(card, "")) for card in layout.loose]
+        cells = []
+        for place, (card, note) in enumerate([*found, *loose]):
+            row, column = divmod(place, SIDE)
+            name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+            value = join_parts(filter(None, (puzzle.cards[card], note)))
+            cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
+        return cells
+
+    # What is shown of the groups
+
+    @property
+    def unnamed(self) -> list[int]:
+        """The groups that can still be named, in the order found; none once all was shown.
+
+        What a hint has told need not be named.
+        """
+        state = self.position
+        if state.ended is Status.SHOWN:
+            return []
+        return [
+            group for group in state.found if not (state.names[group] or state.is_hinted(group))
+        ]
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The groups found, and of a wall that is over those revealed so far."""
+        state, seen = self.position, dict(self.projector.film.rows(self.projector.ms))
+        return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
+
+    def is_revealed(self, group: int) -> bool:
+        """Whether the player may see what a group shares: unless it is still to be named."""
+        state = self.position
+        told = bool(state.names[group]) or state.is_hinted(group)
+        return (self.table.over or told) and group not in self.unnamed
+
+    def row_icon(self, group: int) -> str:
+        """What stands behind the link of a group: how the player came to it."""
+        state = self.position
+        if state.is_hinted(group):
+            return "hint"
+        if group in state.claimed:
+            return "pencil"
+        return "check" if state.is_named(group) else ""
+
+    # Guesses
+
+    def _judge(self) -> None:
+        """Plays the four chosen cards; those that are one away stay chosen."""
+        if len(self.selection.chosen) != MOST or self.table.over:
+            return
+        self.table.cabinet.speaks_behind = True
+        self._judged = cards = self.selection.cards
+        self.table.play([Move(GUESS, cards)])
+        self._judged, state = 0, self.position
+        if cards not in state.tried or not state.is_one_away(cards):
+            self.selection.clear()
+        if cards in state.tried and not self.table.over:
+            self._announce_chosen()
+
+    def _announce_chosen(self) -> None:
+        """What is still chosen after a guess that was wrong."""
+        chosen = self._listed(self.selection.chosen)
+        told = _("Still chosen: {cards}. Backspace: let all go.").format(cards=chosen)
+        self.table.cabinet.speak(told if chosen else _("Nothing is chosen any more."))
+
+    def refused(self, text: str) -> None:
+        """Shakes the four cards, not the wall, and says why they are not taken."""
+        self.table.motion.stop("shake")
+        if self._judged and self.table.theme.motion:
+            self.projector.shake(self._judged)
+        if text:
+            self.table.say(text, "warning")
+
+    # What the buttons do
+
+    def _later(self, action: Action) -> Action:
+        return lambda: self.table.when_still(action)
+
+    def _shuffle(self) -> None:
+        """The cards on the wall in another order."""
+        if self.table.over:
+            return
+        state = self.position
+        before = [state.puzzle.cards[card] for card in state.order]
+        self._shuffles += 1
+        rng = Rng(f"{self.table.elapsed_ms} {self._shuffles} {before}")
+        order = list(state.order)
+        while tuple(order) == state.order:
+            rng.shuffle(order)
+        if self.table.play([state.shuffled(order)]):
+            self.table.cabinet.speaks_behind = True
+            self.table.cabinet.speak(
+                join_sentences((_("The cards are shuffled."), self._here_text()))
+            )
+
+    def _ask_give_up(self) -> None:
+        text = _("The groups that are left are shown, and the wall does not count as solved.")
+        give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
+        self.table.ask_to_end(_("Give up this wall?"), text, give_up)
+
+    def give_up(self) -> None:
+        """Shows how the cards belong together."""
+        if not self.table.over:
+            self.table.play([Move(GIVE_UP)])
+
+    def _ask_go_on(self) -> None:
+        """Asks once before names that bring points are told; a wall without any goes on."""
+        if not self.unnamed:
+            self._go_on()
+            return
+        keep: Answer = (_("Let me name them"), "", "primary", nothing)
+        show: Answer = (_("Show the rest"), "eye", "plain", self._go_on)
+        text = count(
+            "You won't score for the {n} group you haven't named.",
+            "You won't score for the {n} groups you haven't named.",
+            len(self.unnamed),
+        )
+        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+
+    def _go_on(self) -> None:
+        """Leads to the page to learn from, named or not."""
+        shared = self._shared(self.unnamed)
+        self._gone_on = True
+        self.asks.leave()
+        self.table.motion.clear()
+        self.table.show_end()
+        if shared:
+            self.table.cabinet.speak(shared)
+
+    # Links
+
+    def cards_of(self, group: int) -> str:
+        """The four cards of a group, in a line."""
+        return self._listed(row_cards(self.position.puzzle, group))
+
+    def _listed(self, places: Iterable[int]) -> str:
+        """Cards in a line; who listens hears how they are read, nobody else waits for that."""
+        read = self.read_out if self.table.cabinet.has_listener else str
+        return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
+
+    def _shared(self, groups: Iterable[int]) -> str:
+        """What groups share, in a sentence each."""
+        pairs = ((self.cards_of(group), self.link_label(group)) for group in groups)
+        return join_sentences(as_sentence(labelled(*pair)) for pair in pairs)
+
+    def announce(self, groups: Sequence[int]) -> None:
+        """Reads out what groups share."""
+        self.table.cabinet.speak(self._shared(groups))
+
+    def announce_question(self) -> None:
+        """Reads out which cards are asked about now, if any are."""
+        for said in self._next_text():
+            self.table.cabinet.speak(said)
+
+    def _next_text(self) -> list[str]:
+        """Which cards are to be named next, if any are."""
+        if self.asks.group is None:
+            return []
+        cards = self.cards_of(self.asks.group)
+        return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
+
+    def _row_in_question(self) -> pygame.Rect | None:
+        """The row of the group that is asked about, once it lies there."""
+        rows = self.projector.seen().rows
+        if self.asks.group not in rows or self.table.is_lesson or self.table.resting:
+            return None
+        return self.projector.view.row_rect(rows.index(self.asks.group))
+
+    def widgets(self) -> Sequence[Widget]:
+        """The rows of groups that can still be named: a press asks what they share."""
+        rows = self.projector.seen().rows
+        if self.moving or self.table.is_lesson:
+            return ()
+        links = [self._row_links[group] for group in self.unnamed if group in rows]
+        for link in links:
+            link.rect = self.projector.view.row_rect(rows.index(link.group))
+            link.title = labelled(_("Name what they share"), self.cards_of(link.group))
+        return links
+
+    # What it adds to the screen
+
+    def state(self) -> Block:
+        match, motion = self.table.match, self.table.motion
+        hints = match.session.hints if match else 0
+        return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
+
+    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
+        if self.table.over:
+            if self.unnamed:
+                return [[Button("go on", _("Show the rest"), "eye", "plain", self._ask_go_on)]]
+            go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
+            go_on.icon_right = True
+            return [[go_on]]
+        if self.position.mode != RELAXED:
+            usual["hint"].notes = (_("costs a point"), _("1 point"))
+        chosen, later = self.selection.chosen, self._later
+        shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
+        deselect = Button(
+            "deselect", _("Deselect"), "cross", "plain", later(self.selection.let_go)
+        )
+        deselect.enabled = bool(chosen)
+        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
+        guess.enabled = len(chosen) == MOST
+        guess.style = "primary" if guess.enabled else "plain"
+        give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
+        first = [shuffle, deselect, usual["hint"]]
+        second = [*([guess] if self.selection.enter_judges else []), give_up, usual["new"]]
+        # In an upright window the names to choose from are in view then.
+        in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
+        return [[*first, *second]] if in_one else [first, second]
+
+    def cards(self) -> list[Block]:
+        state, asks = self.position, self.asks
+        cards: list[Block] = []
+        if asks.failed is not None:
+            cards.append(panel.verdict_card(asks))
+        elif asks.group is not None:
+            cards.append(panel.question_card(asks, self.question_for(asks.group)))
+        left = [group for group in range(GROUPS) if group not in self.rows]
+        self._left_cards = [self.left_card(left)] if left else []
+        cards += self._left_cards
+        tried = panel.tried_rows(state, self.tried_line)
+        return [*cards, panel.tried_card(tried)] if tried else cards
+
+    def drops(self) -> Sequence[Block]:
+        return self._left_cards
+
+    # Keys and pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        return not self.table.over and self.selection.pointer(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys of the field while it is typed in; else of the buttons, the wall."""
+        if self.table.is_lesson:
+            return self.selection.key(event)
+        if self.table.has_focus(self.asks.field):
+            return self.field_key(event)
+        if self.asks.wants(event):
+            return self.asks.take(event)
+        if not event.mod & MODIFIERS and self.letter(event):
+            return True
+        if event.key in ENTERS and self.asks.failed is not None:
+            if not self.table.cabinet.repeating:  # the Enter that submitted is still held
+                self.asks.go_on()
+            return True
+        return self._key_after_end(event) if self.table.over else self.selection.key(event)
+
+    def _key_after_end(self, event: pygame.event.Event) -> bool:
+        """Enter leads to what is still to be named, and never past it; a letter says how to."""
+        if event.key in ENTERS and self.unnamed:
+            self.asks.enter()
+        elif event.key in ENTERS:
+            self._go_on()
+        elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
+            self.table.cabinet.speak(self.naming_keys())
+        else:
+            return False
+        return True
+
+    def field_key(self, event: pygame.event.Event) -> bool:
+        """A key while what four share is typed; an arrow leads to the cards and moves there."""
+        used = self.asks.key(event)
+        if used and event.key in ARROWS and not self.table.over:
+            self.selection.key(event)
+        return used
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """The keys of the places and of the buttons: nothing that has the focus needs them."""
+        if event.mod & MODIFIERS:
+            return False
+        is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
+        is_place = not self.table.over and self.selection.is_place_key(event)
+        return is_deed or is_place or self.asks.wants(event)
+
+    @property
+    def _deeds(self) -> dict[int, Action]:
+        """What the keys of the buttons do; of a wall that is over those that still do it."""
+        deeds = {
+            pygame.KSCAN_H: self._ask_hint,
+            pygame.KSCAN_M: self._later(self._shuffle),
+            pygame.KSCAN_G: self._ask_give_up,
+            pygame.KSCAN_N: self.asks.enter,
+            pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
+            pygame.KSCAN_P: self.table.pause,
+        }
+        return {key: deeds[key] for key in (_AFTER_THE_END if self.table.over else deeds)}
+
+    def letter(self, event: pygame.event.Event) -> bool:
+        """The keys of the buttons; whether it is one that does something now."""
+        action = self._deeds.get(getattr(event, "scancode", -1))
+        if action is not None:
+            action()
+        return action is not None
+
+    def keys_help(self) -> str:
+        keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
+        return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
+
+    def reports(self) -> Sequence[Report]:
+        """What is chosen, what is left on the wall, the groups found: all once it is over."""
+        state, cards = self.position, self.position.puzzle.cards
+        chosen = self.selection.chosen
+        groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
+        titles = (_("Chosen"), _("On the wall"), _("Groups found"))
+        texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
+        return [
+            Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
+        ]
+
+    def _rows_text(self) -> str:
+        """The cards that are left by their rows on the wall."""
+        cards = self.position.puzzle.cards
+        return join_lists(
+            labelled(name, join_nouns(self.read_out(cards[card]) for card in row))
+            for name, row in self.rows_left()
+        )
+
+    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
+        """The rows of cards that are in no group yet, by their names."""
+        loose = layout_of(self.position).loose
+        first = SIDE - len(loose) // SIDE
+        for row in range(len(loose) // SIDE):
+            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
+
+    def _group_text(self, group: int) -> str:
+        """What a group shares, where the player knows it, and its cards."""
+        puzzle = self.position.puzzle
+        cards = join_nouns(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
+        return labelled(self.link_label(group) if self.is_revealed(group) else "", cards)
+
+    def read_out(self, card: str) -> str:
+        """What stands on a card, in a list of many that is read out."""
+        return card
+
+    def consequences(self, before: Any) -> Sequence[str]:
+        """The group that was found, all that are shown at an end; what is to be named then."""
+        state = self.position
+        found = [group for group in state.found if group not in before.found]
+        said = [self._found_text(group) for group in found]
+        if found:
+            self.table.cabinet.speaks_behind = True
+        if found and state.status is Status.PLAYING:
+            row = len(state.found)
+            said.append(_("The four move to row {row}.").format(row=row))
+            said += filter(None, [self._here_text()])
+        if state.status is before.status or state.status is Status.PLAYING:
+            if not found or self.table.is_lesson:
+                return said
+            return [*said, *self._next_text()[-1 if self.asks.group in found else 0 :]]
+        known = {
+            group for group, name in enumerate(before.names) if name or before.is_hinted(group)
+        }
+        shown = [
+            each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
+        ]
+        if state.status is not Status.SOLVED and shown:
+            said.append(self._shared(shown))
+        return [*said, *self._next_text()[-1 if self.asks.group in found[1:] else 0 :]]
+
+    def _here_text(self) -> str:
+        """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
+        cursor = self.selection.cursor
+        card = None if cursor is None else layout_of(self.position).card_in(cursor)
+        if cursor is None or card is None:
+            return ""
+        row, column = divmod(cursor, SIDE)
+        place = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+        told = self.read_out(self.position.puzzle.cards[card])
+        return _("You are in {place}: {card}.").format(place=place, card=told)
+
+    def naming_keys(self) -> str:
+        """Which keys say what the four share."""
+        keys = _("Type what they share, in two tries. Esc: back to the cards.")
+        return keys if self.asks.answering else _("N: type what they share, in two tries.")
+
+    def _found_text(self, group: int) -> str:
+        shared, cards = self.row_text(group).shared, self.cards_of(group)
+        if group == self.position.found[-1] and len(self.position.found) == GROUPS:
+            told = _("The last four are left over: {cards}.").format(cards=cards)
+            return join_sentences(
+                (told, shared and as_sentence(labelled(_("They share"), shared)))
+            )
+        if not shared:
+            return _("Found: {cards}.").format(cards=cards)
+        return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
+
+    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        cost = self.position.cost
+        costs = [(_("Points that hints cost"), str(cost))] if cost else []
+        named, of_four = _("Named"), _("{n} of {all}").format(n=self.position.named, all=GROUPS)
+        pairs = learn.pairs_of(self.position, parts)
+        return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
+
+    def cursor_at(self) -> int | None:
+        return self.selection.cursor
+
+    def walk_to(self, number: int) -> None:
+        self.selection.cursor = number
+
+    def focused(self) -> None:
+        self.selection.show_cursor()
+
+    def interrupted(self) -> None:
+        self.selection.cancel()
+        self.asks.field.update(0, False)
+
+    # What happens to it
+
+    def update(self, ms: float) -> None:
+        """The field, and the rows revealed."""
+        field = self.asks.field
+        self.asks.keep_keyboard()
+        if field.update(ms, self.table.has_focus(field)):
+            self.table.redraw()
+        shown = (self.rows, field.wrong, self.moving, self.table.desk.by_finger)
+        if shown != self._panel_shown:
+            self._panel_shown = shown
+            self.table.refresh()
+
+    @property
+    def moving(self) -> bool:
+        return self.projector.moving
+
+    @property
+    def gliding(self) -> bool:
+        return self.projector.gliding
+
+    def changed(self, before: WallState[Any]) -> None:
+        state, over = self.position, self.table.over
+        self.asks.changed(before)
+        if len(state.tried) > len(before.tried):
+            self._missed(state)
+        goal = layout_of(state)
+        self.selection.keep(goal.loose)
+        if not self.table.theme.motion:
+            self.projector.cut(goal)
+            return
+        guessed: tuple[int, ...] = ()
+        if len(state.found) > len(before.found):
+            guessed = row_cards(state.puzzle, state.found[len(before.found)])
+        self.projector.roll(goal, guessed)
+        if over:
+            left_ms = self.projector.left_ms
+            self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
+
+    def _missed(self, state: WallState[Any]) -> None:
+        if self.table.theme.motion:
+            self.projector.shake(state.tried[-1])
+        if not self.table.over:
+            self.table.say(*words.wrong_guess(state, state.tried[-1]))
+
+    def ended(self) -> None:
+        self.selection.clear()
+        self.table.say(words.ended(self.position), "warning")
+
+    @property
+    def goes_on(self) -> bool:
+        """Until all is named, or the player has gone on."""
+        return self._still_asks and not self._gone_on
+
+    @property
+    def _still_asks(self) -> bool:
+        return bool(self.unnamed) or self.asks.failed is not None
+
+    @property
+    def lets_result(self) -> bool:
+        """Once the wall lies still, and all is named that the player wants to name."""
+        if self.moving or self.table.motion.running("linger"):
+            return False
+        return self._gone_on or not self._still_asks
+
+    # Hints
+
+    def _ask_hint(self) -> None:
+        """Opens a hint by a key: one that costs a point, once that is confirmed."""
+        if self.position.mode == RELAXED or self.table.light is not None:
+            self.table.ask_hint()
+            return
+        keep: Answer = (_("Keep looking"), "", "primary", nothing)
+        take: Answer = (_("Take a hint"), "hint", "plain", self.table.ask_hint)
+        self.table.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
+
+    def hint_state(self) -> WallState[Any]:
+        return self.position.about(self.selection.cards)
+
+    def pointed_at(self, hint: Hint) -> str:
+        """Which cards are lit, where the hint does not say it; what it costs to go on."""
+        price = _("Each of the three steps costs a point, once.")
+        return join_sentences(
+            (self.highlighted_cells_text(hint), "" if self.position.mode == RELAXED else price)
+        )
+
+    def highlighted_cells_text(self, hint: Hint) -> str:
+        """The cards that a hint lights, how they are read and where they lie."""
+        cells = {cell.cell: cell.name for cell in self.cells()}
+        cards = [(self.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
+        return as_sentence(
+            join_lists(labelled(self.read_out(card), place) for card, place in cards)
+        )
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """What pays for the stage, where it was not paid for before."""
+        payment = self.payment(hint, stage - NUDGE)
+        return () if payment is None else (payment,)
+
+    def hint_price(self, stage: int, hint: Hint) -> str:
+        payment, state = self.payment(hint, stage - NUDGE), self.position
+        costs = payment is not None and state.apply(payment).cost > state.cost
+        return _("The next step costs a point.") if costs else ""
+
+    def hint_played(self, hint: Hint) -> None:
+        """Takes the group; or shows what its cards share, with which the next hint begins."""
+        self.selection.clear()
+        if self.table.play(hint.moves) and hint.rank == LOOK:
+            self.table.ask_hint()

@@ -1,0 +1,1 @@
+"""What the editors of the two walls share."""

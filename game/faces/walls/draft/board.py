@@ -1,0 +1,292 @@
+"""A wall that is being put together on the screen: four groups, each with what it shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.faces.walls.look import draw_dashed
+from game.play.board import Board, Cell, DraftContext
+from game.ui.blocks.block import Block
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from game.ui.typing import typed
+from game.ui.widgets.textfield import TextField
+from generators.base import Finding, IllegalMove
+from generators.strokes import Edit
+from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_STEPS = {
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+}
+_ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
+_GAP, _RADIUS, _SHARE = 12, 14, 0.86
+"""Between cells; of their corners; the width of what a group shares, of that of a card."""
+
+
+class WallSheet(Board):
+    """The cells; a press goes to one, a drag has two cards change places.
+
+    What stands in a cell, and what is known of it, is the puzzle's own.
+    """
+
+    on_card = False
+
+    def __init__(self, bench: DraftContext) -> None:
+        super().__init__(bench)
+        self.bench = bench
+        self.here = 0
+        """The cell where something is put."""
+        self.field: TextField | None = None
+        self.below: Callable[[], Sequence[Block]] = tuple
+        self.enter: Callable[[], bool] = lambda: False
+        """What Enter does; whether it does something."""
+        self.edit: Callable[[], object] = lambda: None
+        """What a second press on a cell does."""
+        self.commands: dict[int, Callable[[], None]] = {}
+        """What keys with Ctrl do."""
+        self._rect = pygame.Rect(0, 0, 1, 1)
+        self._rects: list[pygame.Rect] = []
+        self._pressed: int | None = None
+
+    @property
+    def wall(self) -> WallDraft:
+        """What there is so far, with the change that is shown."""
+        sketch, cure = self.table.state, self.bench.cure
+        assert isinstance(sketch, WallDraft)
+        try:
+            for move in cure.moves if cure is not None else ():
+                sketch = sketch.apply(move)
+        except IllegalMove:
+            pass  # of the wall before: another is found soon
+        return sketch
+
+    @property
+    def _cells(self) -> tuple[str, ...]:
+        """What there is without that change."""
+        sketch = self.table.state
+        assert isinstance(sketch, WallDraft)
+        return sketch.cells
+
+    # What is the puzzle's own
+
+    def shared(self, row: int, finding: Finding | None) -> str:
+        """What a group shares, where that is found and not said; "" where nothing is."""
+        raise NotImplementedError
+
+    def crosses(self, card: str, finding: Finding | None) -> str:
+        """What a card shares with another group; "" where it does not."""
+        raise NotImplementedError
+
+    def is_odd(self, card: str, finding: Finding | None) -> bool:
+        """Whether a card does not share what its group does."""
+        return False
+
+    def draw_text(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
+    ) -> None:
+        """What stands in a cell."""
+        raise NotImplementedError
+
+    def draw_crossing(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+    ) -> None:
+        """That a card fits another group, too."""
+        raise NotImplementedError
+
+    def spoken(self, text: str) -> str:
+        """What is read aloud of what stands in a cell."""
+        return text
+
+    def cards(self) -> Sequence[Block]:
+        return self.below()
+
+    # What is done
+
+    def put(self, *strokes: Edit) -> bool:
+        """Plays strokes as a step; whether they were taken."""
+        return self.table.play(strokes)
+
+    def go(self, cell: int) -> None:
+        """Another cell is the one where something is put."""
+        field = self.field
+        if field is not None and cell != self.here and field.text == self._cells[self.here]:
+            field.text = ""  # it was there to be edited, and is as it was
+        self.here = max(0, min(cell, CELLS - 1))
+        self.table.refresh()
+
+    def clear(self) -> None:
+        """Empties the cell."""
+        if self._cells[self.here]:
+            self.put(Edit(PUT, self.here))
+
+    def advance(self) -> None:
+        """Goes to the next cell that is empty, if one is."""
+        cells = self._cells
+        order = [*range(self.here + 1, CELLS), *range(self.here)]
+        self.go(next((cell for cell in order if not cells[cell]), self.here))
+
+    # How it looks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self._rect, gap = rect, theme.air(_GAP)
+        high = (rect.height - gap * (ROWS - 1)) // ROWS
+        wide = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _SHARE))
+        first = rect.width - (wide + gap) * (COLUMNS - 1)
+        self._rects = []
+        for row in range(ROWS):
+            y = rect.y + row * (high + gap)
+            self._rects.append(pygame.Rect(rect.x, y, first, high))
+            for column in range(COLUMNS - 1):
+                x = rect.x + first + gap + column * (wide + gap)
+                self._rects.append(pygame.Rect(x, y, wide, high))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        for cell, rect in enumerate(self._rects):
+            if cell % COLUMNS:
+                self._draw_card(surface, theme, cell, rect)
+            else:
+                self._draw_name(surface, theme, cell // COLUMNS, rect)
+            if cell == self.here and self.table.board_has_focus:
+                wide = max(2.0, 3 * theme.u)
+                ring = rect.inflate(theme.px(4), theme.px(4))
+                shapes.rounded(surface, ring, theme.px(_RADIUS), theme.palette.indigo, wide)
+
+    def _draw_name(
+        self, surface: pygame.Surface, theme: Theme, row: int, rect: pygame.Rect
+    ) -> None:
+        """What a group shares, on its colour; pale where it is only found out."""
+        palette = theme.palette
+        shapes.rounded(surface, rect, theme.px(_RADIUS), palette.groups[row])
+        if not self.shape_of(row):
+            theme.write(surface, "?", rect.center, 24, palette.ink, "serif", "center")
+            return
+        ink = palette.ink if self.wall.names[row] else palette.muted
+        self.draw_text(surface, theme, rect, row * COLUMNS, ink)
+
+    def shape_of(self, row: int) -> str:
+        """What a group shares, as its maker says or as is found; "" where nothing is."""
+        return self.wall.names[row] or self.shared(row, self.bench.finding)
+
+    def _draw_card(
+        self, surface: pygame.Surface, theme: Theme, cell: int, rect: pygame.Rect
+    ) -> None:
+        """A card: ringed where it fits another group too, red where it does not fit its own."""
+        palette, card = theme.palette, self.wall.cells[cell]
+        if not card:
+            draw_dashed(surface, theme, rect)
+            return
+        finding, radius = self.bench.finding, theme.px(_RADIUS)
+        odd, crosses = self.is_odd(card, finding), self.crosses(card, finding)
+        fill: Colour = palette.stint if odd else palette.card
+        line: Colour = palette.seal if odd else palette.amber if crosses else palette.edge
+        shapes.rounded(surface, rect, radius, fill)
+        width = 3.0 if odd or crosses else 1.0
+        shapes.rounded(surface, rect, radius, line, max(1.0, width * theme.u))
+        is_new = card != self._cells[cell]
+        self.draw_text(surface, theme, rect, cell, palette.indigo if is_new else palette.ink)
+        if crosses:
+            self.draw_crossing(surface, theme, rect, crosses)
+
+    def cells(self) -> Sequence[Cell]:
+        sketch, found = self.wall, []
+        finding = self.bench.finding
+        for cell, rect in enumerate(self._rects):
+            row, column = divmod(cell, COLUMNS)
+            name = _("group {n}, card {card}").format(n=row + 1, card=column)
+            value = sketch.cells[cell]
+            if not column:
+                name = _("group {n}, what it shares").format(n=row + 1)
+                value = self.spoken(self.shape_of(row)) if self.shape_of(row) else ""
+            elif value:
+                crosses = self.crosses(value, finding)
+                said = [_("fits {component} too").format(component=crosses)] if crosses else []
+                said += [_("does not fit")] if self.is_odd(value, finding) else []
+                value = join_parts((self.spoken(value), *said))
+            found.append(Cell(name, value or _("empty"), rect, row, column, cell))
+        return found
+
+    # The pointer and the keys
+
+    def _at(self, pos: tuple[int, int]) -> int | None:
+        return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
+
+    def pointer(self, event: Pointer) -> bool:
+        """A press goes to a cell, or edits it; a drag swaps two cards; the right button wipes."""
+        cell = self._at(event.pos)
+        if event.phase is Phase.DOWN:
+            self._pressed = cell
+            return cell is not None
+        if event.phase is not Phase.UP or self._pressed is None:
+            return False
+        pressed, self._pressed = self._pressed, None
+        if cell is None:
+            return False
+        is_again = cell == pressed == self.here and event.button == 1
+        if cell != pressed:
+            if cell % COLUMNS and pressed % COLUMNS:
+                self.put(Edit(SWAP, pressed, str(cell)))
+            self.go(cell)
+        else:
+            self.go(cell)
+            if event.button == 3:
+                self.clear()
+            elif is_again:
+                self.edit()
+        return True
+
+    def interrupted(self) -> None:
+        self._pressed = None
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        return not event.mod & _COMMANDS and (event.key in _ERASES or bool(typed(event, ())))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows go from cell to cell, with Shift they move its card; letters go to the field."""
+        if self.table.desk.typing:
+            return event.key in _ENTERS and self.enter()
+        if event.mod & _COMMANDS:
+            return False
+        if event.key in _STEPS:
+            self._step(*_STEPS[event.key], moves=bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in _ERASES:
+            self.clear()
+        elif event.key in _ENTERS:
+            return self.enter()
+        elif self.field is not None and typed(event, ()):
+            letter = typed(event, ())
+            self.field.text = letter.upper() if event.mod & pygame.KMOD_SHIFT else letter
+            self.field.go(len(self.field.text))
+            self.table.focus(self.field)
+            self.table.refresh()
+        else:
+            return False
+        return True
+
+    def _step(self, down: int, right: int, *, moves: bool) -> None:
+        row, column = divmod(self.here, COLUMNS)
+        row, column = (row + down) % ROWS, (column + right) % COLUMNS
+        cell = row * COLUMNS + column
+        if moves and cell % COLUMNS and self.here % COLUMNS:
+            self.put(Edit(SWAP, self.here, str(cell)))
+        self.go(cell)
+
+    def command(self, event: pygame.event.Event) -> bool:
+        action = self.commands.get(event.key)
+        if action is not None:
+            action()
+        return action is not None
+
+    def update(self, ms: float) -> None:
+        field = self.field
+        if field is not None and field.update(ms, self.table.has_focus(field)):
+            self.table.redraw()

@@ -1,0 +1,224 @@
+"""What the workshop has for walls: the tools, other ways to group, what misleads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.app.cabinet import Choice
+from game.faces.walls.draft.board import WallSheet
+from game.play.board import DraftContext, Editor
+from game.ui.blocks.block import Block, Chip, Press, Text, rule
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
+from game.ui.text import _, join_sentences
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, Select
+from generators.base import Tick
+from generators.strokes import Edit
+from generators.walls.draft import COLUMNS, PUT, SCRIPT, WallDraft
+
+_MOST_TYPED = 80
+_LIST_WIDTH = 240
+_GROUP = 190
+
+
+class Misleading(NamedTuple):
+    """What cards share that is no group: a sort of it, a note, and the groups in words."""
+
+    title: str
+    note: str
+    groups: Sequence[str]
+
+
+Lines = Callable[[Sequence[str], str], Block]
+"""(groups, ink) -> how they stand one below the other."""
+
+
+class WallEditor(Editor):
+    """Chooses what the groups share, and their cards; what these are is the puzzle's own."""
+
+    hint, brief = "", ""
+    """What the field asks for, and in short."""
+    fill_label = ""
+    """What fills the rest, where there is room to say with what."""
+    script_label = ""
+    """What a script is called beside it."""
+
+    def __init__(self, bench: DraftContext, sheet: WallSheet) -> None:
+        super().__init__(bench, sheet)
+        self.sheet = sheet
+        sheet.below, sheet.enter = self.below, self._enter
+        self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: bench.refresh())
+        self.field.title, self.field.brief = _("What is put on the wall"), self.brief
+        sheet.field, sheet.edit = self.field, self.edit
+        sheet.commands = {pygame.K_f: self.fill}
+        self._fills = 0
+        """How often the wall was filled: the next time otherwise."""
+
+    # What is the puzzle's own
+
+    def script_title(self, script: str) -> str:
+        """What a script is called."""
+        raise NotImplementedError
+
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
+        """What finds the strokes that put what is missing."""
+        raise NotImplementedError
+
+    def put_typed(self) -> None:
+        """Puts what is typed into the cell, or from it on."""
+        raise NotImplementedError
+
+    def below(self) -> Sequence[Block]:
+        """The cards below the verdict."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """What was known is of another script."""
+
+    @property
+    def _wall(self) -> WallDraft:
+        """What there is so far."""
+        state = self.bench.state
+        assert isinstance(state, WallDraft)
+        return state
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        sketch = self._wall
+        script = Select("script", self.script_title(sketch.script), self._choose_script)
+        script.title = self.script_label
+        fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
+        put = Button("put", _("Put"), "check", "plain", self.put_typed)
+        put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
+        head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
+        line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
+        rest = [Either(fills)] if sketch.empty else []
+        return Card(Column([head, line, *rest], 10), (24, 16))
+
+    def _fill_button(self, label: str) -> Press:
+        fill = Button("fill", label, "shuffle", "plain", self.fill)
+        fill.title = _("Put cards that are missing, so that there is one way to group")
+        return Press(fill, 48)
+
+    def _choose_script(self) -> None:
+        now = self._wall.script
+        choices = [
+            Choice(self.script_title(each), self._scripts(each), chosen=each == now)
+            for each in self._wall.scripts
+        ]
+        self.bench.cabinet.choose(lambda: self.bench.desk["script"].rect, choices, _LIST_WIDTH)
+
+    def _scripts(self, script: str) -> Callable[[], None]:
+        def choose() -> None:
+            if script != self._wall.script:
+                self.forget()
+                self.sheet.put(Edit(SCRIPT, 0, script))
+
+        return choose
+
+    def fill(self) -> None:
+        """Puts what is missing; again, otherwise."""
+        if not self._wall.empty:
+            return
+        self._fills += 1
+        self.bench.work(self.filling(f"{self._wall.to_text()} {self._fills}"))
+
+    # What is typed and chosen
+
+    def put_from_here(self, texts: Sequence[str]) -> None:
+        """Puts the first into the cell, the others into the empty ones of its group.
+
+        What finds no room stays in the field; what is replaced is said.
+        """
+        here, cells = self.sheet.here, self._wall.cells
+        row, old = here // COLUMNS, cells[here]
+        first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
+        free = [cell for cell in (*range(here + 1, end), *range(first, here)) if not cells[cell]]
+        others = [text for text in texts[1:] if text not in cells[first:end]]
+        pairs = [(here, texts[0]), *zip(free, others, strict=False)]
+        strokes = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
+        if strokes and not self.sheet.put(*strokes):
+            return
+        self.put_away(pairs[-1][0])
+        new, left = self._wall.cells[here], " ".join(others[len(free) :])
+        said = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+        said += [_("Group {n} is full. Not put: {words}.")] if left else []
+        if said:
+            text = join_sentences(said).format(new=new, old=old, n=row + 1, words=left)
+            self.bench.say(text, "warning" if left else "check")
+        if left:
+            self.take_up(left)
+
+    def take_up(self, text: str) -> None:
+        """Puts a text into the field, where it can be changed."""
+        self.field.text = text
+        self.field.choose()
+        self.bench.focus(self.field)
+        self.bench.refresh()
+
+    def edit(self) -> bool:
+        """Takes up what stands in the cell; whether something does."""
+        text = self._wall.cells[self.sheet.here]
+        if text:
+            self.take_up(text)
+        return bool(text)
+
+    def put_away(self, cell: int) -> None:
+        """Goes on behind the last cell that was filled."""
+        self.field.text = ""
+        self.sheet.here = cell
+        self.sheet.advance()
+        self.bench.focus(None)
+
+    def _enter(self) -> bool:
+        if self.field.text.strip():
+            self.put_typed()
+            return True
+        return self.edit()
+
+    def take(self, text: str) -> None:
+        """Puts what was chosen into the cell; what is there already goes."""
+        here = self.sheet.here
+        if self._wall.cells[here] == text:
+            self.sheet.clear()
+        elif self.sheet.put(Edit(PUT, here, text)):
+            self.put_away(here)
+
+    # What is told
+
+    @staticmethod
+    def two_groupings(ways: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
+        """Two ways to group, where there are several: a line for each group that differs."""
+        rows = []
+        for number, groups in enumerate(ways, 1):
+            lines = [Text(group, size, cut="serif", wraps=True) for group in groups]
+            chip = Chip(str(number), "atint", "ambertext")
+            rows.append(Row([chip, Column(lines, 2, grows=1)]))
+        return [Column(rows, 8)] if rows else []
+
+    @staticmethod
+    def misleading(parts: Sequence[Misleading], lines: Lines) -> Sequence[Block]:
+        """What else is shared, the sorts of it one below the other."""
+        blocks: list[Block] = []
+        for part in parts:
+            if not part.groups:
+                continue
+            note = Text(part.note, 14, "muted", spare=True)
+            head = Row([Text(part.title, 16, cut="bold", grows=1), note], 12)
+            ink = "ambertext" if part is parts[0] else "ink"
+            blocks += [*([rule()] if blocks else []), head, lines(part.groups, ink)]
+        return [Card(Column(blocks, 8), (24, 14))] if blocks else []
+
+
+def short_lines(groups: Sequence[str], ink: str) -> Block:
+    """Groups of few signs, two beside one another."""
+    return Grid([Text(each, 20, ink, "serif") for each in groups], _GROUP, 2, 8)
+
+
+def long_lines(groups: Sequence[str], ink: str) -> Block:
+    """Groups of words, each in as many lines as it needs."""
+    return Column([Text(each, 16, ink, "serif", wraps=True) for each in groups], 6)

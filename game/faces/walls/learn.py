@@ -1,0 +1,115 @@
+"""The page to learn from, when a wall is over: it takes the place of wall and panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.faces.walls.panel import Line, tried_rows
+from game.faces.walls.words import result_title
+from game.play.board import GameContext
+from game.play.result import Result
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
+from game.ui.blocks.figure import Figure
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.layout import is_narrow
+from game.ui.text import _
+from generators.base import Status
+from generators.walls.wall import MAX_POINTS, NOT_NAMED, WallState
+
+_RIGHT, _LEAST_RIGHT_PX = 336, 208
+
+
+class Learned(NamedTuple):
+    """What is to be learned from a wall: a card a group, that of the red herrings, a note."""
+
+    groups: Sequence[Card]
+    herrings: Card
+    notes: Sequence[str]
+    """What the colours mean and what a press does, at length and in short."""
+    line: Line
+
+
+def page(table: GameContext, learned: Learned, parts: Result) -> Block:
+    """Groups with their cards, result, red herrings; what comes next below.
+
+    In two columns, or one in an upright window.
+    """
+    state: WallState[Any] = table.state
+    result, (groups, herrings) = _result_card(state, parts), learned[:2]
+    tried = [_tried_card(state, learned.line)] if state.tried else []
+    if table.portrait or is_narrow(table.cabinet.size, table.theme):
+        cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
+        return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
+    for card in (*groups, herrings):
+        card.grows = 1
+    left = Scrolled(Column(groups, 12, alike=True), "learn groups")
+    right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
+    columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
+    return Column([columns, _foot(learned.notes, parts)], 16)
+
+
+def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
+    """The captions and figures of a result."""
+    return [
+        *parts.time(),
+        (_("Mistakes"), str(len(state.tried))),
+        (_("Named"), str(state.named)),
+        *([(_("Claimed"), str(len(state.claimed)))] if state.claimed else []),
+        (_("Points"), f"{state.score}/{MAX_POINTS}"),
+        *parts.run(),
+    ]
+
+
+def answer_text(state: WallState[Any], group: int) -> str:
+    """What the player called a group, where that was not its link; "" else."""
+    said = state.names[group]
+    if group in state.claimed:
+        return _("You said “{text}”: claimed").format(text=said)
+    if said in ("", NOT_NAMED) or state.is_named(group):
+        return ""
+    return _("You said “{text}”").format(text=said)
+
+
+def in_order(state: WallState[Any]) -> tuple[int, ...]:
+    """The groups as they were found, then the rest."""
+    every = range(len(state.puzzle.groups))
+    return (*state.found, *(group for group in every if group not in state.found))
+
+
+def _foot(notes: Sequence[str], parts: Result) -> Row:
+    """What the colour means, and the ways on."""
+    onward, *others = parts.buttons(_("Next wall"))
+    presses = [Press(button, 52) for button in reversed(others)]
+    next_wall = Wide(Press(onward, 52), _RIGHT, _LEAST_RIGHT_PX)
+    note = Text(notes, 14, "muted", spare=True, grows=1)
+    return Row([note, *presses, next_wall], 12)
+
+
+def _result_card(state: WallState[Any], parts: Result) -> Card:
+    """How the wall ended, the figures, and a seal on what was solved."""
+    known = state.status is Status.SOLVED and not parts.won
+    title = _("Once more") if known else result_title(state)
+    heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
+    seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
+    figures = [Figure(*pair, size=24) for pair in pairs]
+    apart: list[Block] = [figures[0]]
+    for figure in figures[1:]:
+        apart += [Space(grows=1), figure]
+    rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
+    note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
+    return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
+
+
+def herrings_card(note: str, rows: Sequence[Block]) -> Card:
+    """What looked like a group, and why it is none."""
+    head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
+    return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+
+
+def _tried_card(state: WallState[Any], line: Line) -> Card:
+    """What the player took for groups."""
+    head = Text(_("Your wrong guesses"), 16, cut="bold")
+    return Card(Column([head, Column(tried_rows(state, line), 8)], 10), (20, 16))

@@ -1,0 +1,415 @@
+"""How a wall is drawn: cards, rows, and the wall in small, whatever stands on its cards.
+
+Every card is drawn once and kept: frames only blit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.faces.walls.film import (
+    PLACES,
+    PlacedCard,
+    Projector,
+    WallLayout,
+    WallView,
+    row_cards,
+)
+from game.faces.walls.selection import Selection
+from game.ui.drawing import pictures, shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.motion import shake
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import RowArea
+from generators.walls.wall import WallPuzzle
+
+Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
+"""How a card lies there; a hint speaks of those that are lit."""
+
+_MARGIN = 12
+_ICON, _ICON_GAP = 18, 12
+_CHOSEN_SHADOW = 280  # per mille
+_LIFT, _SHAKE = 4, 8
+_FADED = 90  # of 255: cards that a hint does not speak of
+
+
+class RowText(NamedTuple):
+    """What a row says: what its cards share ("": not yet), a label, and what is lit in each.
+
+    `icon` stands behind the label: a check for a link that was named, an arrow for a question.
+    """
+
+    shared: str
+    label: str
+    lights: tuple[str, ...] = ()
+    icon: str = ""
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether something is lit in its cards."""
+        return any(self.lights)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How what stands on the cards of a wall is written, and what is said of its rows.
+
+    What is lit in a card is a text in the writing's own terms.
+    """
+
+    card_y = 62 / 161
+    """Where the middle of what stands on a card lies in a row, as a share of its height."""
+    label_y = 131 / 161
+    """Where that of the label lies."""
+
+    def on_card(
+        self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
+    ) -> pygame.Surface:
+        """What stands on a card of so many pixels; its middle is that of the card."""
+        raise NotImplementedError
+
+    def draw_beside(
+        self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
+    ) -> None:
+        """What of a light has no room in what stands on a card of a row."""
+
+    def draw_label(
+        self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
+    ) -> None:
+        """What a row says, with its middle at `y`."""
+        raise NotImplementedError
+
+
+# Cards
+
+
+def _margin_px(theme: Theme) -> int:
+    """The room for the shadow around the picture of a card."""
+    return max(6, theme.px(_MARGIN))
+
+
+def _radius(theme: Theme, side: int) -> int:
+    return min(theme.px(14), max(3, side // 8))
+
+
+@pictures.keep
+def card_picture(
+    theme: Theme, writing: Writing, text: str, side: int, look: Look
+) -> pygame.Surface:
+    """A card with its shadow, in the middle of a margin."""
+    palette, margin = theme.palette, _margin_px(theme)
+    picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+    box, radius = picture.get_rect().inflate(-2 * margin, -2 * margin), _radius(theme, side)
+    fill, line, ink = palette.card, palette.edge, palette.ink
+    if look == "chosen":
+        fill, line, ink = palette.indigo, palette.indigo, palette.on
+        tinted = replace(theme, palette=replace(palette, shadow=palette.indigo))
+        shapes.shadow(picture, tinted, box, radius, 3, min(8, _MARGIN - 4), _CHOSEN_SHADOW)
+    else:
+        near, far = palette.shadow_alpha[1:3]
+        shapes.contact(picture, theme, box, radius, 1, near)
+        shapes.shadow(picture, theme, box, radius, 3, 8, far)
+    width = max(1.0, theme.u)
+    if look == "hover":
+        line = palette.ring
+    elif look == "pressed":
+        fill = palette.sunk
+    elif look == "lit":
+        fill, line, width = palette.itint, palette.indigo, max(2.0, 3 * theme.u)
+    shapes.rounded(picture, box, radius, fill)
+    shapes.rounded(picture, box, radius, line, width)
+    letter = writing.on_card(theme, text, side, ink)
+    picture.blit(letter, letter.get_rect(center=box.center))
+    return picture
+
+
+@pictures.keep
+def _faded_picture(
+    theme: Theme, writing: Writing, text: str, side: int, look: Look
+) -> pygame.Surface:
+    """A card that stands back behind others."""
+    picture = card_picture(theme, writing, text, side, look).copy()
+    picture.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@pictures.keep
+def _turned_picture(
+    theme: Theme, writing: Writing, text: str, side: int, group: int
+) -> pygame.Surface:
+    """A card that has taken its group's colour; blank where `text` is ""."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    box = picture.get_rect()
+    shapes.rounded(picture, box, _radius(theme, side), theme.palette.groups[group])
+    if text:
+        letter = writing.on_card(theme, text, side, theme.palette.ink)
+        picture.blit(letter, letter.get_rect(center=box.center))
+    return picture
+
+
+# Rows
+
+
+class FoundRow(NamedTuple):
+    """The row of a group that is found; `gap` pixels are between two of its cards."""
+
+    cards: tuple[str, ...]
+    group: int
+    gap: int
+    text: RowText
+
+    @property
+    def lit(self) -> tuple[tuple[str, str], ...]:
+        """Its cards, each with what is lit in it."""
+        lights = self.text.lights or ("",) * len(self.cards)
+        return tuple(zip(self.cards, lights[: len(self.cards)], strict=True))
+
+
+@pictures.keep
+def _row_picture(
+    theme: Theme, writing: Writing, size: tuple[int, int], row: FoundRow
+) -> pygame.Surface:
+    """A row that has settled; without what stands on its cards where it has none."""
+    palette = theme.palette
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    box = picture.get_rect()
+    side = box.height
+    shapes.rounded(picture, box, _radius(theme, side), palette.groups[row.group])
+    for index, (card, light) in enumerate(row.lit):
+        letter = writing.on_card(theme, card, side, palette.ink, light)
+        place = pygame.Rect(index * (side + row.gap), 0, side, side)
+        centre = (round(place.x + side / 2), round(side * writing.card_y))
+        picture.blit(letter, letter.get_rect(center=centre))
+        if light:
+            writing.draw_beside(picture, theme, card, place, light)
+    writing.draw_label(picture, theme, row.group, row.text, round(side * writing.label_y))
+    return picture
+
+
+def _draw_settling(
+    surface: pygame.Surface,
+    theme: Theme,
+    writing: Writing,
+    rect: pygame.Rect,
+    row: FoundRow,
+    settled: float,
+) -> None:
+    """Four turned cards that become a row: the ground closes, what is on them moves up."""
+    side = rect.height
+    lefts = [rect.x + index * (side + row.gap) for index in range(len(row.cards))]
+    for left in lefts:
+        surface.blit(_turned_picture(theme, writing, "", side, row.group), (left, rect.y))
+    ground = _row_picture(theme, writing, rect.size, row._replace(cards=())).copy()
+    ground.set_alpha(round(255 * settled))
+    surface.blit(ground, rect)
+    y = rect.y + round(side * (0.5 + (writing.card_y - 0.5) * settled))
+    ink = theme.palette.ink
+    for left, (card, light) in zip(lefts, row.lit, strict=True):
+        letter = writing.on_card(theme, card, side, ink)
+        spot = letter.get_rect(center=(round(left + side / 2), y))
+        surface.blit(letter, spot)
+        if light:
+            bright = writing.on_card(theme, card, side, ink, light).copy()
+            bright.set_alpha(round(255 * settled))
+            surface.blit(bright, spot)
+
+
+def icon_px(theme: Theme, text: RowText) -> int:
+    """What the icon behind the label of a row takes, in pixels."""
+    return theme.px(_ICON + _ICON_GAP) if text.icon else 0
+
+
+def draw_row_icon(
+    surface: pygame.Surface, theme: Theme, text: RowText, midleft: tuple[int, int]
+) -> None:
+    """The icon of a row, its label ending at `midleft`."""
+    if text.icon:
+        centre = (midleft[0] + theme.px(_ICON_GAP + _ICON / 2), midleft[1])
+        draw_icon(surface, theme, text.icon, centre, theme.palette.ink, _ICON)
+
+
+# The wall
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Which cards look how."""
+
+    chosen: Collection[int] = ()
+    hovered: int | None = None
+    pressed: int | None = None
+    shaken: Collection[int] = ()
+    shift: int = 0
+    """How far the shaken cards are beside their places, in pixels."""
+    lifted: Callable[[int], float] = field(default=lambda card: 1.0)
+    """How far (0 to 1) a chosen card has come up."""
+    light: Collection[int] | None = None
+    """The cards that a hint or a lesson speaks of; all others stand back."""
+
+    def of(self, card: int) -> Look:
+        """How a card lies there."""
+        if card in self.chosen or card in self.shaken:
+            return "chosen"
+        if self.light is not None and card in self.light:
+            return "lit"
+        if card == self.pressed:
+            return "pressed"
+        return "hover" if card == self.hovered else "plain"
+
+    def stands_back(self, card: int) -> bool:
+        """Whether other cards are spoken of."""
+        return self.light is not None and card not in self.light
+
+
+def looks_now(
+    theme: Theme, projector: Projector, selection: Selection, light: Collection[int] | None
+) -> Looks:
+    """How the cards look at this moment."""
+    motion, shaken = projector.motion, projector.shaken
+    return Looks(
+        chosen={*selection.shown, *projector.turning},
+        hovered=selection.hovered,
+        pressed=selection.pressed,
+        shaken=shaken,
+        shift=round(theme.px(_SHAKE) * shake(motion.value("wrong"))) if shaken else 0,
+        lifted=lambda card: motion.value(("lift", card)),
+        light=light,
+    )
+
+
+def draw_wall(
+    surface: pygame.Surface,
+    theme: Theme,
+    projector: Projector,
+    writing: Writing,
+    looks: Looks,
+    row_text: Callable[[int], RowText],
+) -> None:
+    """All that lies on it at this moment; `row_text` is what the row of a group says."""
+    view, film, ms = projector.view, projector.film, projector.ms
+    for number, (group, settled) in enumerate(film.rows(ms)):
+        rect = view.row_rect(number)
+        cards = tuple(film.puzzle.cards[card] for card in row_cards(film.puzzle, group))
+        row = FoundRow(cards, group, view.gap, row_text(group))
+        if settled < 1:
+            _draw_settling(surface, theme, writing, rect, row, max(0.0, settled))
+        else:
+            surface.blit(_row_picture(theme, writing, rect.size, row), rect)
+    for placed in film.placed(ms):
+        rect = view.at(placed.col, placed.row)
+        if placed.card in looks.shaken:
+            rect.x += looks.shift
+        if looks.of(placed.card) == "chosen":
+            rect.y -= round(theme.px(_LIFT) * looks.lifted(placed.card))
+        text = film.puzzle.cards[placed.card]
+        picture = _placed_picture(theme, writing, text, rect.width, placed, looks)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _placed_picture(
+    theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: Looks
+) -> pygame.Surface:
+    """A card as it is seen: plain, standing back, or turning over."""
+    look = looks.of(placed.card)
+    if placed.group is not None:
+        picture = _turned_picture(theme, writing, text, side, placed.group)
+    elif placed.width == 1 and looks.stands_back(placed.card):
+        picture = _faded_picture(theme, writing, text, side, look)
+    else:
+        picture = card_picture(theme, writing, text, side, look)
+    whole, high = picture.get_size()
+    seen = round(whole * placed.width)
+    return picture if seen == whole else pygame.transform.scale(picture, (seen, high))
+
+
+def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """The ring around the card that the keys act on."""
+    gap, line = theme.px(2), max(2, theme.px(3))
+    outer = rect.inflate(2 * (gap + line), 2 * (gap + line))
+    radius = _radius(theme, rect.width) + gap + line
+    shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
+
+
+def draw_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, side: int) -> None:
+    """The ring around the row that is asked about; `side` is that of a card."""
+    line = max(2, theme.px(3))
+    outer = rect.inflate(line, line)
+    shapes.rounded(surface, outer, _radius(theme, side) + line // 2, theme.palette.indigo, line)
+
+
+class RowLink(RowArea):
+    """The row of a group that can still be named: pressed, it asks what its cards share."""
+
+    beyond = 0
+
+    def __init__(self, name: str, group: int, ask: Callable[[int], None]) -> None:
+        super().__init__(name, name, lambda: ask(group))
+        self.group = group
+
+
+def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """An outline of short strokes: the place of what is not there yet."""
+    dash, line = max(3, theme.px(4)), max(1, theme.px(1))
+    colour = theme.palette.edge
+    for start in range(dash, rect.width - dash, 2 * dash):
+        length = min(dash, rect.width - dash - start)
+        for y in (rect.top, rect.bottom - line):
+            surface.fill(colour, (rect.x + start, y, length, line))
+    for start in range(dash, rect.height - dash, 2 * dash):
+        length = min(dash, rect.height - dash - start)
+        for x in (rect.left, rect.right - line):
+            surface.fill(colour, (x, rect.y + start, line, length))
+
+
+# The wall in small
+
+Write = Callable[[int, pygame.Rect, Colour], None]
+"""Writes what stands on a card (or in a place of a wall that is made) into its square."""
+
+
+class SmallWall(NamedTuple):
+    """A wall to be drawn in small: what lies where on it, and which cards are chosen."""
+
+    wall: WallPuzzle
+    layout: WallLayout
+    chosen: Collection[int] = ()
+
+
+def draw_small(
+    surface: pygame.Surface, theme: Theme, view: WallView, small: SmallWall, write: Write
+) -> None:
+    """A wall without what its groups share."""
+    palette, radius, layout = theme.palette, max(3, view.card_px // 8), small.layout
+    for row, group in enumerate(layout.rows):
+        shapes.rounded(surface, view.row_rect(row), radius, palette.groups[group])
+        for col, card in enumerate(row_cards(small.wall, group)):
+            write(card, view.at(col, row), palette.ink)
+    for card in layout.loose:
+        box, is_chosen = view.rect(layout.place_of(card)), card in small.chosen
+        shapes.rounded(surface, box, radius, palette.indigo if is_chosen else palette.card)
+        if not is_chosen:
+            shapes.rounded(surface, box, radius, palette.edge, max(1.0, view.card_px / 60))
+        write(card, box, palette.on if is_chosen else palette.ink)
+
+
+def draw_turning(
+    surface: pygame.Surface, theme: Theme, view: WallView, progress: float | None, write: Write
+) -> None:
+    """Cards face down that turn up one after the other with the progress."""
+    palette = theme.palette
+    radius, up = max(3, view.card_px // 8), round(PLACES * min(1, progress or 0))
+    for place in range(PLACES):
+        box = view.rect(place)
+        if place >= up:
+            shapes.rounded(surface, box, radius, palette.itint)
+            inner = box.inflate(-box.width // 4, -box.width // 4)
+            shapes.rounded(surface, inner, radius, palette.indigo, max(1.0, theme.u), 60)
+            continue
+        shapes.rounded(surface, box, radius, palette.card)
+        shapes.rounded(surface, box, radius, palette.edge, max(1.0, theme.u))
+        write(place, box, palette.muted)

@@ -1,0 +1,141 @@
+"""What a wall adds to the panel: its state, the question what four share, what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.faces.walls.question import LinkQuestion
+from game.ui.blocks.block import Block, Chip, Press, Text
+from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
+from game.ui.blocks.figure import Figure
+from game.ui.blocks.scrolled import List
+from game.ui.text import _, join_nouns, join_parts, labelled
+from game.ui.widgets.widgets import Button
+from generators.grid import bits
+from generators.walls.wall import (
+    AGAINST_THE_CLOCK,
+    FOUR_MISTAKES,
+    GROUPS,
+    MAX_POINTS,
+    WallState,
+)
+
+Line = Callable[[int], Block]
+"""(cards) -> what stands on some cards, in a line."""
+
+
+def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
+    """Points; lives, mistakes left or groups found; hints, and what they cost.
+
+    `fading` is how far a life that was just lost has gone.
+    """
+    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
+    second = Figure(_("Groups"), str(len(state.found)), _("of {n}").format(n=GROUPS))
+    if state.lives is not None and state.mode == AGAINST_THE_CLOCK:
+        second = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
+    elif state.lives is not None and state.mode == FOUR_MISTAKES:
+        second = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
+    cost = f"−{state.cost}" if state.cost else ""
+    figures = [points, second, Figure(_("Hints"), str(hints), cost)]
+    figures[-1].align = "right"
+    return Card(Row(figures, even=len(figures)), (24, 20))
+
+
+# The question
+
+
+class GroupQuestion(NamedTuple):
+    """How a puzzle asks what four cards share."""
+
+    title: str
+    note: str
+    """What an answer looks like."""
+    refusal: str
+    """What is said of a text that is no name."""
+    mark: Sequence[Block] = ()
+    """What stands before the title."""
+    offered: Sequence[Block] = ()
+    """Names to choose from."""
+    call: Sequence[Button] = ()
+    """Shows the keys on the screen, or hides them."""
+    keys: Sequence[Block] = ()
+    """The keys on the screen, while they are on."""
+
+
+def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
+    """The question, the field with its button, what was wrong with the first try."""
+    worth = _("last try") if question.missed else _("worth 1 point")
+    title = Text(wording.title, 22, cut="serif", grows=1, role="heading")
+    head = Row([*wording.mark, title, Text(worth, 14, "muted")], 12)
+    note, below = wording.note, list[Block]()
+    if question.missed:
+        said = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
+        note, below = _("Esc returns to the cards and keeps this open."), [Band(said)]
+    if question.field.wrong:
+        below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
+    blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
+    skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
+    skip.title = _("Skip: show what the four share")
+    foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 44)], 12)
+    return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
+
+
+def _field(question: LinkQuestion, wording: GroupQuestion) -> Block:
+    """The field and its button; one below the other where there is no room."""
+    submit = submit_button(question)
+    field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in wording.call)]
+    two = Column([Row(field), Press(submit, 48)], 6)
+    return Either([Row([*field, Press(submit, 48)]), two])
+
+
+def submit_button(question: LinkQuestion) -> Button:
+    """What submits what is typed or chosen."""
+    submit = Button("submit", _("Submit"), "", "plain", question.submit)
+    submit.enabled = question.has_answer
+    submit.style = "primary" if submit.enabled else "plain"
+    return submit
+
+
+def verdict_card(question: LinkQuestion) -> Card:
+    """What was said at the second try and what was right; it can be claimed."""
+    note = _("If that's what you meant, count it. The result shows it as claimed.")
+    claim = Button("claim", _("That's what I meant"), "", "tint", question.claim)
+    onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
+    onward.icon_right = True
+    presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
+    words = [
+        Text(_("Not quite"), 22, cut="serif", role="heading"),
+        Text(question.verdict, 16, wraps=True),
+        Text(note, 14, "muted", wraps=True),
+        Either([Row(presses, 12), Column(presses, 8)]),
+    ]
+    return Card(Column(words, 10), (24, 16), line="indigo", line_units=2)
+
+
+# What was tried
+
+
+def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
+    """The wrong guesses, the latest first, and whether they were one away."""
+    rows: list[Block] = []
+    for cards in reversed(state.tried):
+        away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
+        names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
+        told = join_parts([names, *(chip.text for chip in away)])
+        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Tried"), told)))
+    return rows
+
+
+def tried_card(rows: Sequence[Block]) -> Card:
+    """The wrong guesses."""
+    notes = (_("the same four again costs nothing"), _("again costs nothing"))
+    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
+    head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
+    listed = List(rows, 40, "tried", least_px=22, grows=0)
+    listed.shrinks = 1
+    column = Column([head, listed], 0)
+    column.shrinks = 1
+    card = Card(column, (24, 16))
+    card.shrinks = 1
+    return card

@@ -1,0 +1,30 @@
+"""A wall on paper: sixteen cards to circle, and four lines to write the groups on."""
+
+from __future__ import annotations
+
+from game.faces.walls.film import SIDE
+from game.printing.sheet import FINE, HAIR, THIN, Box, Sheet, rounded
+
+_GAP = 0.08
+_LINES = 0.36
+"""The height of the four lines to write on, as a share of the wall's."""
+_BESIDE = 24.0
+"""How far from the wall they are in a wide place, where each is at the foot of a row."""
+
+
+def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
+    """Draws the cards, with nothing on them, and the lines; where the cards are."""
+    is_high = box.high >= box.wide
+    side = min(box.wide, box.high / (1 + _LINES)) if is_high else min(box.wide / 2, box.high)
+    wall = Box(box.x, box.y, side, side)
+    places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
+    for place in places:
+        sheet.line((*(shape := rounded(place, place.wide * 0.12)), shape[0]), FINE, HAIR)
+    if is_high:
+        lines = Box(box.x, wall.bottom, side, side * _LINES).parted(1, SIDE, (0, 0))
+    else:
+        beside = wall._replace(x=wall.right + _BESIDE, wide=box.wide - side - _BESIDE)
+        lines = beside.parted(1, SIDE, (0, _GAP * side / SIDE))
+    for place in lines:
+        sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
+    return places

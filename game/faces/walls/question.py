@@ -1,0 +1,259 @@
+"""Asking what the four of a group share: a field that has the keyboard, two tries, a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.app.cabinet import Answer
+from game.faces.walls.selection import ENTERS
+from game.play.board import GameContext
+from game.ui.text import _, labelled
+from game.ui.typing import written
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import nothing
+from generators.walls.wall import CLAIM, NOT_NAMED, TRY, Move, WallState
+
+_ACROSS = (pygame.K_LEFT, pygame.K_RIGHT)
+_TO_THE_CARDS = (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+
+
+class Groups(Protocol):
+    """What a board knows of its groups."""
+
+    @property
+    def position(self) -> WallState[Any]:
+        """The position."""
+
+    @property
+    def unnamed(self) -> Sequence[int]:
+        """The groups that can still be named, in the order found."""
+
+    def meant(self, text: str, group: int) -> str | None:
+        """The name that a player means who types this for a group; None: it costs no try."""
+
+    def link_label(self, group: int) -> str:
+        """What a group shares, in a line."""
+
+    def cards_of(self, group: int) -> str:
+        """The four cards of a group, in a line."""
+
+    def announce(self, groups: Sequence[int]) -> None:
+        """Reads out what groups share."""
+
+    def announce_question(self) -> None:
+        """Reads out which cards are asked about now, if any are."""
+
+
+class LinkQuestion:
+    """The question what the four of one group share.
+
+    Its field has the keyboard until the player goes back to the cards; a group found later asks
+    for it again.
+    """
+
+    def __init__(self, table: GameContext, groups: Groups, field: TextField) -> None:
+        self._table, self._groups, self.field = table, groups, field
+        field.changed = self._typed
+        self.group: int | None = None
+        """The group that is asked about."""
+        self.failed: int | None = None
+        """The group whose second try was wrong just now: it can be claimed."""
+        self.chosen = ""
+        """The name that was chosen instead of typed."""
+        self.answering = False
+        """Whether letters are meant for the field, also while a button was pressed."""
+        self._has_text = False
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether there is something to submit."""
+        return bool(self.field.text.strip() or self.chosen)
+
+    @property
+    def missed(self) -> str:
+        """The wrong first try at the group that is asked about; "" for none."""
+        return "" if self.group is None else self._groups.position.missed[self.group]
+
+    # Which group is asked about
+
+    def begin(self) -> None:
+        """Asks about the first group without a name, as a game is opened."""
+        if self._groups.unnamed:
+            self.ask(self._groups.unnamed[0])
+
+    def changed(self, before: WallState[Any]) -> None:
+        """Asks about a group that was just found; else about the next one without a name."""
+        unnamed = self._groups.unnamed
+        found = [group for group in unnamed if group not in before.found]
+        if found:
+            self.failed = None
+            self.ask(found[0])
+        elif self.group not in unnamed and self.failed is None:
+            self._next()
+
+    def _next(self) -> None:
+        """Asks about a group that was left; at once where no cards are left to be chosen."""
+        unnamed = self._groups.unnamed
+        self._turn_to(unnamed[0] if unnamed else None, answering=self._table.over)
+
+    def ask(self, group: int) -> None:
+        """Asks about a group; its field has the keyboard."""
+        self._turn_to(group, answering=True)
+
+    def _turn_to(self, group: int | None, *, answering: bool) -> None:
+        if group != self.group:
+            self.field.text, self.field.wrong, self.chosen = "", False, ""
+            cards = "" if group is None else self._groups.cards_of(group)
+            self.field.title = labelled(_("What the four share"), cards)
+        self.group = group
+        self.answering = answering and group is not None and not self._table.is_lesson
+        self._table.focus(self.field if self.answering else None)
+        self._table.refresh()
+
+    # The keyboard
+
+    def enter(self) -> None:
+        """Gives the field the keyboard, where something is asked."""
+        if self.group is None:
+            self._table.say(_("There is nothing to be named yet."), "hint")
+        else:
+            self.ask(self.group)
+
+    def leave(self) -> None:
+        """Gives the keyboard back to the cards; the question stays."""
+        self.answering = False
+        self._table.focus(None)
+
+    def keep_keyboard(self) -> None:
+        """Takes the keyboard back from a card or a button that was pressed with the pointer."""
+        desk = self._table.desk
+        if self.answering and self.field in desk.widgets and not (desk.typing or desk.by_key):
+            self._table.focus(self.field)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key while the field has the keyboard; whether it was used."""
+        if self.field.composing:
+            return False
+        if event.key in ENTERS:
+            self.submit()
+            return True
+        if event.key in _TO_THE_CARDS or (event.key in _ACROSS and not self.field.text):
+            self.leave()
+            return True
+        return False
+
+    def wants(self, event: pygame.event.Event) -> bool:
+        """Whether a key writes a letter that is meant for the field, which lacks the keyboard."""
+        is_there = self.answering and self.field in self._table.desk.widgets
+        return is_there and written(event).isalnum()
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Takes such a key; the field has the keyboard from then on."""
+        self._table.focus(self.field)
+        return self.field.key(event)
+
+    def _typed(self, text: str) -> None:
+        if text:
+            self.chosen = ""
+        if bool(text.strip()) != self._has_text:
+            self._has_text = not self._has_text
+            self._table.refresh()
+
+    # Answers
+
+    def choose(self, name: str) -> None:
+        """Chooses a name; one that is chosen already is submitted."""
+        if name == self.chosen:
+            self.name(name)
+            return
+        self.field.text, self.chosen = "", name
+        self._table.refresh()
+
+    def submit(self) -> None:
+        """Names the group with what is typed or chosen; what calls nothing is no try."""
+        text, group = self.field.text.strip(), self.group
+        if group is None or not (text or self.chosen):
+            return
+        meant = self._groups.meant(text, group) if text else self.chosen
+        if meant is None:
+            self.field.wrong = True
+            self._table.refresh()
+        else:
+            self.name(meant)
+
+    def name(self, text: str) -> None:
+        """Says what the group that is asked about shares."""
+        group = self.group
+        if group is None:
+            return
+        cards = self._groups.position.puzzle.groups[group].cards
+        if not self._table.play([Move(TRY, cards, text)], beside_hint=True):
+            return
+        state = self._groups.position
+        if text == NOT_NAMED:
+            self._groups.announce([group])
+        elif state.is_named(group):
+            right = _("Right: {component}").format(component=self._groups.link_label(group))
+            self._table.say(right, "check")
+        elif not state.names[group]:
+            self._try_again(text)
+            return
+        elif state.can_claim(group):
+            self._fail(group)
+            return
+        else:
+            wrong = _("Not quite. It was {component}.").format(
+                component=self._groups.link_label(group)
+            )
+            self._table.say(wrong, "cross")
+        self._groups.announce_question()
+
+    def _try_again(self, text: str) -> None:
+        """Keeps the question open after a wrong first try."""
+        self.field.text, self.field.wrong, self.chosen = "", False, ""
+        self._table.cabinet.speak(self.second_try(text))
+        self._table.refresh()
+
+    def second_try(self, text: str) -> str:
+        """What is said of a wrong first try."""
+        return _("Not “{text}”. One try left, then it's shown.").format(text=text)
+
+    def _fail(self, group: int) -> None:
+        """Offers to count a second try as meant."""
+        self.failed = group
+        self._turn_to(None, answering=False)
+        self._table.cabinet.speak(self.verdict)
+
+    @property
+    def verdict(self) -> str:
+        """What was said and what was right, after a wrong second try."""
+        if self.failed is None:
+            return ""
+        said = self._groups.position.names[self.failed]
+        text = _("You said “{text}”. The link was {link}.")
+        return text.format(text=said, link=self._groups.link_label(self.failed))
+
+    def claim(self) -> None:
+        """Counts the second try: its player meant the link."""
+        if self.failed is None:
+            return
+        cards = self._groups.position.puzzle.groups[self.failed].cards
+        if self._table.play([Move(CLAIM, cards)], beside_hint=True):
+            self._table.say(_("Counted. The result shows it as claimed."), "check")
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Closes the offer to claim a link."""
+        self.failed = None
+        self._next()
+        self._groups.announce_question()
+
+    def ask_to_skip(self) -> None:
+        """Asks once before it shows what the group shares: that cannot be named any more."""
+        keep: Answer = (_("Let me name it"), "", "primary", nothing)
+        show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
+        text = _("You won't score for naming it.")
+        self._table.cabinet.ask(_("Show what they share?"), text, [keep, show])

@@ -1,0 +1,244 @@
+"""Choosing cards: clicks, drags and keys; the fourth card is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.faces.walls.film import PLACES, SIDE, Projector
+from game.play.board import GameContext
+from game.ui.blocks.gridboard import ARROWS
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _
+from generators.grid import bitset
+
+MOST = 4
+_STEP_PX = 8  # a quick drag leaves no gaps
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_ROWS = ("1234", "QWER", "ASDF", "ZXCV")
+_PLACE_KEYS = {
+    getattr(pygame, f"KSCAN_{letter}"): place for place, letter in enumerate("".join(_ROWS))
+}
+"""Four rows of four keys, by where they lie on the keyboard."""
+
+
+class Selection:
+    """The cards chosen, in order, and what is under way to be."""
+
+    def __init__(
+        self, table: GameContext, projector: Projector, judge: Callable[[], None]
+    ) -> None:
+        """`judge` plays the four chosen cards."""
+        self._table, self._projector, self._judge = table, projector, judge
+        self._chosen: list[int] = []
+        self.cursor: int | None = None
+        """The place that the keys act on; None while the pointer is used."""
+        self.hovered: int | None = None
+        self._last_place = 0
+        self._pressed: int | None = None
+        self._path: list[int] = []
+        self._last = (0, 0)
+
+    @property
+    def enter_judges(self) -> bool:
+        """Whether four chosen cards wait for Enter."""
+        table = self._table
+        return not table.is_lesson and table.settings.flag(f"{table.kind.name}.enter_judges")
+
+    @property
+    def chosen(self) -> list[int]:
+        """The chosen cards in the order chosen."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, cards: list[int]) -> None:
+        before, self._chosen = self._chosen, cards
+        if before == cards:
+            return
+        if self._table.theme.motion:
+            self._projector.lift([card for card in cards if card not in before])
+        self._table.sound("place" if len(cards) > len(before) else "take")
+        self._table.refresh()
+
+    @property
+    def cards(self) -> int:
+        """The chosen cards as a bitset."""
+        return bitset(self.chosen)
+
+    @property
+    def shown(self) -> list[int]:
+        """The chosen cards with those of a drag that is under way."""
+        return self.chosen if len(self._path) < 2 else self._with(self._path)
+
+    @property
+    def pressed(self) -> int | None:
+        """The card under a pointer that is down."""
+        return self._pressed if len(self._path) < 2 else None
+
+    def keep(self, loose: tuple[int, ...]) -> None:
+        """Lets go of what does not lie on the wall any more."""
+        self.chosen = [card for card in self.chosen if card in loose]
+        if self.hovered not in loose:
+            self.hovered = None
+        first = PLACES - len(loose)
+        if self.cursor is not None and loose and self.cursor < first:
+            self._last_place = self.cursor = first + self.cursor % SIDE
+
+    def clear(self) -> None:
+        """Chooses nothing."""
+        self.chosen = []
+
+    def let_go(self) -> None:
+        """The same where the player wants it, which is said."""
+        if self.chosen:
+            self._table.cabinet.speak(_("Nothing is chosen any more."))
+        self.clear()
+
+    # The pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click or a drag; whether it was used."""
+        if event.phase is Phase.HOVER:
+            before, self.hovered = self.hovered, self._projector.card_at(event.pos)
+            return self.hovered != before
+        if event.phase is Phase.DOWN:
+            return self._press(event)
+        if self._pressed is None:
+            return False
+        if event.phase is Phase.DRAG:
+            self._drag(event.pos)
+        elif event.phase is Phase.UP:
+            self._release(event)
+        elif event.phase is Phase.CANCEL:
+            self.cancel()
+        return True
+
+    def _press(self, event: Pointer) -> bool:
+        self.cancel()
+        if event.button == 3:
+            self._table.when_still(self.let_go)
+            return True
+        self._pressed = self._projector.card_at(event.pos) if event.button == 1 else None
+        if self._pressed is None:
+            return False
+        self.cursor, self.hovered = None, None
+        self._path, self._last = [self._pressed], event.pos
+        return True
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """Takes every card on the way from the last point."""
+        way = pygame.Vector2(pos) - pygame.Vector2(self._last)
+        steps = max(1, int(way.length() // _STEP_PX))
+        for i in range(1, steps + 1):
+            point = pygame.Vector2(self._last) + way * i / steps
+            card = self._projector.card_at((int(point.x), int(point.y)))
+            if card is not None and card not in self._path:
+                self._path.append(card)
+                self._table.refresh()
+        self._last = pos
+
+    def _release(self, event: Pointer) -> None:
+        path, inside = self._path, self._projector.card_at(event.pos) == self._pressed
+        self.cancel()
+        if len(path) > 1:
+            self._table.when_still(lambda: self._take(path))
+        elif inside:
+            self._table.when_still(lambda: self._toggle(path[0]))
+        if not event.touch:
+            self.hovered = self._projector.card_at(event.pos)
+
+    def cancel(self) -> None:
+        """Drops what the pointer has begun."""
+        if len(self._path) > 1:
+            self._table.refresh()
+        self._pressed, self._path = None, []
+
+    # What is done to cards
+
+    def _is_loose(self, card: int) -> bool:
+        return card in self._projector.seen().loose
+
+    def _with(self, path: list[int]) -> list[int]:
+        """What is chosen after a drag over cards: all of them, or none where the first was."""
+        if path[0] in self.chosen:
+            return [card for card in self.chosen if card not in path]
+        more = [card for card in path if card not in self.chosen and self._is_loose(card)]
+        return [*self.chosen, *more][:MOST]
+
+    def _take(self, path: list[int]) -> None:
+        before, self.chosen = self.chosen, self._with(path)
+        if len(self.chosen) < len(before):
+            self._table.cabinet.speak(_("No longer chosen."))
+        if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
+            self._refuse_fifth()
+        if len(before) < len(self.chosen) == MOST and not self.enter_judges:
+            self._judge()
+
+    def _refuse_fifth(self) -> None:
+        if self.enter_judges:
+            self._table.say(_("Four are chosen. Guess, or deselect one."), "warning")
+        else:
+            self._table.say(_("Four are chosen. Deselect one first."), "warning")
+
+    def _toggle(self, card: int) -> None:
+        if self._is_loose(card):  # or it went up into its row meanwhile
+            self._take([card])
+
+    # The keys
+
+    def is_place_key(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key of a place."""
+        return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, Space and Enter, Esc, and a key for every place; whether it was used."""
+        if event.mod & MODIFIERS:
+            return False
+        if event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
+            return True
+        if event.key == pygame.K_ESCAPE and self.chosen:
+            self._table.when_still(self.let_go)
+            return True
+        if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:
+            self._table.when_still(self._judge)
+            return True
+        if event.key in (*ENTERS, pygame.K_SPACE):
+            return self._take_place(self.cursor)
+        place = _PLACE_KEYS.get(getattr(event, "scancode", -1))
+        if place is not None and self._projector.seen().card_in(place) is not None:
+            self._last_place = self.cursor = place
+        return place is not None and (self._take_place(place) or True)
+
+    def _take_place(self, place: int | None) -> bool:
+        card = None if place is None else self._projector.seen().card_in(place)
+        if card is None:
+            return False
+        self._table.when_still(lambda: self._toggle(card))
+        return True
+
+    def show_cursor(self) -> None:
+        """Brings the cursor back where it was, or to the first card."""
+        layout = self._projector.seen()
+        if layout.loose and self.cursor is None:
+            self.cursor = self._last_place
+        if self.cursor is not None and layout.card_in(self.cursor) is None:
+            first = SIDE * len(layout.rows)
+            self.cursor = first + self.cursor % SIDE if layout.loose else None
+        if self.cursor is not None:
+            self._last_place = self.cursor
+
+    def _walk(self, down: int, right: int) -> None:
+        if self.cursor is None:
+            self.show_cursor()
+            return
+        first = SIDE * len(self._projector.seen().rows)
+        rows = (PLACES - first) // SIDE
+        if not rows:
+            self.cursor = None
+            return
+        row, col = divmod(max(self.cursor - first, 0), SIDE)
+        self.cursor = first + (row + down) % rows * SIDE + (col + right) % SIDE
+        self._last_place = self.cursor

@@ -1,0 +1,118 @@
+"""What is said of a wall and of a game on it, whatever stands on its cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.play.board import ShareGrid
+from game.settings.settings import Toggle
+from game.statistics.figures import Figures, FigureTile, Tally, figure, rounded_median
+from game.ui.text import Sign, _, count
+from generators.base import Status, Tick
+from generators.grid import bits
+from generators.walls.wall import (
+    AGAINST_THE_CLOCK,
+    FOUR_MISTAKES,
+    GROUPS,
+    MAX_POINTS,
+    WallState,
+)
+
+
+def enter_judges(kind: str) -> Toggle:
+    """The setting whether the fourth card is judged at once."""
+    note = _("the fourth card waits for Enter or Guess")
+    return Toggle(f"{kind}.enter_judges", _("Enter judges"), note)
+
+
+def limit(state: WallState[Any]) -> str:
+    """What ends the game besides the last group."""
+    if state.mode == FOUR_MISTAKES:
+        return _("The fourth wrong guess ends the wall.")
+    if state.mode == AGAINST_THE_CLOCK:
+        return _("2:30 in all; three lives once two groups are found.")
+    return _("As many guesses as you like.")
+
+
+def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
+    """What is said of four cards that are no group, and its icon."""
+    if state.is_one_away(cards):
+        return _("One away: three of these belong together."), "warning"
+    return _("Not a group."), "cross"
+
+
+def ended(state: WallState[Any]) -> str:
+    """What is said when a wall is over without a win."""
+    if state.status is Status.SHOWN:
+        return _("This is how they belong together.")
+    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
+        return _("That was the last life. This is how they belong together.")
+    if state.lives == 0:
+        return _("That was the last mistake. This is how they belong together.")
+    return _("The time is up. This is how they belong together.")
+
+
+def result_title(state: WallState[Any]) -> str:
+    """The heading of the page to learn from."""
+    if state.status is Status.SOLVED:
+        return _("Wall solved")
+    if state.status is Status.SHOWN:
+        return _("Wall shown")
+    if state.lives == 0:
+        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+    return _("Out of time")
+
+
+def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
+    """The guesses in their order, by the groups of their cards, and how many were named."""
+    groups = [group.cards for group in state.puzzle.groups]
+    spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
+    rows = [
+        tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
+        for guess in (*state.guesses, *spare)
+    ]
+    named = count("{n} group named", "{n} groups named", state.named)
+    return ShareGrid((named,), tuple(rows), result_title(state))
+
+
+def sound(before: WallState[Any], after: WallState[Any]) -> str:
+    """Of a group found, of a guess that was wrong, and of a name."""
+    if len(after.found) > len(before.found):
+        return "group"
+    if len(after.tried) > len(before.tried):
+        return "one_away" if after.is_one_away(after.tried[-1]) else "wrong"
+    return "word" if after.named > before.named else "place"
+
+
+def tally(figures: Figures) -> Tally:
+    """Points and mistakes of the walls that are over."""
+    over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
+    points = [figure(each, "points") for each in over]
+    mistakes = [figure(each, "mistakes") for each in over]
+    usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
+    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
+    solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
+    flawless = sum(figure(each, "mistakes") == 0 for each in solved)
+    clean = count("{n} flawless wall", "{n} flawless walls", flawless)
+    reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
+    done, failed = figures.solved, figures.failed
+    return Tally(
+        tiles=(
+            FigureTile(_("Points, median"), usual[0], best),
+            FigureTile(_("Mistakes, median"), usual[1], clean),
+        ),
+        heads=(_("how many|solved"), _("points"), _("mistakes")),
+        cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
+        title=_("Points of {walls}").format(walls=walls),
+        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
+    )
+
+
+def progress(state: WallState[Any]) -> tuple[int, int, str]:
+    """How many groups are found; once all are, whether some are still to be named."""
+    found, told = len(state.found), map(state.is_hinted, range(GROUPS))
+    named = all(name or is_hinted for name, is_hinted in zip(state.names, told, strict=True))
+    if found < GROUPS or named:
+        return found, GROUPS, _("of {whole} groups")
+    return found, GROUPS, _("of {whole} groups • names left")

@@ -1,0 +1,76 @@
+"""A Word Wall that is being put together: titles of groups, and words."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.faces.walls.draft.board import WallSheet
+from game.faces.wordwall.look import fitting_px
+from game.ui.drawing import shapes
+from game.ui.palette import Colour
+from game.ui.text import _
+from game.ui.theme import Theme
+from generators.base import Finding
+from generators.walls.draft import COLUMNS
+from generators.wordwall.drafting.workshop import WordFinding
+
+_WORD, _TITLE, _LEAST_TITLE_PX = 26, 17, 12
+_NOTE = 13
+
+
+class WordSheet(WallSheet):
+    """The titles and words."""
+
+    def shared(self, row: int, finding: Finding | None) -> str:
+        return finding.titles[row] if isinstance(finding, WordFinding) else ""
+
+    def crosses(self, card: str, finding: Finding | None) -> str:
+        return finding.crossing.get(card, "") if isinstance(finding, WordFinding) else ""
+
+    def draw_text(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
+    ) -> None:
+        row, column = divmod(cell, COLUMNS)
+        if not column:
+            _draw_title(surface, theme, rect, self.shape_of(row), ink)
+            return
+        word, room = self.wall.cells[cell], rect.width - theme.px(12)
+        px = fitting_px(theme, word, theme.text_px(_WORD), room)
+        picture = theme.rendered_px(word, px, ink, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def draw_crossing(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+    ) -> None:
+        """A note at the foot, on the colour of the other group."""
+        palette, text = theme.palette, _("also fits")
+        high = theme.text_px(_NOTE) + 2 * theme.px(4)
+        wide = theme.width(text, _NOTE) + 2 * theme.px(10)
+        if rect.height < 3 * high or wide > rect.width:
+            return  # its ring says it
+        titles = [self.shape_of(row) for row in range(len(palette.groups))]
+        colour = palette.groups[titles.index(crosses)] if crosses in titles else palette.atint
+        plate = pygame.Rect(0, 0, wide, high)
+        plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
+        shapes.rounded(surface, plate, high // 2, colour)
+        theme.write(surface, text, plate.center, _NOTE, palette.ink, anchor="center")
+
+
+def _draw_title(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, title: str, ink: Colour
+) -> None:
+    """In as many lines as it needs, smaller where these find no room."""
+    room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
+    size, lines, step = _TITLE, [title], theme.line_px(_TITLE)
+    sizes = (size for size in range(_TITLE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
+    for size in sizes:
+        lines, step = theme.wrapped(title, size, room.width, "bold"), theme.line_px(size)
+        widest = max(theme.width(line, size, "bold") for line in lines)
+        if len(lines) * step <= room.height and widest <= room.width:
+            break
+    lines = lines[: max(1, room.height // step)]
+    y = room.centery - (len(lines) - 1) * step / 2
+    for line in lines:
+        text = theme.fitted(line, size, room.width, "bold")
+        theme.write(surface, text, (room.centerx, y), size, ink, "bold", "center")
+        y += step

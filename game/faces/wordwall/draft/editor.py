@@ -1,0 +1,188 @@
+"""What the workshop has for walls of words: titles and words to choose from, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.faces.walls.draft.editor import Misleading, WallEditor, long_lines
+from game.faces.wordwall import words
+from game.faces.wordwall.draft.board import WordSheet
+from game.play.board import DraftContext
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Card, Column, Grid
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Widget
+from generators.base import Finding, Tick
+from generators.rng import Rng
+from generators.strokes import Edit
+from generators.walls.draft import COLUMNS, ROWS
+from generators.wordwall.drafting.draft import ALSO, WordWallDraft
+from generators.wordwall.drafting.workshop import (
+    SharedLink,
+    WordFinding,
+    filled,
+    titles_with,
+)
+
+_CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
+_MOST_SHOWN, _MOST_TITLES = 60, 16
+_WAY = 16
+
+
+class WordEditor(WallEditor):
+    """Says what the groups share, and puts words."""
+
+    def __init__(self, bench: DraftContext) -> None:
+        self.hint, self.brief = _("What it shares, or its words"), _("Words")
+        self.script_label = _("Spelling")
+        super().__init__(bench, WordSheet(bench))
+        self._known: WordFinding | None = None
+
+    @property
+    def sketch(self) -> WordWallDraft:
+        """What there is so far."""
+        state = self.bench.state
+        assert isinstance(state, WordWallDraft)
+        return state
+
+    def script_title(self, script: str) -> str:
+        return words.spelling_title(script)
+
+    def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
+        sketch, rng = self.sketch, Rng(seed)
+        return lambda tick: filled(sketch, rng, tick)
+
+    def go(self, place: int) -> None:
+        self.sheet.go(place)
+
+    # What is typed
+
+    def put_typed(self) -> None:
+        """Puts a title, or the words that were typed."""
+        text, is_card = self.field.text, self.sheet.here % COLUMNS
+        texts = text.lower().replace(",", " ").split() if is_card else [" ".join(text.split())]
+        if any(texts):
+            self.put_from_here(texts)
+
+    # What is told
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Two ways to group, where there are several: the groups that differ."""
+        if not isinstance(finding, WordFinding):
+            return ()
+        return self.two_groupings(
+            [[_link_text(group) for group in way] for way in finding.ways], _WAY
+        )
+
+    def below(self) -> Sequence[Block]:
+        finding = self.bench.finding
+        if not isinstance(finding, WordFinding):
+            return self._chips_card()
+        if finding.is_whole:
+            self._known = finding
+        parts = [
+            Misleading(_("Four of these also share"), "", [*map(_link_text, finding.also)]),
+            Misleading(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
+        ]
+        return [*self._chips_card(), *self.misleading(parts, long_lines)]
+
+    def _chips_card(self) -> Sequence[Block]:
+        """Titles to choose from, or the words of the group, the best known first."""
+        row, column = divmod(self.sheet.here, COLUMNS)
+        title = _("What group {n} shares").format(n=row + 1)
+        note = _("The links are yours: a title need not be of our lists.")
+        chips, wide, across = self._titles(row), _TITLE, 2
+        if column:
+            shared = self.sheet.shape_of(row)
+            title = _("Group {n}: say what it shares, or type its words").format(n=row + 1)
+            title = _("Words for {title}").format(title=shared) if shared else title
+            chips, wide, across = self._words(row), _WORD, 6
+            note = _("amber: fits another group too") if chips else ""
+        parts: list[Block] = [Text(title, 16, cut="bold", wraps=True)]
+        if chips:
+            presses = [Press(each, _CHIP) for each in chips]
+            parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
+        if not (chips or column or self.field.text.strip()):
+            how = _(
+                "Type some letters of it to see the links of our lists, or put the words first."
+            )
+            parts.append(Text(how, 15, "muted", wraps=True))
+        parts += [Text(note, 13, "muted", wraps=True)] if note else []
+        parts += self._also(row) if column else []
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _also(self, row: int) -> list[Block]:
+        """The other groups: a press says that the card fits one of them, too, or no longer."""
+        card, finding = self.sketch.cells[self.sheet.here], self.bench.finding
+        others = [n for n in range(ROWS) if n != row and self.sheet.shape_of(n)]
+        if not card or not others:
+            return []
+        buttons = []
+        for other in others:
+            title, is_said = self.sheet.shape_of(other), (card, other) in self.sketch.also
+            is_known = not is_said and self.sheet.crosses(card, finding) == title
+            sign = "check" if is_said or is_known else "plus"
+            button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
+            button.title = _("{word} fits {title} too").format(word=card, title=title)
+            button.enabled = not is_known
+            buttons.append(Press(button, _CHIP))
+        head = Text(_("Press what {word} fits too:").format(word=card), 14, "muted", wraps=True)
+        return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
+
+    def _says_also(self, row: int) -> Callable[[], None]:
+        def say() -> None:
+            self.bench.play([Edit(ALSO, self.sheet.here, str(row))])
+
+        return say
+
+    def _titles(self, row: int) -> Sequence[TextChip]:
+        """What the words of a group share, or titles with what is typed."""
+        typed = self.field.text.strip()
+        known = self._known.offered[row] if self._known is not None else ()
+        titles = titles_with(typed) if typed else known
+        return [TextChip(f"title {each}", each, "", self) for each in titles[:_MOST_TITLES]]
+
+    def _words(self, row: int) -> Sequence[TextChip]:
+        """What is known of the group's link and not on the wall yet."""
+        members = self._known.members[row] if self._known is not None else ()
+        there = {*self.sketch.cards}
+        shown = [each for each in members if each.word not in there][:_MOST_SHOWN]
+        return [TextChip(f"word {each.word}", each.word, each.crosses, self) for each in shown]
+
+
+def _link_text(group: SharedLink) -> str:
+    """What words share, and the words."""
+    return f"{group.title}: {', '.join(group.words)}"
+
+
+class TextChip(Widget):
+    """A title or a word that a press puts into the cell; amber where it fits another group."""
+
+    radius = 8
+
+    def __init__(self, name: str, text: str, crosses: str, editor: WordEditor) -> None:
+        super().__init__(name)
+        self.title, self._crosses, self._editor = text, crosses, editor
+
+    @property
+    def value(self) -> str:
+        return _("fits {title} too").format(title=self._crosses) if self._crosses else ""
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._editor.take(self.title)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        shapes.rounded(surface, rect, radius, palette.atint if self._crosses else palette.card)
+        line = palette.amber if self._crosses else palette.edge
+        line = palette.ring if self.touch.hover else line
+        shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
+        room = rect.width - theme.px(10)
+        fitting = (size for size in (15, 14, 13) if theme.width(self.title, size) <= room)
+        size = next(fitting, 12)
+        text = theme.fitted(self.title, size, room)
+        theme.write(surface, text, rect.center, size, palette.ink, anchor="center")

@@ -1,0 +1,1 @@
+"""Files that the player names: chosen, read and written."""

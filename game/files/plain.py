@@ -1,0 +1,265 @@
+"""Files that a player names: read and written whole, or refused in a sentence.
+
+Only plain files: a pipe would keep the program waiting, a device has no end.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
+from typing import BinaryIO
+
+from game.ui.text import visible
+from generators.base import Message, ParseError, Tick, no_tick
+from generators.text import size_of
+
+STANDARD = "-"
+"""Stands for the standard input, or for the standard output."""
+_MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
+_UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
+_DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
+_SHOWN = 200  # characters of a name in a sentence
+_UNFINISHED = ".puzzle-cabinet-"  # what is not yet whole; the number of the process follows
+_LITTER_SECONDS = 60
+_SILENT_SECONDS = 10.0  # a disk that has to spin up needs up to 8
+_LOOK_SECONDS = 0.02
+_PART_BYTES = 1 << 20
+_KINDS = (
+    (stat.S_ISDIR, Message("a folder")),
+    (stat.S_ISFIFO, Message("a pipe")),
+    (stat.S_ISSOCK, Message("a socket")),
+    (lambda mode: stat.S_ISCHR(mode) or stat.S_ISBLK(mode), Message("a device")),
+)
+
+
+def file_stem(title: str) -> str:
+    """A title as the name of a file, without its ending, on every file system; or empty."""
+    shown = " ".join(_UNFIT.sub(" ", visible(title)).split()).strip(". ")
+    stem = shown.encode()[:_MOST_BYTES].decode("utf-8", "ignore").strip(". ")
+    return "" if _DEVICES.fullmatch(stem) else stem
+
+
+def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
+    """What the file holds. Raises ParseError if it is too big or cannot be read."""
+    data = beginning(path, limit + 1, tick)
+    if len(data) > limit:
+        raise ParseError(
+            "expected a file of at most {limit}, found more in {name}",
+            limit=size_of(limit),
+            name=quoted(path),
+        )
+    return data
+
+
+def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT_SECONDS) -> bytes:
+    """The first bytes of a file, as many as it has.
+
+    Raises ParseError if it cannot be read, or if nothing comes for `wait` seconds: a network drive
+    that is gone, and some files of the system, would be waited for without an end.
+    """
+    parts: SimpleQueue[bytes | Exception] = SimpleQueue()
+    is_given_up = Event()
+    args = (path, size, parts, is_given_up)
+    Thread(target=_read_parts, args=args, name="file reader", daemon=True).start()
+    try:
+        return b"".join(_arriving(parts, tick, wait))
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to read"), path, error) from None
+    finally:
+        is_given_up.set()
+
+
+def _read_parts(
+    path: Path, size: int, parts: SimpleQueue[bytes | Exception], is_given_up: Event
+) -> None:
+    """Reads a file part by part; after the last one comes an empty part, or the error."""
+    try:
+        _check_plain(os.stat(path).st_mode)
+        with open(path, "rb", buffering=0) as file:
+            while size > 0 and not is_given_up.is_set():
+                part = file.read(min(size, _PART_BYTES))
+                if not part:
+                    break
+                parts.put(part)
+                size -= len(part)
+        parts.put(b"")
+    except (OSError, ValueError) as error:
+        parts.put(error)
+
+
+def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
+    """The parts of a file as they come. Raises what reading it raised, or _Unfit."""
+    until = time.monotonic() + wait
+    while True:
+        try:
+            part = parts.get(timeout=min(wait, _LOOK_SECONDS))
+        except Empty:
+            tick(None)
+            if time.monotonic() > until:
+                raise _Unfit(Message("its drive is not responding")) from None
+            continue
+        if isinstance(part, Exception):
+            raise part
+        if not part:
+            return
+        yield part
+        until = time.monotonic() + wait
+
+
+def bounded(stream: BinaryIO, limit: int) -> bytes:
+    """All bytes of the stream. Raises ParseError where there are more than `limit`."""
+    data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise ParseError("expected a file of at most {limit}, found more", limit=size_of(limit))
+    return data
+
+
+def check_writable(path: Path, replace: bool) -> None:
+    """Raises ParseError where `write` would, as far as can be told without writing."""
+    try:
+        target = _target(path, replace)
+        there = target if target.exists() else target.parent
+        os.stat(there)
+        if not os.access(there, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
+    """Writes a file whole, or leaves what was there; in place of another one only to `replace`.
+
+    A new file that `is_private` can be read by the player alone. Raises ParseError where it cannot
+    be written.
+    """
+    check_writable(path, replace)
+    try:
+        _put(_target(path, replace), data, is_private)
+    except (OSError, ValueError) as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+@contextmanager
+def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
+    """What adds to the first `size` bytes of a file, each time all of it or nothing.
+
+    Raises ParseError where it cannot be written.
+    """
+
+    def add(data: bytes) -> None:
+        start, rest = file.tell(), memoryview(data)
+        try:
+            while rest:
+                rest = rest[file.write(rest) :]
+        except OSError:
+            file.truncate(start)
+            raise
+
+    try:
+        with open(path, "ab", buffering=0) as file:
+            file.truncate(size)
+            file.seek(size)
+            yield add
+    except OSError as error:
+        raise _unfit(Message("a file to write"), path, error) from None
+
+
+def _target(path: Path, replace: bool) -> Path:
+    """The file that a name stands for, where it is a link. Raises OSError, ValueError."""
+    if not os.path.lexists(path):
+        return path
+    if not path.exists():
+        raise _Unfit(Message("a link to no file"))
+    _check_plain(os.stat(path).st_mode)
+    if not replace:
+        raise _Unfit(Message("a file that is there already; --force writes over it"))
+    return path.resolve()
+
+
+def _put(path: Path, data: bytes, is_private: bool) -> None:
+    _sweep(path.parent)
+    prefix = f"{_UNFINISHED}{os.getpid()}-"
+    number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
+    try:
+        with open(number, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(number)
+        os.chmod(name, _mode(path, is_private))
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what a program left that was killed while it wrote into the folder."""
+    pattern = re.compile(rf"{re.escape(_UNFINISHED)}([0-9]{{1,9}})-\w+\.part")
+    for name in os.listdir(folder):
+        if (fits := pattern.fullmatch(name)) and not is_running(int(fits[1])):
+            with suppress(OSError):
+                # A new one may be that of another machine, which shares the folder.
+                if time.time() - os.lstat(folder / name).st_mtime > _LITTER_SECONDS:
+                    os.unlink(folder / name)
+
+
+def is_running(process: int) -> bool:
+    """Whether there is a process of that number, as far as that can be told."""
+    if os.name != "posix":
+        return True  # there, asking a process may end it
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def _mode(path: Path, is_private: bool) -> int:
+    """The rights of the file that is there, or those of any new one."""
+    if path.exists():
+        return stat.S_IMODE(os.stat(path).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return (0o600 if is_private else 0o666) & ~mask
+
+
+class _Unfit(ValueError):
+    """What is there is no file to read or to write."""
+
+    def __init__(self, found: Message) -> None:
+        super().__init__(str(found))
+        self.found = found
+
+
+def _check_plain(mode: int) -> None:
+    """Raises _Unfit for what is no plain file."""
+    for is_kind, name in _KINDS:
+        if is_kind(mode):
+            raise _Unfit(name)
+
+
+def quoted(path: Path | str) -> str:
+    """A name as a sentence shows it: the end of a long one, which tells more."""
+    name = str(path)
+    return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")
+
+
+def _unfit(wanted: Message, path: Path, error: OSError | ValueError) -> ParseError:
+    return ParseError(
+        "expected {wanted}, found {name}: {reason}",
+        wanted=wanted,
+        name=quoted(path),
+        reason=getattr(error, "found", None) or getattr(error, "strerror", None) or str(error),
+    )

@@ -1,0 +1,1 @@
+"""Help: the guide, its reader, and the tutorials."""

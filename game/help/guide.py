@@ -1,0 +1,106 @@
+"""The guide: pages of help, written in Markdown, shown by F1 and read on the web alike.
+
+    ## The title of a page
+    ### A heading
+    A paragraph.
+    - ✓ The caption of an example that is right (✗: wrong), in the order of the examples given
+    | `Ctrl+Z`, Right click | what they do |
+
+A key in backticks is printed as it is; one without them is a word and is translated. A row that
+ends in `<!-- name -->` is left out where the setting of that name is off. What stands before the
+first page is for the web alone. Every text is a message of the catalogues (`texts`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from game.help.page import (
+    DrawExample,
+    Example,
+    Examples,
+    Heading,
+    HelpPage,
+    KeyHelp,
+    Keys,
+    Paragraph,
+)
+from game.ui.blocks.block import Block
+from game.ui.text import _
+from generators import assets
+
+_FOLDER = assets.FOLDER / "guide"
+_SORTS = {"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong", "| ": "key"}
+_KEY = re.compile(r"`([^`]+)`|([^,`\s][^,`]*)")
+_SETTING = re.compile(r"\s*<!-- (\S+) -->$")
+
+
+class GuideLine(NamedTuple):
+    """A line of a guide without its marks; `sort` is one of _SORTS or `paragraph`."""
+
+    sort: str
+    text: str
+
+
+def shipped(name: str) -> str:
+    """The text of the guide to a puzzle or to the cabinet. Raises ParseError."""
+    return assets.data(f"guide/{name}.md").decode()
+
+
+def lines(guide: str) -> Iterator[GuideLine]:
+    """The lines of a guide from its first page on."""
+    for line in guide[guide.index("## ") :].splitlines():
+        start = re.match(r"(#+|- [✓✗]|\|) |", line).group()  # type: ignore[union-attr]
+        text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
+        if text and not line.startswith(("| | |", "|---")):
+            yield GuideLine(_SORTS.get(start, "paragraph"), text)
+
+
+def pages(
+    guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None
+) -> list[HelpPage]:
+    """The pages of a guide in the language that is spoken.
+
+    `states` are those of its examples, in order, each drawn by `draw`.
+    """
+    found: list[tuple[str, list[Block]]] = []
+    shown = iter(states)
+    for sort, run in groupby(lines(guide), _run_of):
+        if sort == "page":
+            found += [(_(line.text), []) for line in run]
+        elif sort == "key":
+            found[-1][1].append(Keys([_key(line.text) for line in run]))
+        elif sort == "right" and draw is not None:
+            cases = [Example(next(shown), _(each.text), each.sort == "right") for each in run]
+            found[-1][1].append(Examples(cases, draw))
+        else:
+            block = Heading if sort == "heading" else Paragraph
+            found[-1][1].extend(block(_(line.text)) for line in run)
+    return [HelpPage(title, tuple(blocks)) for title, blocks in found]
+
+
+def _run_of(line: GuideLine) -> str:
+    """What lines one below the other have in common: examples are right or wrong."""
+    return "right" if line.sort == "wrong" else line.sort
+
+
+def _key(row: str) -> KeyHelp:
+    keys, does = row.split(" | ", 1)
+    setting = _SETTING.search(does)
+    caps = tuple(cap or _(word) for cap, word in _KEY.findall(keys))
+    return KeyHelp(caps, _(_SETTING.sub("", does)), setting[1] if setting else "")
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """(text, name of the guide) of all that is translated."""
+    for path in sorted(_FOLDER.glob("*.md")):
+        for line in lines(path.read_text("utf-8")) if path.stem != "README" else ():
+            keys, is_row, does = (
+                line.text.rpartition(" | ") if line.sort == "key" else ("", "", "")
+            )
+            words = [word for _cap, word in _KEY.findall(keys) if word]
+            for text in [*words, _SETTING.sub("", does if is_row else line.text)]:
+                yield text, path.stem

@@ -1,0 +1,370 @@
+"""The tutorial that all puzzles share: a few steps, each done by the player on a small board.
+
+It is no game: nothing of it is stored, and it counts nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.app.cabinet import Answer, Cabinet, Input, Scene
+from game.catalog import FACES
+from game.face import Face, Step
+from game.play.board import Board, GameContext
+from game.play.stage import Stage
+from game.ui.blocks.bar import Bar, toast_rooms_in
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.desk import Desk
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.blocks.tree import Tree
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.motion import Motion
+from game.ui.layout import ScreenFrame
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, Widget
+from generators.base import IllegalMove, PuzzleKind
+from generators.kinds import kind_named
+
+_RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class LessonTable(GameContext):
+    """A step of the tutorial: only what belongs to it can be played."""
+
+    is_lesson = True
+
+    def __init__(
+        self, cabinet: Cabinet, face: Face, step: Step, motion: Motion, desk: Desk
+    ) -> None:
+        super().__init__(cabinet, kind_named(face.name), motion, desk)
+        self.step, self._state, self._face = step, step.start, face
+        self.feedback = ""
+        """Why the last move was not taken."""
+        self._board = face.board(self)
+
+    @property
+    def state(self) -> Any:
+        return self._state
+
+    @property
+    def board(self) -> Board:
+        return self._board
+
+    @property
+    def done(self) -> bool:
+        """Whether the step is done."""
+        return self.step.is_done(self._state)
+
+    @property
+    def targets(self) -> Any:
+        return self.step.targets(self._state)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the step is done, so that the board is only to be looked at."""
+        return self.done and bool(self.step.praise) and not self.step.goes_on
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        """Plays what belongs to the step; anything else shakes the board and says why."""
+        before = after = self._state
+        try:
+            if self.resting:
+                raise IllegalMove("This step is done. Press Next.")
+            for move in self.step.allowed(before, moves):
+                after = after.apply(move)
+        except IllegalMove as error:
+            self.refuse(translate(error.message))
+            return False
+        self._state, self.feedback = after, ""
+        self.board.changed(before)
+        self.sound(self._face.sound(before, after))
+        self.refresh()
+        return True
+
+    def refuse(self, text: str) -> None:
+        """Shakes the board; the reason stands in the card, where it stays."""
+        super().refuse("")
+        self.feedback = text
+        self.cabinet.speak(text)
+        self.refresh()
+
+    def say(self, text: str, icon: str = "check") -> None:
+        """What a board would tell in a toast stands in the card, where it is a refusal."""
+        if text and icon != "check":
+            self.feedback = text
+            self.refresh()
+
+
+class _Frame(Block):
+    def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
+        self._frame, self._blocks = frame, [bar, stage, card]
+
+    def inside(self) -> Sequence[Block]:
+        return self._blocks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, self._frame
+        places = (frame.bar, frame.stage, frame.panel)
+        for block, place in zip(self._blocks, places, strict=True):
+            block.place(theme, place)
+
+
+class LessonScreen(Scene):
+    """A board at the left or on top, and a card that tells what to do."""
+
+    has_board = True
+
+    def __init__(
+        self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
+    ) -> None:
+        """`then` is the game that follows; `skipped` what follows without the last step, if else.
+
+        Who has seen it is not asked about it again.
+        """
+        super().__init__(cabinet)
+        face = FACES[kind_name]
+        assert face.lessons is not None
+        self.topic, self._face, self._then, self._skipped = face.name, face, then, skipped or then
+        cabinet.dealer.note_known(kind_named(face.name))
+        self.steps = list(face.lessons(cabinet))
+        self.at = 0
+        self._tables: dict[int, LessonTable] = {}
+        self.tree = Tree(self._made, self.desk)
+        self.desk.reveal = self._reveal
+        self._fit()
+
+    @property
+    def table(self) -> LessonTable:
+        """The step that is told now, as it was left."""
+        if self.at not in self._tables:
+            step = self.steps[self.at]
+            self._tables[self.at] = LessonTable(
+                self.cabinet, self._face, step, self.motion, self.desk
+            )
+        return self._tables[self.at]
+
+    def next(self) -> None:
+        """The next step; after the last one, what the tutorial was for."""
+        if self.at + 1 < len(self.steps):
+            self._go(1)
+        else:
+            self.cabinet.scenes.pop()
+            self._then()
+
+    def before(self) -> None:
+        """The step before, as it was left."""
+        self._go(-1)
+
+    def _go(self, way: int) -> None:
+        by_key = self.desk.by_key
+        self.table.board.interrupted()
+        self.at += way
+        self.table.feedback = ""
+        self.motion.clear()
+        self._fit()
+        self.fresh()
+        if by_key:
+            self.desk.focus(self.desk["next" if self.table.done else "board"])
+
+    def back(self) -> None:
+        self.cabinet.scenes.pop()
+        self._skipped()
+
+    # The tree
+
+    def _fit(self) -> None:
+        self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), self.cabinet.size))
+
+    def fresh(self) -> None:
+        """Makes the tree anew where what it tells has changed."""
+        table = self.table
+        if table.dirty:
+            self.dirty, table.dirty = True, False
+        if table.stale:
+            table.stale = False
+            self.tree.mark_stale()
+        if self.tree.fresh():
+            self.dirty = True
+
+    def _made(self) -> Block:
+        kind, table, cabinet = self.table.kind, self.table, self.cabinet
+        chip = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
+        bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
+        frame = table.board.frame(cabinet.size, cabinet.theme)
+        return _Frame(frame, bar, Stage(table.board), self._card())
+
+    def _card(self) -> Block:
+        table, step = self.table, self.table.step
+        below = table.board.lesson()
+        note = Text(step.note, 14, "muted", wraps=True)
+        words = Column(
+            [
+                Text(step.text, 18, wraps=True),
+                *([below] if below is not None else []),
+                Space(grows=1),
+                note,
+            ],
+            16,
+            drops=[note],
+        )
+        scrolled = Scrolled(words, f"step {self.at}", shadow=0, fades=True)
+        title = Text(step.title, 24, cut="serif", wraps=True, lines=2, grows=1)
+        head = Row([title, self._dots()], 8)
+        tall = Column([self._dots(), Text(step.title, 24, cut="serif")], 20)
+        top = head if table.portrait else tall
+        # What is said to a move pushes nothing away under the pointer.
+        said = self._feedback()
+        return Card(Column([top, scrolled, said, self._buttons()], 12), (24, 24), raised=True)
+
+    def _feedback(self) -> Block:
+        """Praise, or why a move was not taken."""
+        table = self.table
+        words, sign, ink = table.feedback, "cross", "sealtext"
+        if not words and table.done and table.step.praise:
+            words, sign, ink = table.step.praise, "check", "jadetext"
+        if not words:
+            return Space()
+        text = Text(words, 16, ink, wraps=True, grows=1)
+        return Row([icon(sign, ink, 20), text], 12, stand="top")
+
+    def _dots(self) -> Block:
+        dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.steps))]
+        return Row(dots, 10)
+
+    def _dot(self, number: int) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
+        """A number: filled where the player is, a check where the step is done."""
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            palette, side = theme.palette, min(rect.size)
+            if number == self.at:
+                shapes.disc(surface, rect.center, side, palette.indigo)
+            elif number < self.at:
+                shapes.disc(surface, rect.center, side, palette.itint)
+                draw_icon(surface, theme, "check", rect.center, palette.indigo, 16)
+                return
+            else:
+                shapes.disc(surface, rect.center, side, palette.edge, max(1.0, 2 * theme.u))
+            ink = palette.on if number == self.at else palette.muted
+            theme.write(surface, str(number + 1), rect.center, 14, ink, "bold", "center")
+
+        return paint
+
+    def _buttons(self) -> Block:
+        last, done = self.at + 1 == len(self.steps), self.table.done
+        onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
+        if not last:
+            onward.icon, onward.icon_right = "right", True
+        onward.enabled = done
+        before = Button("before", _("Back"), "", "plain", self.before)
+        before.enabled = self.at > 0
+        skip: Block = Space()
+        if not (last and done):
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
+        return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.role == "board":
+            self.table.board.focused()
+        else:
+            self.tree.reveal(widget)
+
+    # The scene
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        if size != (0, 0):
+            self._fit()
+            self.fresh()
+
+    def leave(self) -> None:
+        self.table.board.interrupted()
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self.table.catch_up()
+        self.table.board.update(ms)
+        self.fresh()
+
+    def handle(self, event: Input) -> bool:
+        self.fresh()
+        used = self._handle(event)
+        self.fresh()
+        return used
+
+    def _handle(self, event: Input) -> bool:
+        board = self.table.board
+        if isinstance(event, Pointer):
+            self.dirty = True
+            if self.tree.pointer(event):
+                return True
+            used = self.desk.pointer(event)
+            if event.phase is Phase.HOVER:
+                return board.pointer(event) or used
+            return used or board.pointer(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        table, board, desk = self.table, self.table.board, self.desk
+        if not table.resting and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)
+            return board.key(event)
+        if event.key in _RETURN and not desk.by_key and table.done:
+            self.next()
+            return True
+        if event.key == pygame.K_F6:
+            self._change_focus()
+            return True
+        if self.tree.key(event):
+            return True
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
+            return event.key == pygame.K_ESCAPE and board.key(event)
+        return not desk.by_key and board.key(event)
+
+    def _change_focus(self) -> None:
+        """From the board to the button that leads on, or to Skip, and back."""
+        desk = self.desk
+        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
+        onward = "next" if desk["next"].enabled else "skip"
+        desk.focus(desk[onward if on_board else "board"])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)
+        self.table.board.draw_over(surface, self.cabinet.theme)
+
+
+def has_lessons(kind_name: str) -> bool:
+    """Whether a puzzle has a tutorial."""
+    return FACES[kind_name].lessons is not None
+
+
+def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
+    """Asks a player who opens a drawer for the first time; afterwards, just plays."""
+    if cabinet.dealer.is_known(kind) or not has_lessons(kind.name):
+        play()
+        return
+    cabinet.dealer.note_known(kind)
+
+    def show() -> None:
+        cabinet.scenes.push(LessonScreen(cabinet, kind.name, play))
+
+    text = _("A few short steps show how it goes.")
+    answers: list[Answer] = [
+        (_("Show me"), "play", "primary", show),
+        (_("Just play"), "", "plain", play),
+    ]
+    cabinet.ask(_("New to {puzzle}?").format(puzzle=translate(kind.title)), text, answers)

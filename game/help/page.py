@@ -1,0 +1,227 @@
+"""The pages of Help: headings, paragraphs, example boards, tables of keys, each a block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, high_of
+from game.ui.blocks.boxes import Column, Row
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _, join_nouns
+from game.ui.theme import Theme
+
+DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
+"""Draws a position into a square."""
+
+
+@dataclass(frozen=True)
+class HelpPage:
+    """One page, chosen by its title."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+class Heading(Text):
+    """A line above what follows."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 24, cut="serif", wraps=True, role="heading")
+
+    def high(self, theme: Theme, width: int) -> int:
+        return super().high(theme, width) + theme.px(4)
+
+
+class Paragraph(Text):
+    """Some sentences."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 16, wraps=True)
+
+
+@dataclass(frozen=True)
+class Example:
+    """A small board and what is right or wrong about it."""
+
+    state: Any
+    caption: str
+    right: bool = False
+
+
+class ExampleBoard(Block):
+    """A position in a square as wide as its place."""
+
+    def __init__(self, state: Any, draw_example: DrawExample) -> None:
+        self._state, self._draw = state, draw_example
+
+    def high(self, theme: Theme, width: int) -> int:
+        return width
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if not surface.get_clip().colliderect(self.rect):
+            return
+        part = pygame.Surface(self.rect.size)  # a board sets a clip of its own
+        part.fill(theme.palette.card)
+        self._draw(part, theme, part.get_rect(), self._state)
+        surface.blit(part, self.rect)
+
+
+def _sign(right: bool) -> Drawn:
+    """A check or a cross: never told by colour alone."""
+    name, ink = ("check", "jadetext") if right else ("cross", "sealtext")
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        at = (rect.x + rect.width * 0.4, rect.y + theme.line_px(14) / 2)
+        draw_icon(surface, theme, name, at, getattr(theme.palette, ink), 18)
+
+    return Drawn(paint, 18, 28, least_px=18, name=_("right") if right else _("wrong"))
+
+
+class Examples(Block):
+    """Small boards side by side, in rows of one length, each with a caption below."""
+
+    def __init__(self, examples: Sequence[Example], draw_example: DrawExample) -> None:
+        self.examples = examples
+        self._parts = [self._part(example, draw_example) for example in examples]
+
+    @staticmethod
+    def _part(example: Example, draw_example: DrawExample) -> Block:
+        words = Row([_sign(example.right), Text(example.caption, 14, wraps=True, grows=1)], 0)
+        words.stand = "top"
+        return Column([ExampleBoard(example.state, draw_example), words], 8)
+
+    def inside(self) -> Sequence[Block]:
+        return self._parts
+
+    def columns(self, theme: Theme, width: int) -> int:
+        """How many stand side by side at a width in pixels."""
+        gap = self._gap(theme)
+        fit = max(1, (width + gap) // (max(theme.px(190), 120) + gap))
+        rows = -(-len(self._parts) // fit)
+        return -(-len(self._parts) // rows)  # rows of one length, where they can be
+
+    def _gap(self, theme: Theme) -> int:
+        return max(theme.px(28), 16)
+
+    def _side(self, theme: Theme, width: int) -> int:
+        columns = self.columns(theme, width)
+        room = (width - self._gap(theme) * (columns - 1)) // columns
+        return max(1, min(room, max(theme.px(220), 120)))
+
+    def _row_px(self, theme: Theme, width: int) -> int:
+        side = self._side(theme, width)
+        return max(high_of(part, theme, side) for part in self._parts)
+
+    def high(self, theme: Theme, width: int) -> int:
+        rows = -(-len(self._parts) // self.columns(theme, width))
+        return rows * self._row_px(theme, width) + (rows - 1) * theme.px(24)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        columns, side = self.columns(theme, rect.width), self._side(theme, rect.width)
+        across = (rect.width + self._gap(theme)) // columns
+        row_px = self._row_px(theme, rect.width)
+        for index, part in enumerate(self._parts):
+            row, column = divmod(index, columns)
+            at = (rect.x + column * across, rect.y + row * (row_px + theme.px(24)))
+            part.place(theme, pygame.Rect(*at, side, row_px))
+
+
+@dataclass(frozen=True)
+class KeyHelp:
+    """What one or another key, or the pointer, does."""
+
+    keys: tuple[str, ...]
+    does: str
+    setting: str = ""
+    """The setting without which it does nothing."""
+
+
+class Caps(Block):
+    """The caps of keys, in as many lines as they need."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._keys = keys
+
+    def _cap_px(self, theme: Theme, key: str) -> int:
+        return theme.width(key, 14, "bold") + 2 * max(6, theme.px(10))
+
+    def wide(self, theme: Theme) -> int:
+        return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
+
+    def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
+        """The caps with their places from (0, 0)."""
+        gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
+        placed, x, y = [], 0, 0
+        for key in self._keys:
+            width = min(self._cap_px(theme, key), room)
+            if x and x + width > room:
+                x, y = 0, y + high + gap
+            placed.append((key, pygame.Rect(x, y, width, high)))
+            x += width + gap
+        return placed
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self._caps(theme, width)[-1][1].bottom
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        for key, place in self._caps(theme, self.rect.width):
+            cap = place.move(self.rect.topleft)
+            shapes.rounded(surface, cap, theme.px(8), palette.sunk)
+            word = theme.fitted(key, 14, cap.width - 4, "bold")
+            theme.write(surface, word, cap.center, 14, palette.ink, "bold", "center")
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", join_nouns(self._keys), "", self.rect)
+
+
+class Keys(Block):
+    """A table: keys at the left, what they do at the right, hairlines between the rows."""
+
+    def __init__(self, rows: Sequence[KeyHelp]) -> None:
+        self.rows = rows
+        self._caps = [Caps(row.keys) for row in rows]
+        self._words = [Text(row.does, 15, wraps=True) for row in rows]
+
+    def inside(self) -> Sequence[Block]:
+        pairs = zip(self._caps, self._words, strict=True)
+        return [block for pair in pairs for block in pair]
+
+    def _left(self, theme: Theme, width: int) -> int:
+        """The width of the left column: the widest row of caps, within its share."""
+        return min(max(caps.wide(theme) for caps in self._caps), width * 9 // 20)
+
+    def _rows_px(self, theme: Theme, width: int) -> list[int]:
+        left = self._left(theme, width)
+        right = width - left - theme.px(24)
+        pad = 2 * max(4, theme.px(8))
+        return [
+            max(high_of(caps, theme, left), high_of(words, theme, right)) + pad
+            for caps, words in zip(self._caps, self._words, strict=True)
+        ]
+
+    def high(self, theme: Theme, width: int) -> int:
+        return sum(self._rows_px(theme, width))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, y, pad = rect, rect.y, max(4, theme.px(8))
+        left = self._left(theme, rect.width)
+        x = rect.x + left + theme.px(24)
+        heights = self._rows_px(theme, rect.width)
+        for caps, words, height in zip(self._caps, self._words, heights, strict=True):
+            caps.place(theme, pygame.Rect(rect.x, y + pad, left, height - 2 * pad))
+            high = high_of(words, theme, rect.right - x)
+            words.place(theme, pygame.Rect(x, y + (height - high) // 2, rect.right - x, high))
+            y += height
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        for caps in self._caps[1:]:
+            y = caps.rect.y - max(4, theme.px(8))
+            hairline(surface, theme, self.rect.x, y, self.rect.width)

@@ -1,0 +1,196 @@
+"""Help: pages about a kind of puzzle, or about the cabinet, and the way into the tutorial."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.cabinet import Cabinet, Input
+from game.catalog import FACES
+from game.help import guide
+from game.help.lesson import LessonScreen, has_lessons
+from game.help.page import Heading, HelpPage, Keys
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Press
+from game.ui.blocks.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.pointer import Pointer
+from game.ui.text import _, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Widget, nothing
+from generators.kinds import KINDS, kind_named
+
+_TABS_ACROSS = 3
+_LINE, _PAGE = 48, 500
+_SIGHT = 3  # the page of the cabinet for who does not see
+
+
+def cabinet_pages() -> list[HelpPage]:
+    """What holds for every puzzle."""
+    return guide.pages(guide.shipped("cabinet"))[:_SIGHT]
+
+
+def sight_page() -> HelpPage:
+    """How everything is played with a screen reader."""
+    return guide.pages(guide.shipped("cabinet"))[_SIGHT]
+
+
+def all_keys() -> tuple[Block, ...]:
+    """Every table of keys of the help pages, below the puzzle and the page that it is of."""
+    found: list[Block] = []
+    whose = [(_("The cabinet"), cabinet_pages())]
+    for kind in KINDS:
+        face = FACES[kind.name]
+        pages = face.help_pages()
+        whose.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
+    for title, pages in whose:
+        tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
+        found += [Heading(title), *tables]
+    return tuple(found)
+
+
+class Tab(Widget):
+    """The title of a page."""
+
+    radius = 8
+    role = "tab"
+
+    def __init__(self, name: str, label: str, action: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.title, self.action = label, action
+        self.chosen = self.centred = False
+
+    @property
+    def value(self) -> str:
+        return _("on") if self.chosen else ""
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
+
+    def wide_px(self, theme: Theme) -> int:
+        return theme.width(self.title, 16, "bold") + 2 * theme.px(8 if self.centred else 16)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        if self.chosen:
+            shapes.rounded(surface, rect, radius, palette.itint)
+        elif self.touch.hover or self.touch.pressed:
+            shapes.rounded(surface, rect, radius, palette.sunk)
+        pad = theme.px(8 if self.centred else 16)
+        colour = palette.indigo if self.chosen else palette.ink
+        cut = "bold" if self.chosen else "sans"
+        text = theme.fitted(self.title, 16, rect.width - 2 * pad, cut)  # type: ignore[arg-type]
+        at, anchor = (rect.x + pad, rect.centery), "midleft"
+        if self.centred:
+            at, anchor = rect.center, "center"
+        theme.write(surface, text, at, 16, colour, cut, anchor)  # type: ignore[arg-type]
+
+
+class HelpScreen(Page):
+    """Page titles at the left or on top, the chosen page in a card that scrolls."""
+
+    is_help = True
+
+    def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
+        super().__init__(cabinet)
+        self.topic = kind_name
+        pages = FACES[kind_name].help_pages() if kind_name else ()
+        self._pages: list[HelpPage] = [*pages, *cabinet_pages()]
+        if not kind_name:
+            self._pages += [sight_page(), HelpPage(_("Keys"), ())]
+        self._at = at
+        self.tabs = [
+            Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]
+            for i, page in enumerate(self._pages)
+        ]
+        self._ways = [] if kind_name else [self._way_to(kind.name) for kind in KINDS]
+        self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
+
+    def _way_to(self, name: str) -> Tab:
+        def open_help() -> None:
+            self.cabinet.scenes.push(HelpScreen(self.cabinet, name))
+
+        return Tab(f"help {name}", translate(kind_named(name).title), open_help)
+
+    def _teach(self) -> None:
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
+
+    def _play(self) -> None:
+        """The game of the puzzle that lies below, else the one left last, else a new one."""
+        cabinet, kind = self.cabinet, kind_named(self.topic)
+        below = cabinet.ways.game_in_view()
+        if below is not None and below.kind.name == kind.name:
+            cabinet.scenes.remove(self)
+            return
+        last = cabinet.store.last_open(kind.name)
+        if last is None or not cabinet.dealer.resume(last):
+            cabinet.dealer.deal(kind, cabinet.dealer.chosen(kind))
+
+    @property
+    def page(self) -> HelpPage:
+        """The page that is shown."""
+        return self._pages[self._at]
+
+    def show(self, index: int) -> None:
+        """Shows another page from its top."""
+        self._at = index
+        self.refresh()
+        self.fresh()
+
+    def bar(self) -> Bar:
+        title, native = _("Puzzle Cabinet"), ""
+        if self.topic:
+            kind = kind_named(self.topic)
+            title, native = translate(kind.title), kind.native_title
+        return Bar(self.back, title, native, (_("Help"),))
+
+    def body(self) -> Block:
+        width, height = self.cabinet.size
+        tall = height > width
+        for index, tab in enumerate(self.tabs):
+            tab.chosen = index == self._at
+        tabs = [*self.tabs, *self._ways]
+        for tab in tabs:
+            tab.centred = tall
+        lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
+        parts = self.page.blocks or all_keys()  # late: all puzzles are loaded for them
+        blocks = Padded(Column([*map(self._as_set, parts)], 20), (0, 24))
+        page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
+        titles = [Press(tab, 44) for tab in tabs]
+        widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)
+        if tall:
+            head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
+            return Middle(Column([head, page, *lesson], 16), (32, 24))
+        left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
+        widest += 2 * self.cabinet.theme.air(8)
+        beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
+        return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
+
+    def _as_set(self, block: Block) -> Block:
+        """A table of keys without those that the settings switch off."""
+        if not isinstance(block, Keys):
+            return block
+        settings = self.cabinet.settings
+        return Keys([key for key in block.rows if not key.setting or settings.flag(key.setting)])
+
+    @property
+    def _teaches(self) -> bool:
+        return bool(self.topic) and has_lessons(self.topic)
+
+    def scrolled(self, event: Input) -> bool:
+        """Also the arrows and the space bar, until the keyboard walks through the titles."""
+        if super().scrolled(event):
+            return True
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
+            return False
+        ways = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
+        if event.key in ways:
+            self.tree.move(f"page {self._at}", self.cabinet.theme.px(ways[event.key]))
+        return event.key in ways

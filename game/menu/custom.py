@@ -1,0 +1,99 @@
+"""A puzzle of the player's own choice: a row for every question of its kind, and what takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.cabinet import Cabinet, Choice
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Row, Wide
+from game.ui.blocks.page import Page, question_card
+from game.ui.text import _, translate
+from game.ui.widgets.name import ask_name
+from game.ui.widgets.widgets import Button, Select
+from generators.base import Preset, PuzzleKind
+
+_FIELD, _FIELD_PX = 200, 130
+_LIST_WIDTH = 200
+
+
+class CustomScreen(Page):
+    """Asks size, level and the like over the screen below; at first the last choice.
+
+    What no longer fits another answer goes to the nearest that does.
+    """
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        kind: PuzzleKind,
+        take: Callable[[Preset], None],
+        first: Preset | None = None,
+    ) -> None:
+        """Without a `first` choice, the one that is taken is played."""
+        super().__init__(cabinet)
+        assert kind.custom is not None, "only a kind that has one is asked for it"
+        self._kind, self._custom, self._take = kind, kind.custom, take
+        last = first or cabinet.dealer.customised(kind) or cabinet.dealer.chosen(kind)
+        self.given = self._custom.fitting(self._custom.answered(last))
+        self._selects = [
+            Select(question.name, "", lambda at=at: self._open(at))  # type: ignore[misc]
+            for at, question in enumerate(self._custom.questions)
+        ]
+        self._deal = Button("play", _("Play"), "play", "primary", self._end)
+        if first is not None:
+            self._deal.label, self._deal.icon = _("Choose"), "check"
+        self._keep = Button("keep", _("Keep…"), "mark", "plain", self._ask_name)
+        self.desk.primary = self._deal
+
+    def _open(self, at: int) -> None:
+        """The list of what a question may be answered with."""
+        choices = [
+            Choice(
+                translate(label),
+                lambda answer=answer: self._answer(at, answer),  # type: ignore[misc]
+                chosen=answer == self.given[at],
+            )
+            for answer, label in self._custom.answers(self.given[:at]).items()
+        ]
+        self.cabinet.choose(lambda: self._selects[at].rect, choices, _LIST_WIDTH)
+
+    def _answer(self, at: int, answer: int) -> None:
+        wanted = (*self.given[:at], answer, *self.given[at + 1 :])
+        self.given = self._custom.fitting(wanted)
+        self.refresh()
+
+    def _end(self) -> None:
+        self.cabinet.scenes.pop()
+        self._take(self._custom.preset(self.given))
+
+    def _ask_name(self) -> None:
+        """Asks under which name these answers stand in the drawer's list from now on."""
+        preset = self._custom.preset(self.given)
+        lead = _("It stands in the list of the drawer from now on.")
+
+        def keep(name: str) -> None:
+            self.cabinet.dealer.keep(self._kind, name, preset)
+            self.cabinet.toast(_("Kept: {name}").format(name=name))
+
+        ask_name(self.cabinet, _("Keep this choice"), lead, translate(preset.title), keep)
+
+    def body(self) -> Block:
+        lead = _("It is made as you wish, if one is found within a minute.")
+        cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
+        buttons = Row([Press(each, 48) for each in (cancel, self._keep, self._deal)], 12, even=3)
+        return question_card(_("A puzzle of your choice"), lead, self._rows(), buttons)
+
+    def _rows(self) -> list[Block]:
+        rows: list[Block] = []
+        for at, (question, select) in enumerate(
+            zip(self._custom.questions, self._selects, strict=True)
+        ):
+            label = self._custom.answers(self.given[:at])[self.given[at]]
+            select.label, select.title = translate(label), translate(question.title)
+            title = Text(translate(question.title), 16, grows=1)
+            rows.append(Row([title, Wide(Press(select, 44), _FIELD, _FIELD_PX)], 12))
+        return rows

@@ -1,0 +1,560 @@
+"""One drawer of the cabinet: picture, preset, Play, and Continue where a game is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.daily.today import day_of
+from game.menu.wordlanguage import (
+    ENGLISH,
+    chosen_language,
+    language_key,
+    languages_of,
+    words_in,
+)
+from game.play.session import Session
+from game.storage.store import StoredGame
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
+from game.ui.drawing import shapes
+from game.ui.text import _, clock_text, count, join_nouns, native_beside, translate
+from game.ui.theme import MIN_CONTROL_PX, Theme
+from game.ui.widgets.widgets import Button, Select, Widget
+from generators.base import Mode, Preset, PuzzleKind
+from generators.kinds import KindRow, kind_named
+
+if TYPE_CHECKING:
+    from game.menu.opengames import OpenGames
+
+_LIST_WIDTH = 280
+GAP = 6
+"""Between two buttons."""
+_RIM = 4
+"""The lines of a board may stand so many pixels out of its square, half of them a side."""
+
+
+@dataclass(frozen=True)
+class CardForm:
+    """A shape of the cards: where the picture is, and how much is said.
+
+    A `full` card has the preset in a field of its own; else a chevron opens the list.
+    """
+
+    beside: bool
+    """Whether all words stand beside the picture."""
+    full: bool
+    weight: float
+    """What a picture of the same size is worth in it: the more it says, the more."""
+    lines: int
+    """So many lines below the title, whatever is said in them."""
+    pad: tuple[float, float]
+    tight: bool = False
+    """Whether its lines stand as near to each other as three rows of cards need."""
+
+    @property
+    def gap(self) -> float:
+        """Between two of its lines."""
+        return (4 if self.tight else 8) if self.lines > 1 else 2 if self.tight else 4
+
+    @property
+    def above(self) -> bool:
+        """Whether the picture stands above everything, in the middle."""
+        return self.full and not self.beside
+
+
+TALL = CardForm(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
+WIDE = CardForm(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
+SNUG = CardForm(beside=True, full=True, weight=0.97, lines=2, pad=(20, 8), tight=True)
+NEAT = CardForm(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
+SLIM = CardForm(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
+FLAT = CardForm(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
+LOW = CardForm(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
+FORMS = (TALL, WIDE, SNUG, NEAT, SLIM, FLAT, LOW)
+
+
+class OptionalSentence(Text):
+    """A sentence that is left out where it has too many lines."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.high(theme, self.rect.width) <= self.rect.height:
+            super().draw(surface, theme)
+
+
+class FillBar(Block):
+    """A bar that is full to a share."""
+
+    def __init__(self, share: float) -> None:
+        self._share = share
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(4, theme.px(8))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.bar(surface, theme, self.rect, self._share)
+
+
+class Vignette(Drawn):
+    """The puzzle in small, drawn once for a position, a size and a theme."""
+
+    def described(self) -> Iterator[Described]:
+        return iter(())  # the title says it
+
+
+class Drawer:
+    """What is in one drawer, and what is done with it.
+
+    Before its kind is loaded it shows its title only; Play loads it.
+    """
+
+    def __init__(self, cabinet: Cabinet, row: KindRow) -> None:
+        self._cabinet, self.row, self.loaded = cabinet, row, False
+        self._game: StoredGame | None = None
+        self.position: Session | None = None
+        """The open game as it stands."""
+        self._others = 0
+        """How many more games are open."""
+        self._has_more = False
+        """Whether the card has a button for them."""
+        self.name = self.progress = ""
+        """What is said of the open game."""
+        self._notes: tuple[str, ...] = ()
+        """What Continue leads to, at length and in short."""
+        self._day = ""
+        """The day of the open game, where it is of Today's five."""
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._select = Select(f"{row.name} preset", "", self._open_list)
+        self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
+        self._more = Button(f"{row.name} others", "", "down", "quiet", self._open_games)
+        self._more.icon_right = True
+        self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
+        self._new = Button(f"{row.name} new", _("New game"), "plus", "quiet", self._open_list)
+        self._continue.title = _("{action}: {puzzle}").format(
+            action=_("Continue"), puzzle=translate(row.title)
+        )
+        self._more.title = _("Other games of {puzzle}").format(puzzle=translate(row.title))
+        self._select.title = _("Preset of {puzzle}").format(puzzle=translate(row.title))
+        self._play.title = _("{action}: {puzzle}").format(
+            action=_("Play"), puzzle=translate(row.title)
+        )
+        self._new.title = _("{action}: {puzzle}").format(
+            action=_("New game"), puzzle=translate(row.title)
+        )
+
+    @cached_property
+    def kind(self) -> PuzzleKind:
+        """What is in it; loaded when it is first asked for."""
+        return kind_named(self.row.name)
+
+    @cached_property
+    def _games(self) -> OpenGames:
+        from game.menu.opengames import OpenGames  # late: the first frame needs no list
+
+        return OpenGames(self._cabinet, self.kind)
+
+    # What is in it
+
+    def refresh(self) -> None:
+        """Reads again which game is open and which preset is chosen."""
+        self.loaded = True
+        last = self._games.last()
+        self._game, self.position = last or (None, None)
+        others = [game for game in self._games.all() if last is None or game.id != last[0].id]
+        self._others = len(others) if self._game is not None else 0
+        dealer = self._cabinet.dealer
+        preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
+        self._notes, self._day = (), ""
+        if last is not None:
+            self._game_text(*last)
+        self._select.label = _joined(translate(preset.brief), self._words_in(preset))
+        self._select.halves = self._halves(preset)
+        self._select.detail = translate(mode.title) if self._modes else ""
+
+    def _game_text(self, game: StoredGame, position: Session) -> None:
+        """Reads what is said of the open game: when space is short, rather its mode than more."""
+        self.name, self.progress = self._games.name(game, position), self._games.progress(position)
+        brief, preset = self._games.brief(game, position), self.kind.find(game.preset)
+        notes = [self.name, *([] if brief == self.name else [brief])]
+        if self._modes and preset is not None and not day_of(game.short_id):
+            mode = translate(self.kind.mode(game.mode).title)
+            notes += [_joined(translate(preset.level), mode), mode]
+        self._notes = (*notes, *_shorter(self.name)[1:], *_shorter(brief)[1:])
+        self._day = self._notes[-1] if day_of(game.short_id) else ""
+
+    @property
+    def _modes(self) -> tuple[Mode, ...]:
+        """The modes to choose from; none where there is only one."""
+        return self.kind.modes if len(self.kind.modes) > 1 else ()
+
+    @property
+    def _language(self) -> str:
+        """The code of the language that is chosen."""
+        return chosen_language(self._cabinet.store, self.kind.name)
+
+    def _words_in(self, preset: Preset) -> str:
+        """Which language the words of a preset are in; "" for English."""
+        if not self.kind.takes_language(preset.params):
+            return ""
+        titles = languages_of(self.kind)
+        return "" if self._language == ENGLISH else titles[self._language]
+
+    def _halves(self, preset: Preset) -> tuple[str, str]:
+        """What is said of a preset, for two lines."""
+        return translate(preset.level), _joined(translate(preset.shape), self._words_in(preset))
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is open that Continue leads to."""
+        return self._game is not None
+
+    def lead(self, leads: bool) -> None:
+        """Whether it is the one with the filled button, which Enter presses."""
+        self._continue.style = "primary" if leads else "tint"
+        self._play.style = "primary" if leads and self._game is None else "plain"
+
+    # What is done
+
+    def play(self) -> None:
+        """What a press of Enter does: goes on, or deals."""
+        if self._game is not None:
+            self._resume()
+        else:
+            self._deal()
+
+    def _resume(self, game: StoredGame | None = None) -> None:
+        """Goes on with a game; with the one that Continue stands for where none is named."""
+        game = game or self._game
+        if game is not None:
+            self._cabinet.dealer.resume(game)
+
+    def _open_games(self) -> None:
+        """Opens the list of all games that were begun and not finished."""
+        wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
+        self._cabinet.choose(
+            lambda: self._continue.rect,
+            lambda: self._games.choices(self._game, self._resume),
+            wide,
+        )
+
+    def _deal(self) -> None:
+        """Deals; a player who is new to the puzzle is offered its tutorial before."""
+        from game.help.lesson import offer  # late: the first picture needs no tutorial
+
+        offer(self._cabinet, self.kind, self._deal_now)
+
+    def _deal_now(self) -> None:
+        parent = self._game.id if self._game is not None else None
+        self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
+
+    def _open_list(self) -> None:
+        self._cabinet.choose(self._list_anchor, self._choices, _LIST_WIDTH)
+
+    def _list_anchor(self) -> pygame.Rect:
+        return (self._continue if self.has_game else self._select).rect
+
+    def _choices(self) -> list[Choice]:
+        """The rows of the list: open games if they have no button, presets, own ones, modes.
+
+        While a game is open, a preset that is chosen begins a new one at once.
+        """
+        chosen = self._cabinet.dealer.chosen(self.kind)
+        choices: list[Choice] = []
+        if self._game is not None and not self._has_more:
+            choices.append(Choice(_("Open games…"), self._open_games, icon="play"))
+        first = len(choices)
+        for preset in self.kind.presets:
+            if preset.group is None:
+                choices.append(self._choice(preset, chosen))
+            elif preset is self._of_group(preset)[0]:
+                choices.append(self._group_choice(preset, chosen))
+        choices += self._custom_choice(chosen)
+        mine = self._cabinet.dealer.chosen_mode(self.kind)
+        choices += [
+            Choice(
+                translate(mode.title),
+                lambda mode=mode: self._choose_mode(mode),  # type: ignore[misc]
+                chosen=mode is mine,
+                about=translate(mode.about) if mode.about else "",
+                apart=mode is self._modes[0],
+            )
+            for mode in self._modes
+        ]
+        choices += self._language_choice(chosen)
+        if first:
+            choices[first] = replace(choices[first], apart=True)
+        return choices
+
+    def _language_choice(self, chosen: Preset) -> list[Choice]:
+        """The row that leads to the languages of the words, where there are several."""
+        if not languages_of(self.kind):
+            return []
+        is_english = not self.kind.takes_language(chosen.params)
+        about = _("What is chosen now is in English only.") if is_english else ""
+        label = f"{words_in(self._language)}…"
+        return [Choice(label, self._open_languages, about=about, apart=True)]
+
+    def _open_languages(self) -> None:
+        rows = [
+            Choice(title, partial(self._choose_language, code), chosen=code == self._language)
+            for code, title in languages_of(self.kind).items()
+        ]
+        self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
+
+    def _choose_language(self, code: str) -> None:
+        """The words are in that language from now on; a puzzle of them is made at once."""
+        dealer = self._cabinet.dealer
+        self._cabinet.store.set_setting(language_key(self.kind.name), code)
+        dealer.pool.drop(self.kind)
+        dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
+        self._go_on_choosing()
+
+    def _custom_choice(self, chosen: Preset) -> list[Choice]:
+        """What the player keeps, and the row that leads to free choice, which tells the last."""
+        if self.kind.custom is None:
+            return []
+        dealer = self._cabinet.dealer
+        last, kept = dealer.customised(self.kind), dealer.kept(self.kind)
+        rows = [self._saved_choice(*each, chosen) for each in kept.items()]
+        custom = [
+            Choice(
+                _("Custom…"),
+                self._open_custom,
+                "" if last is None else translate(last.title),
+                chosen=chosen not in (*self.kind.presets, *kept.values()),
+            )
+        ]
+        first, *others = [*rows, *custom]
+        return [replace(first, apart=True), *others]
+
+    def _saved_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
+        """A row of the list for a free choice that is kept; it can be deleted."""
+
+        def forget() -> None:
+            self._cabinet.dealer.keep(self.kind, name, None)
+
+        detail = translate(preset.title) if translate(preset.title) != name else ""
+        return Choice(
+            name, lambda: self._choose(preset), detail, chosen=preset == chosen, delete=forget
+        )
+
+    def _open_custom(self) -> None:
+        from game.menu.custom import CustomScreen
+
+        def take(preset: Preset) -> None:
+            self._cabinet.dealer.choose(self.kind, preset)
+            self._deal()
+
+        screen = CustomScreen(self._cabinet, self.kind, take)
+        self._cabinet.scenes.push(screen)
+
+    def _of_group(self, preset: Preset) -> list[Preset]:
+        """The presets that stand in one row of the list with this one."""
+        key = (preset.group, preset.shape)
+        return [each for each in self.kind.presets if (each.group, each.shape) == key]
+
+    def _choice(self, preset: Preset, chosen: Preset) -> Choice:
+        return Choice(
+            translate(preset.brief),
+            lambda: self._choose(preset),
+            translate(preset.detail),
+            chosen=preset is chosen,
+        )
+
+    def _group_choice(self, first: Preset, chosen: Preset) -> Choice:
+        """A row for all presets of a group, which opens the list of them."""
+        group = self._of_group(first)
+
+        def open_group() -> None:
+            rows = [self._choice(preset, chosen) for preset in group]
+            self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
+
+        levels = join_nouns(translate(preset.level) for preset in group)
+        label = f"{translate(first.group or first.level)} • {translate(first.shape)}…"
+        return Choice(label, open_group, levels, chosen=chosen in group)
+
+    def _choose(self, preset: Preset) -> None:
+        self._cabinet.dealer.choose(self.kind, preset)
+        if self.has_game:
+            self._deal()
+        else:
+            self.refresh()
+
+    def _choose_mode(self, mode: Mode) -> None:
+        self._cabinet.dealer.choose_mode(self.kind, mode)
+        self._go_on_choosing()
+
+    def _go_on_choosing(self) -> None:
+        """Shows what was chosen: in the list, while the preset that begins a game is to come."""
+        self.refresh()
+        if self.has_game:
+            self._open_list()
+
+    # How wide it must be
+
+    def least_px(self, theme: Theme, form: CardForm) -> int:
+        """The width that its words need, but for those of the field."""
+        square, gap = theme.control(44), theme.air(GAP)
+        go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
+        go_on += 2 * max(6, theme.px(8))
+        new = theme.width(_("New game"), 16) + 2 * theme.px(8)
+        buttons = max(go_on + square + gap, new) + square + gap
+        return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
+
+    def title_px(self, theme: Theme) -> int:
+        """The width of its title."""
+        return theme.width(translate(self.row.title), 24, "serif")
+
+    def select_px(self, theme: Theme) -> int:
+        """The width of the field: nothing may be cut, whatever is chosen, in two lines at most."""
+        if not self.loaded:
+            return 0
+
+        def wide(text: str, size: float = 15) -> int:
+            return theme.width(text, size)
+
+        modes = max((wide(translate(mode.title), 13) for mode in self._modes), default=0)
+        labels = [
+            wide(translate(preset.brief))
+            if self._modes or not preset.shape.text
+            else max(wide(translate(preset.level)), wide(translate(preset.shape)))
+            for preset in self.kind.presets
+        ]
+        below = (wide(self._halves(preset)[1], 13) for preset in self.kind.presets)
+        return max(modes, *labels, *below) + self._select.beside_px(theme)
+
+    # What is seen
+
+    def card(self, theme: Theme, form: CardForm, side: int) -> Card:
+        """The card of a form, with a picture of so many pixels a side."""
+        picture, content = self._vignette(side), Block()
+        head, room, foot = self.head(theme, form), Space(grows=1), self.foot(theme, form)
+        if form.above:
+            across = Row([Space(grows=1), picture, Space(grows=1)], 0)
+            content = Column([across, *head, room, *foot], form.gap)
+        elif form.beside:
+            if form.full and not self.has_game:
+                head[-1].grows, room = 1, Space()  # the sentence may have it
+            words = Column([*head, room, *foot], form.gap, grows=1)
+            content = Row([Column([picture], 0, centred=True), words], 18, stand="fill")
+        else:
+            words = Column(head, 4, grows=1, centred=True)
+            content = Column([Row([picture, words], 10), room, *foot], form.gap)
+        line = "indigo" if self.has_game else ""
+        return Card(content, form.pad, line=line, line_units=2 if line else 1)
+
+    def head(self, theme: Theme, form: CardForm) -> list[Block]:
+        """The title, and the lines below it, as high whatever is said in them."""
+        lines = self._progress() if self.has_game else self._about(form)
+        high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 8)
+        return [self._title(form), Sized(lines, high)]
+
+    def foot(self, theme: Theme, form: CardForm) -> list[Block]:
+        """The field and Play, or Continue and the ways to other games; one row if not full."""
+        least = self._select.height_px(theme)
+        if not self.has_game:
+            field = Press(self._select, 44, least_px=least)
+            return [*([field] if form.full else []), self._play_row(form)]
+        self._has_more = form.full and self._others > 0
+        self._continue.notes = self._notes
+        if form.full:
+            return [Press(self._continue, 44, least_px=least), self._new_row()]
+        self._new.label, self._new.style = "", "plain"
+        return [Row([Press(self._continue, 44, grows=1), _square(self._new)], GAP)]
+
+    def _title(self, form: CardForm) -> Block:
+        title = Text(translate(self.row.title), 24, cut="serif", role="heading")
+        native = native_beside(translate(self.row.title), self.row.native_title)
+        if not native or form is LOW:
+            return title
+        beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
+        beside.align = "left" if form.above else "right"
+        return Row([title, beside], 10)
+
+    def _about(self, form: CardForm) -> Block:
+        """The puzzle in a sentence; in a card that is not full, what is chosen."""
+        if not self.loaded:
+            return Space()
+        if form.full:
+            return OptionalSentence(
+                translate(self.kind.about), 14, "muted", wraps=True, role="tip"
+            )
+        chosen, (level, shape) = self._select.label, self._select.halves
+        if self._select.detail:
+            return Text((f"{chosen} • {self._select.detail}", chosen, level), 14, "muted")
+        return Text((chosen, shape or level, level), 14, "muted")
+
+    def _progress(self) -> Block:
+        """Which game is open, how far it is, its clock, and a bar."""
+        game, position = self._game, self.position
+        assert game is not None
+        assert position is not None
+        done, whole, _what = FACES[self.row.name].progress(position.state)
+        far = Text((self.progress, f"{done}/{whole}"), 14, "muted", grows=1)
+        row = [far]
+        if self._cabinet.settings.flag("clock"):
+            row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
+        return Column([Row(row, 8), FillBar(self._games.share(position))], 2)
+
+    def _play_row(self, form: CardForm) -> Block:
+        choose = [] if form.full else [_square(self._select)]
+        return Row([Press(self._play, 44, grows=1), *choose], GAP)
+
+    def _new_row(self) -> Block:
+        """The ways to a new game and to the others that are open."""
+        self._new.label, self._new.style = _("New game"), "quiet"
+        if not self._others:
+            return Row([Press(self._new, 44, grows=1)], GAP)
+        counted, bare = copy(self._more), copy(self._new)
+        counted.label, counted.icon = count("{n} more", "{n} more", self._others), ""
+        bare.icon = ""
+        pairs = ((self._new, counted), (bare, counted), (self._new, self._more))
+        return Either(
+            [Row([Press(new, 44, grows=1), Press(more, 44)], GAP) for new, more in pairs]
+        )
+
+    def _vignette(self, side: int) -> Block:
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            state = self.position.state if self.position is not None else None
+            key = (rect.size, theme.palette.name, id(self.position), self.loaded)
+            if self._picture is None or self._picture[0] != key:
+                part = pygame.Surface(rect.inflate(_RIM, _RIM).size)
+                part.fill(theme.palette.card)
+                self._paint(part, theme, rect.move(_RIM // 2 - rect.x, _RIM // 2 - rect.y), state)
+                self._picture = (key, part)
+            surface.blit(self._picture[1], rect.move(-_RIM // 2, -_RIM // 2))
+
+        return Vignette(paint, least_px=side)
+
+    def _paint(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: object
+    ) -> None:
+        """The puzzle in small; where it brings no picture, the first letter of its name."""
+        draw = FACES[self.row.name].draw_vignette if self.loaded else None
+        if draw is not None:
+            draw(surface, theme, rect, state)
+            return
+        shapes.rounded(surface, rect, theme.px(10), theme.palette.sunk)
+        letter = (self.row.native_title or translate(self.row.title))[:1]
+        picture = theme.rendered_px(letter, rect.height // 2, theme.palette.muted, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _joined(*parts: str) -> str:
+    return " • ".join(filter(None, parts))
+
+
+def _shorter(name: str) -> tuple[str, ...]:
+    """What a game is called, then with less and less of it: the end is left out first."""
+    parts = name.split(" • ")
+    return tuple(" • ".join(parts[:end]) for end in range(len(parts), 0, -1))
+
+
+def _square(widget: Widget) -> Press:
+    return Press(widget, 44, 44, least_px=MIN_CONTROL_PX)

@@ -1,0 +1,167 @@
+"""The games of a drawer that were begun and not finished, and what tells them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.daily.today import day_at, day_of
+from game.play.session import Event, Session, Verb
+from game.storage.store import StoredGame
+from game.ui.text import _, clock_text, count, short_day_text, translate
+from game.ui.theme import Theme
+from game.ui.widgets.name import ask_title
+from generators.base import Assessment, CabinetError, PuzzleKind, no_tick
+from generators.levels import LEVELS
+
+Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
+_READ = 30
+"""So many games are read for what is told of them: no list shows more at once."""
+
+
+class OpenGames:
+    """The open games of a kind."""
+
+    def __init__(self, cabinet: Cabinet, kind: PuzzleKind) -> None:
+        self._cabinet, self._kind = cabinet, kind
+
+    def all(self) -> list[StoredGame]:
+        """All of them, the last used first."""
+        return self._cabinet.store.open_games(self._kind.name)
+
+    def last(self) -> tuple[StoredGame, Session] | None:
+        """The game that Continue leads to, as it stands: the last used that can be read."""
+        last = self._cabinet.store.last_open(self._kind.name)
+        for game in [*([last] if last else []), *self.all()]:
+            position = self._read(game)
+            if position is not None:
+                return game, position
+        return None
+
+    def _read(self, game: StoredGame) -> Session | None:
+        """A game as it stands; None where it cannot be read."""
+        try:
+            puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._cabinet.store.events(game.id)
+            mode = self._kind.mode(game.mode)
+            return Session.replay(self._kind, puzzle, mode, events, whole=False)
+        except CabinetError:
+            return None
+
+    def name(self, game: StoredGame, position: Session | None) -> str:
+        """What the player calls it, the title that the puzzle has itself, or what `brief` says."""
+        if position is None:
+            return self.brief(game, position)
+        own = FACES[self._kind.name].own_title(position.puzzle)
+        titled = " • ".join(filter(None, (self._day(game), own))) if own else ""
+        return position.title or titled or self.brief(game, position)
+
+    def _day(self, game: StoredGame) -> str:
+        """Of which day's five it is: today's, or that of a date; empty where of none."""
+        day = day_of(game.short_id)
+        if day is None:
+            return ""
+        return _("Today") if day == day_at(self._cabinet.store.now()) else short_day_text(day)
+
+    def brief(self, game: StoredGame, position: Session | None) -> str:
+        """The preset of a game, or the shape of a board from elsewhere; the mode among several.
+
+        First its day, where it is of Today's five. A game that was begun at a bench is a trial.
+        """
+        preset = self._kind.find(game.preset)
+        if preset is not None:
+            board = translate(preset.brief)
+        elif position is not None:
+            shape = FACES[self._kind.name].shape(position.puzzle)
+            board = " • ".join(stood(Assessment(game.verdict, game.level), shape))
+        else:
+            board = game.preset
+        mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
+        trial = _("Test game") if self._cabinet.dealer.is_of_maker(game.parent) else ""
+        return " • ".join(filter(None, (trial, self._day(game), board, mode)))
+
+    def progress(self, position: Session) -> str:
+        """How far a game is: `3 of 20 chests`."""
+        done, whole, what = FACES[self._kind.name].progress(position.state)
+        return f"{done} {what.format(whole=whole)}"
+
+    def share(self, position: Session) -> float:
+        """The same as a share of all, 0 to 1."""
+        done, whole, _what = FACES[self._kind.name].progress(position.state)
+        return done / whole if whole else 0
+
+    def choices(
+        self, chosen: StoredGame | None, resume: Callable[[StoredGame], None]
+    ) -> list[Choice]:
+        """A row for each: picture, what it is, how far, its clock, and when it was played last.
+
+        Each can be named and deleted.
+        """
+
+        def choice(game: StoredGame, position: Session | None) -> Choice:
+            name, brief = self.name(game, position), self.brief(game, position)
+            told = [self.progress(position)] if position is not None else []
+            if self._cabinet.settings.flag("clock"):
+                told.append(clock_text(game.elapsed_ms))
+
+            def delete() -> None:
+                self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))
+
+            return Choice(
+                name,
+                lambda: resume(game),
+                when(self._cabinet.store.now() - (game.played or game.started)),
+                chosen=chosen is not None and game.id == chosen.id,
+                about=" • ".join([*([brief] if brief != name else []), *told]),
+                delete=delete,
+                rename=None if position is None else lambda: self._rename(game, position),
+                picture=self._picture(position),
+            )
+
+        return [
+            choice(game, self._read(game) if index < _READ else None)
+            for index, game in enumerate(self.all())
+        ]
+
+    def _rename(self, game: StoredGame, position: Session) -> None:
+        """Asks for a name, which becomes a step of the game."""
+
+        def named(title: str) -> None:
+            if title != position.title:
+                event = Event(game.elapsed_ms, Verb.TITLE, title)
+                self._cabinet.store.append(game.id, event)
+
+        ask_title(self._cabinet, position.title, named)
+
+    def _picture(self, position: Session | None) -> Picture | None:
+        """What draws a game as it stands; None where the puzzle has no picture of it."""
+        draw = FACES[self._kind.name].draw_vignette
+        if draw is None or position is None:
+            return None
+        return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
+
+
+def stood(standing: Assessment, shape: str) -> list[str]:
+    """What a board that was not dealt is called: its level, or what its solutions are, and shape.
+
+    As much of it as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
+    """
+    level = LEVELS.get(standing.level)
+    words = {"none": _("No solution"), "multiple": _("Several solutions")}
+    said = translate(level) if level else words.get(standing.verdict, "")
+    return [*filter(None, (said, shape))]
+
+
+def when(seconds: float) -> str:
+    """How long ago, in minutes, hours or days: never more exact than is told apart."""
+    minutes = max(0, int(seconds // 60))
+    if not minutes:
+        return _("just now")
+    if minutes < 60:
+        return count("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return count("{n} hour ago", "{n} hours ago", minutes // 60)
+    return count("{n} day ago", "{n} days ago", minutes // (24 * 60))

@@ -1,0 +1,439 @@
+"""The cabinet: a drawer for every kind of puzzle, and a way in for puzzles from elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.cabinet import Cabinet, Input, Scene
+from game.daily.strip import PuzzleCell, TodayBar
+from game.menu.drawer import FORMS, LOW, CardForm, Drawer
+from game.ui.blocks.block import Block, Drawn, Press, Text, high_of, icon
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.pointer import Pointer
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, RowArea
+from generators import kinds
+
+_SEAL, _SEAL_PX = 64, 36
+_TOAST_LETTERS = 18
+"""A head that has no room for about so many letters holds no sentence."""
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_BETWEEN = 18
+_LEAST, _LEAST_PX, _MOST = 72, 44, 210
+"""The side of a picture."""
+_ANY_PX = 9999
+_STRETCH = 16
+"""So much higher than its words need a card may be."""
+
+
+class MenuScreen(Page):
+    """The first screen. It loads one kind a frame: the first frame waits for none of them."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self._seen = False
+        self._heads: list[Column] = []
+        """The title with what is told below it, for as many widths as it may have."""
+        self.is_first_start = True
+        """Whether nothing was ever played: then the head says how to begin."""
+        self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
+        self.strip = TodayBar(cabinet, self._open_today, self._play_today)
+
+    # What is in the drawers
+
+    def enter(self) -> None:
+        for drawer in self.drawers:
+            if drawer.loaded or drawer.row.package in ("", *sys.modules):
+                drawer.refresh()
+        if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
+            self.strip.refresh()
+        self._greet()
+        self._lead()
+
+    def _greet(self) -> None:
+        self.is_first_start = self.is_first_start and not self.cabinet.store.played(most=1)
+
+    def settle(self) -> None:
+        """Loads what is not loaded yet: a picture is to show all of it."""
+        for drawer in self.drawers:
+            if not drawer.loaded:
+                drawer.refresh()
+        self.strip.refresh()
+        self._greet()
+        self._lead()
+
+    def _lead(self) -> None:
+        leading = self.leading
+        for drawer in self.drawers:
+            drawer.lead(drawer is leading)
+        self.refresh()
+        self.fresh()
+
+    @property
+    def leading(self) -> Drawer:
+        """The drawer of the game that was used last; the first one where none is open."""
+        opened = [drawer for drawer in self.drawers if drawer.has_game]
+        last = self.cabinet.store.last_open_any() if opened else None  # it reads every game
+        used = [drawer for drawer in opened if last and drawer.row.name == last.kind]
+        return (used or opened or self.drawers)[0]
+
+    def update(self, ms: float) -> None:
+        """Loads the next kind once the first frame was seen."""
+        if self._seen:
+            self._load_next()
+        super().update(ms)
+
+    def _load_next(self) -> None:
+        """The strip, then a kind a frame; the strip again where another day has begun."""
+        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
+        drawer = next(waiting, None) if self.strip.loaded else None
+        if drawer is not None:
+            drawer.refresh()
+            self.strip.look_at_games()
+            self._lead()
+        elif not self.strip.loaded or self.strip.stale:
+            for each in self.drawers if self.strip.loaded else ():
+                each.refresh()  # a game of today's is yesterday's now
+            self.strip.refresh()
+            self.refresh()
+
+    @property
+    def busy(self) -> bool:
+        waiting = not all(drawer.loaded for drawer in self.drawers)
+        return super().busy or waiting or not self.strip.loaded
+
+    # What is done
+
+    def _open_statistics(self) -> None:
+        from game.statistics.screen import StatisticsScreen
+
+        self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
+
+    def _open_today(self) -> None:
+        """The calendar of Today's five."""
+        self.cabinet.scenes.push(self.cabinet.ways.today())
+
+    def _open_workshop(self) -> None:
+        """Where puzzles are made by hand."""
+        self.cabinet.scenes.push(self.cabinet.ways.workshop())
+
+    def _open_print(self) -> None:
+        """What puts puzzles on paper."""
+        self.cabinet.scenes.push(self.cabinet.ways.printing())
+
+    def _play_today(self, name: str) -> None:
+        """Plays the puzzle of the day of that kind, or shows what it came to."""
+        self.cabinet.ways.play_day(name, self.strip.day)
+
+    def _open_typed(self) -> None:
+        from game.files.screen import open_puzzle
+
+        open_puzzle(self.cabinet)
+
+    def handle(self, event: Input) -> bool:
+        """The drawers' widgets; a digit chooses a drawer, Enter at once plays the leading one."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
+            return self._choose(event.key - pygame.K_1)
+        ways = {
+            pygame.K_t: self._open_today,
+            pygame.K_w: self._open_workshop,
+            pygame.K_p: self._open_print,
+        }
+        if not event.mod & _COMMANDS and event.key in ways:
+            ways[event.key]()
+            return True
+        if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.leading.play()
+            return True
+        return super().handle(event)
+
+    def lead(self, left: Scene | None = None) -> None:
+        """Who plays by keys goes on at the drawer of the game that was left, or where they were.
+
+        Where neither is: at the drawer that leads.
+        """
+        at, names = self.desk.focused, [drawer.row.name for drawer in self.drawers]
+        played = left.topic if left is not None and left.match is not None else ""
+        is_in_strip = isinstance(at, PuzzleCell)
+        if played in names and not is_in_strip:
+            self._choose(names.index(played))
+        elif at is None:
+            self._choose(self.drawers.index(self.leading))
+        else:
+            self.desk.focus(at)
+
+    def _choose(self, index: int) -> bool:
+        """Gives a drawer the focus; whether there is one of that number."""
+        if index >= len(self.drawers):
+            return False
+        drawer = self.drawers[index]
+        self.desk.focus(
+            self.desk[f"{drawer.row.name} {'continue' if drawer.has_game else 'play'}"]
+        )
+        self.dirty = True
+        return True
+
+    # What is seen
+
+    def bar(self) -> None:
+        """None: the seal and the title are its head."""
+
+    def body(self) -> Block:
+        width, height = self.cabinet.size
+        margin, above, gap = (32, 32, 20) if height > width else (40, 26, 18)
+        drawers = Drawers(self.drawers)
+        column = Column([self._head(), self.strip.block(), drawers, self._elsewhere()], gap)
+        page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
+        return Scrolled(page, "cabinet", shadow=0, margin=True)
+
+    def _head(self) -> Block:
+        """Seal and title, and as many words as there is room for.
+
+        What a new player is told stands below them where it has no room beside the buttons.
+        """
+        notes = (
+            _("A fresh puzzle in the drawer whenever you open it."),
+            _("Fresh puzzles in every drawer."),
+            _("Fresh every time."),
+        )
+        if self.is_first_start:
+            notes = (
+                _("Welcome! Press Play in any drawer, and a fresh puzzle is yours."),
+                _("Welcome! Press Play in any drawer."),
+                _("Welcome! Press Play."),
+            )
+        self._heads = []
+        rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
+        narrow: list[Block] = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
+        if self.is_first_start:
+            narrow = [Column([row, Text(notes[1:], 15, "muted")], 4) for row in narrow]
+        return Either([*rows, *narrow])
+
+    def _head_row(self, note: str, size: float, labels: bool) -> Block:
+        seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
+        title = Text(_("Puzzle Cabinet"), size, cut="serif", role="heading")
+        words = Column([title, Text(note, 17, "muted")], 0, grows=1)
+        self._heads.append(words)
+        cabinet = self.cabinet
+        buttons = [
+            self._button("help", _("Help"), "help", cabinet.open_help, False),
+            self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
+            self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
+        ]
+        return Row([seal, words, Row(buttons, 12)], 20)
+
+    @staticmethod
+    def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:
+        button = Button(name, label if labelled else "", icon, action=action)
+        button.title = label
+        return Press(button, 44)
+
+    def _elsewhere(self) -> Block:
+        """Cards with words, the last one beside its buttons; where it is narrow, buttons alone."""
+        title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
+        notes = (_("Paste or drop an id, a file, any text"), _("An id, a file or any text"))
+        cabinet = self.cabinet
+        rows = []
+        for note in notes:
+            for labels in (True, False):
+                words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
+                buttons = [
+                    self._button("open", _("Open…"), "folder", self._open_typed, labels),
+                    self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
+                ]
+                card = Card(Row([words, *buttons], 12), (20, 16), grows=1)
+                rows.append(Row([self._workshop(), self._print(), card], 18))
+        narrow = [
+            self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
+            self._button("print", _("Print"), "print", self._open_print, True),
+            self._button("open", _("Open…"), "folder", self._open_typed, True),
+            self._button("paste", _("Paste"), "paste", cabinet.paste, True),
+        ]
+        four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
+        return Either([*rows, four, two])
+
+    def _workshop(self) -> Block:
+        """The way to where puzzles are made by hand."""
+        note = _("Make a puzzle of your own")
+        return self._way("workshop", _("Workshop"), note, self._open_workshop)
+
+    def _print(self) -> Block:
+        """The way to paper."""
+        return self._way("print", _("Print"), _("Puzzles for pen and paper"), self._open_print)
+
+    @staticmethod
+    def _way(name: str, title: str, note: str, action: Action) -> Block:
+        """A card that is pressed as a whole."""
+        heading = Text(title, 18, cut="serif", role="heading")
+        words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
+        area = RowArea(name, title, action)
+        area.beyond = 0  # it is as large as the card
+        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 16)), Press(area, 0)])
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        """Beside the title, or over it; none where that is scrolled away or too narrow."""
+        theme, buttons = self.cabinet.theme, self.desk["help"].rect
+        words = next((each for each in self._heads if each.rect.width), None)
+        if words is None or words.rect.top < 0:
+            return ()
+        place = words.rect.inflate(2 * theme.px(8), 2 * theme.px(4))
+        place.width = buttons.left - theme.px(16) - place.left
+        if place.width < _TOAST_LETTERS * theme.text_px(16):
+            return ()
+        beside = place.inflate(0, 2 * words.rect.top)  # two lines have room there, too
+        beside.left += max(each.wide(theme) for each in words.inside()) + theme.px(24)
+        beside.width = max(1, place.right - beside.left)
+        return (beside, place)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._seen = True
+
+
+def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    surface.blit(shapes.seal(theme, "谜", rect.height), rect)
+
+
+# The drawers
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the drawers stand: the form of the cards, how many abreast, picture, card."""
+
+    form: CardForm
+    columns: int
+    side: int
+    card_px: int
+
+
+class Drawers(Block):
+    """The cards in rows, all of one size, with the largest pictures that the room lets them have.
+
+    Where not even small ones have room, they scroll.
+    """
+
+    grows = 1
+
+    def __init__(self, drawers: Sequence[Drawer]) -> None:
+        self._drawers = drawers
+        self._scrolled = Scrolled(Block(), "drawers")
+        self._made_for: tuple[Theme, tuple[int, int]] | None = None
+        self._sizes: dict[CardForm, tuple[int, int, int]] = {}
+        self._select_px = 0
+        self.plan = Plan(LOW, 1, 1, 1)
+
+    def inside(self) -> Sequence[Block]:
+        return [self._scrolled]
+
+    def high(self, theme: Theme, width: int) -> int:
+        return 0
+
+    def least(self, theme: Theme, width: int) -> int:
+        """They scroll by themselves; large text leaves them too little room, and all scrolls."""
+        if theme.text == 1:
+            return 0
+        self._plan(theme, pygame.Rect(0, 0, width, 0))
+        return high_of(self._scrolled.block, theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._plan(theme, rect)
+        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
+        top = rect.y + (rect.height - high) // 2
+        self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
+
+    def _plan(self, theme: Theme, rect: pygame.Rect) -> None:
+        if self._made_for != (theme, rect.size):
+            self._made_for, self._sizes = (theme, rect.size), {}
+            self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
+            self.plan = self._planned(theme, rect)
+            self._scrolled.block = self._grid(theme)
+
+    def _grid(self, theme: Theme) -> Grid:
+        plan = self.plan
+        cards = [
+            Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
+            for drawer in self._drawers
+        ]
+        return Grid(cards, 0, plan.columns, _BETWEEN)
+
+    def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
+        """The plan with the largest picture; where none fits, the lowest one."""
+        count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
+        plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
+        fits = []
+        for form, columns in plans:
+            rows = -(-count // columns)
+            high = (rect.height - theme.air(_BETWEEN) * (rows - 1)) // rows
+            side = self._side_px(theme, form, self._wide(theme, rect, columns), high)
+            if side >= least:
+                most = self._card_px(theme, form, side) + theme.px(_STRETCH)
+                empty = rows * columns - count
+                fits.append(
+                    (side * form.weight, -empty, Plan(form, columns, side, min(high, most)))
+                )
+        if fits:
+            return max(fits, key=lambda fit: fit[:2])[2]
+        scrolled = [
+            Plan(form, columns, least, self._card_px(theme, form, least))
+            for form, columns in plans
+            if self._side_px(theme, form, self._wide(theme, rect, columns), _ANY_PX) >= least
+        ]
+        lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
+        return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
+
+    def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
+        return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
+
+    def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
+        """The width that all words need, and how high title with lines, and the rest, are.
+
+        The heights are the same in every drawer.
+        """
+        if form not in self._sizes:
+            first = self._drawers[0]
+            wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
+            if form.full:
+                wide = max(wide, self._select_px)
+            head = Column(first.head(theme, form), form.gap)
+            foot = Column(first.foot(theme, form), form.gap)
+            self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
+        return self._sizes[form]
+
+    def _card_px(self, theme: Theme, form: CardForm, side: int) -> int:
+        """The height of a card with a picture of that side."""
+        _words, head, foot = self._words_px(theme, form)
+        if form.above:
+            inner = side + head + foot + 3 * theme.air(form.gap)
+        elif form.beside:
+            inner = max(side, head + foot + 2 * theme.air(form.gap))
+        else:
+            inner = max(side, head) + foot + 2 * theme.air(form.gap)
+        return inner + 2 * theme.air(form.pad[1])
+
+    def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
+        """The side of the picture in a card of that size; 0 where its words have no room."""
+        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
+        words, head, foot = self._words_px(theme, form)
+        if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:
+            return 0
+        if form.above:
+            side = min(room_x, room_y - head - foot - 3 * theme.air(form.gap))
+        elif form.beside:
+            side = min(room_y, room_x - theme.air(18) - words)
+        else:
+            titles = max(drawer.title_px(theme) for drawer in self._drawers)
+            side = min(room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - titles)
+        return max(0, min(side, theme.px(_MOST)))

@@ -1,0 +1,48 @@
+"""The language of the words: chosen in a drawer, apart from that of the program."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.storage.store import Store
+from game.ui.text import _
+from generators.base import PuzzleKind
+
+ENGLISH = "en"
+
+
+def language_key(kind_name: str) -> str:
+    """What the language that the words of a kind are dealt in is called in the store."""
+    return f"{kind_name}.language"
+
+
+def languages_of(kind: PuzzleKind) -> dict[str, str]:
+    """The languages of its words by their codes; none where they can be in no other."""
+    is_asked = any(kind.takes_language(each.params) for each in kind.presets)
+    return language_titles() if is_asked else {}
+
+
+def chosen_language(store: Store, kind_name: str) -> str:
+    """Its code; English where none is chosen, or one that has no list any more."""
+    code: str = store.setting(language_key(kind_name), ENGLISH)
+    return code if code in language_titles() else ENGLISH
+
+
+def in_chosen_language(store: Store, kind: PuzzleKind, params: Any) -> Any:
+    """Params of a kind with that language, where they can have one and say none themselves."""
+    if not kind.takes_language(params) or params.language != ENGLISH:
+        return params
+    return replace(params, language=chosen_language(store, kind.name))
+
+
+def words_in(code: str) -> str:
+    """What the row of a list says that leads to the languages."""
+    return _("Words in: {language}").format(language=language_titles()[code])
+
+
+def language_titles() -> dict[str, str]:
+    """All languages of words, by their codes."""
+    from generators.words.languages import LANGUAGES  # late: the first frame needs none of them
+
+    return {code: each.title for code, each in LANGUAGES.items()}

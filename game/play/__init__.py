@@ -1,0 +1,1 @@
+"""One game on the screen: its board, session, hints, pause and result."""

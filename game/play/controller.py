@@ -1,0 +1,562 @@
+"""One game and everything that can be done with it: the table that its board plays at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.app.cabinet import Answer, Cabinet, Choice
+from game.app.job import Job
+from game.daily.today import day_at, day_of
+from game.face import Face
+from game.menu.opengames import stood
+from game.play.board import NUDGE, Board, Cell, GameContext, Light
+from game.play.hint import HintCard
+from game.play.match import TableGame
+from game.play.paused import PausedScreen
+from game.play.result import Result, end_title
+from game.ui.blocks.desk import Desk
+from game.ui.drawing.motion import Motion
+from game.ui.layout import ScreenFrame, play_frame
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    day_text,
+    join_parts,
+    join_sentences,
+    labelled,
+    short_day_text,
+    translate,
+)
+from game.ui.widgets.name import ask_name, ask_title
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import nothing
+from generators.base import Hint, IllegalMove, Status
+
+_VEIL_MS = 200
+_LIST_WIDTH = 320
+
+
+class GameController(GameContext):
+    """A match with its board, its open hint and its result."""
+
+    def __init__(
+        self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
+    ) -> None:
+        super().__init__(cabinet, match.kind, motion, desk)
+        self.match: TableGame = match
+        self.face, self.session = face, match.session
+        self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
+        self.result: Result | None = None
+        self.hint: HintCard | None = None
+        self._to_celebrate = False
+        self._copied = 0
+        """How often an id was copied: the second time it is the other one."""
+        self._told: set[tuple[str, tuple[Any, ...]]] = set()
+        """The hints that were counted: who asks again for the same one has learnt nothing."""
+        self._board = face.board(self)
+        if self.over and self._board.lets_result:
+            self.show_result()
+
+    # The table
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def board(self) -> Board:
+        return self._board
+
+    @property
+    def over(self) -> bool:
+        return self.session.status is not Status.PLAYING
+
+    @property
+    def portrait(self) -> bool:
+        return self.frame.portrait
+
+    @property
+    def tried_from(self) -> Any:
+        return self.session.tried_from
+
+    @property
+    def resting(self) -> bool:
+        return self.result is not None
+
+    @property
+    def elapsed_ms(self) -> int:
+        return self.session.elapsed_ms
+
+    @property
+    def light(self) -> Light | None:
+        if self.hint is None or self.hint.hint is None:
+            return None
+        return Light(self.hint.hint, self.hint.stage)
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        before, cells = self.session.state, self._cells_before()
+        try:
+            self.session.play(moves)
+        except IllegalMove as error:
+            self.refuse(translate(error.message))
+            return False
+        if not beside_hint:
+            self.close_hint()
+        shown = self.shown_mistakes
+        self._moved(before, cells)
+        self._mark_untouched(shown, moves)
+        return True
+
+    def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
+        """Leaves the mistakes marked that were `shown` before the moves and not touched by them.
+
+        Of a cell with something new in it nobody has asked whether that is right.
+        """
+        if shown and all(hasattr(move, "cell") for move in moves):
+            touched = {move.cell for move in moves}
+            self.shown_mistakes = (shown - touched) & self.state.mistakes()
+
+    def pause(self) -> None:
+        """Stops the clock and covers the board; all of it where time is short."""
+        if not self.has_clock:
+            return
+        covers_all = self.session.left_ms is not None or self.board.pause_covers_all
+        self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame, covers_all))
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether a clock is seen, so that it can be stopped: also one against a limit."""
+        return self.settings.flag("clock") or self.session.left_ms is not None
+
+    def note(self) -> None:
+        """Keeps what the game has come to, for the statistics."""
+        self.cabinet.dealer.results.note(self.match, self.over and self.board.goes_on)
+
+    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
+        if not self.over:
+            keep: Answer = (_("Keep playing"), "", "primary", nothing)
+            self.cabinet.ask(title, text, [keep, end])
+
+    # Steps
+
+    def _step(self, step: Callable[[], object], lead: str = "") -> None:
+        """A step to another position; `lead` is said before what it brings."""
+        before, cells = self.session.state, self._cells_before()
+        if step():
+            self.close_hint()
+            self._moved(before, cells, is_back=True, lead=lead)
+
+    def _cells_before(self) -> Sequence[Cell]:
+        """The cells before a step, where somebody listens to what becomes of them."""
+        if not self.cabinet.has_listener:
+            return ()
+        shown, self.shown_mistakes = self.shown_mistakes, frozenset()
+        cells, self.shown_mistakes = self.board.cells(), shown
+        return cells
+
+    def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> str:
+        """Reads which cells a step has emptied; where it leads back or forward, all it changed.
+
+        Readers tell by themselves what is in the cell that the keyboard is in.
+        """
+        old = {(cell.row, cell.column): cell.value for cell in before}
+        cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
+        changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
+        told = [cell for cell in changed if is_back or not cell.value]
+        here = self.board.cursor_at()
+        if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
+            said = labelled(lead, self.board.named(told)[0])
+        else:
+            said = labelled(lead, self.board.standing(told) if told else "")
+        if said:
+            self.cabinet.speak(as_sentence(said))
+        return said
+
+    def _moved(
+        self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
+    ) -> None:
+        self.confirmed, self.shown_mistakes = None, frozenset()
+        if self.session.state != before:
+            self.board.changed(before)
+            self.sound(self.face.sound(before, self.session.state))
+            if self.cabinet.has_listener and not self._is_won_now():
+                read = self._read_changes(cells, is_back, lead)
+                counted = "" if is_back else self.board.counted(before)
+                for said in filter(None, (counted, *self.board.consequences(before))):
+                    if not read or said.rstrip(".") not in read:
+                        self.cabinet.speak(said)
+        if not self.over:
+            self._to_celebrate, self.result = False, None
+        elif self.result is None:
+            self._end(before)
+        self.refresh()
+
+    def _is_won_now(self) -> bool:
+        """Whether the result follows at once, which begins with what matters most then."""
+        is_solved = self.session.status is Status.SOLVED and self.result is None
+        return is_solved and self.board.lets_result
+
+    def _end(self, before: Any) -> None:
+        """Notes the end, which a game may go on from (its groups can be named)."""
+        self.cabinet.dealer.ended(self.match)
+        solved = self.session.status is Status.SOLVED and self.match.counted
+        if before.status is Status.PLAYING:
+            self._to_celebrate = solved and self.board.celebrates
+        if self.session.status is not Status.SOLVED:
+            self.board.ended()
+        self.show_end()
+
+    def show_end(self) -> None:
+        if not self.over or self.result is not None or not self.board.lets_result:
+            return
+        self.close_hint()
+        said = self.cabinet.toast_shown
+        if said is not None and said.icon == "cross":
+            self.cabinet.hush()  # what was refused a moment ago is not true of the end
+        self.show_result()
+        if self.result is not None and self._to_celebrate:
+            self.sound("solved")
+            self.result.celebrate()
+        self._to_celebrate = False
+
+    def show_result(self) -> None:
+        """Puts the result in the panel's place."""
+        self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
+        figures = join_parts(labelled(*pair) for pair in self.board.result_figures(self.result))
+        title = end_title(self.session, self.match.counted)
+        said = [title, self._about_text(), self.result.note, figures]
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
+        self.refresh()
+
+    def _about_text(self) -> str:
+        """Which puzzle it was, without the captions of a choice: `words to place`."""
+        preset = self.match.preset
+        has_modes = len(self.kind.modes) > 1
+        if preset is None or has_modes or day_of(self.match.short_id) is not None:
+            return self._about()
+        return translate(preset.brief)
+
+    def leave_result(self) -> None:
+        """Back to the board of a game that is over; its end was celebrated."""
+        self._to_celebrate, self.result = False, None
+        self.refresh()
+
+    def count_hint(self) -> None:
+        self.session.hint()
+
+    def pass_time(self, ms: float) -> None:
+        """Lets the clock go on; at the limit of its mode the game ends."""
+        before = self.session.state
+        self.session.advance(ms)
+        if self.session.state is before:
+            return
+        self.board.interrupted()
+        top = self.cabinet.scenes.top
+        if isinstance(top, PickerScreen):
+            self.cabinet.scenes.remove(top)  # a list over the board offers what is over now
+        self.close_hint()
+        self._moved(before)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to go back to."""
+        return self.kind.can_undo and self.session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step to go on to."""
+        return self.kind.can_undo and self.session.can_redo
+
+    def undo(self) -> None:
+        """Goes one step back; never to another game."""
+        if self.can_undo:
+            self._step(self.session.undo, _("Undone"))
+        else:
+            self.cabinet.speak(_("There is nothing to undo."))
+
+    def redo(self) -> None:
+        """Goes one step forward again."""
+        if self.can_redo:
+            self._step(self.session.redo, _("Redone"))
+        else:
+            self.cabinet.speak(_("There is nothing to redo."))
+
+    def restart(self) -> None:
+        self._step(self.session.restart)
+
+    def reveal(self, moves: Sequence[Any]) -> None:
+        before = self.session.state
+        self.session.reveal(moves)
+        self.close_hint()
+        self._moved(before)
+
+    def save(self, name: str = "") -> None:
+        """Keeps the position, beside those of other names."""
+        self.session.save(name)
+        back = _("Restore brings it back.")
+        if self.board.fills_panel:  # no button there
+            back = _("Positions… in the menu, or Ctrl+R, brings it back.")
+        saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
+        self.say(f"{saved} {back}")
+        self.refresh()
+
+    def save_as(self) -> None:
+        """Asks for a name, and keeps the position under it."""
+        lead = _("It stays with this game, beside others of other names.")
+        ask_name(self.cabinet, _("Save the position"), lead, "", self.save)
+
+    def restore(self) -> None:
+        """Back to the position that was kept, as a step; of several the player chooses one."""
+        if len(self.session.saved) > 1:
+            self.cabinet.choose(
+                lambda: self.frame.panel.inflate(0, -self.frame.panel.height),
+                self.positions,
+                _LIST_WIDTH,
+            )
+        else:
+            self._restore(next(iter(self.session.saved), ""))
+
+    def _restore(self, name: str) -> None:
+        try:
+            self._step(lambda: self.session.restore(name))
+        except IllegalMove as error:
+            self.say(translate(error.message), "warning")
+
+    def positions(self) -> list[Choice]:
+        """The saved positions, the last saved first; each can be deleted."""
+
+        def choice(name: str, state: Any) -> Choice:
+            done, whole, what = self.face.progress(state)
+
+            def forget() -> None:
+                self.session.forget(name)
+                self.refresh()
+
+            told = f"{done} {what.format(whole=whole)}"
+            label = name or _("Without a name")
+            return Choice(label, lambda: self._restore(name), told, "return", delete=forget)
+
+        return [choice(*each) for each in reversed([*self.session.saved.items()])]
+
+    def toggle_trial(self) -> None:
+        """Begins a trial, or keeps its marks."""
+        if self.session.tried_from is None:
+            self._step(self.session.begin_trial)
+            self.say(_("Trying. Keep or drop all of it at once."))
+        else:
+            self._step(self.session.keep_trial)
+
+    def drop_trial(self) -> None:
+        """Wipes the marks of the trial, as a step."""
+        self._step(self.session.drop_trial)
+
+    def back_to_correct(self) -> None:
+        """Back to the last position without a mistake, as a step."""
+        if not self.board.can_judge() or self._is_unsolvable():
+            return
+        if not self.state.mistakes():
+            self.say(_("Nothing is wrong so far."))
+        elif self.session.can_undo:
+            self._step(self.session.back_to_correct)
+            self.say(_("Back at the last position without a mistake."))
+
+    def confirm(self) -> None:
+        """Says how many things are wrong; a second press shows them."""
+        if self.board.confirm() or self._is_unsolvable():
+            return
+        mistakes = self.state.mistakes()
+        if mistakes and (self.confirmed is self.state or mistakes <= self.shown_mistakes):
+            if not self.shown_mistakes:
+                self.session.confirm(shows=True)
+            self.shown_mistakes = frozenset()
+            self.show_mistakes(_("What is wrong is marked on the board."), mistakes)
+            self.shown_mistakes = mistakes
+            self.redraw()
+            return
+        self.confirmed, wrong = self.state, self.session.confirm()
+        text = count(
+            "{n} thing is wrong. Confirm again to be shown which: that counts as help.",
+            "{n} things are wrong. Confirm again to be shown which: that counts as help.",
+            wrong,
+        )
+        if wrong:
+            self.say(text, "cross")
+        elif self.match.standing.verdict == "multiple":
+            self.say(_("Nothing breaks the rules so far. This board has several solutions."))
+        else:
+            self.say(_("Nothing is wrong so far."))
+
+    def _is_unsolvable(self) -> bool:
+        """Whether the board is known to have no solution, which is said then."""
+        if self.match.standing.verdict != "none":
+            return False
+        self.say(_("This board has no solution: no marks on it can be right."), "warning")
+        return True
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """The next of three presses: where to look, because of what, the move."""
+        if self.over or (self.hint is None and self._is_unsolvable()):
+            return
+        if self.hint is None:
+            self._find_hint()
+        elif self.hint.hint is not None:  # a second press in haste does not end the search
+            self.hint.advance()
+
+    def _find_hint(self, whole: bool = False) -> None:
+        state = self.board.hint_state()
+        job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
+        self.cabinet.worker.run(job)
+        steps = self.hint_shown, self.close_hint, self.next_hint
+        self.hint = HintCard(self, self.face.hint, job, *steps, whole=whole)
+        self.refresh()
+
+    def next_hint(self) -> None:
+        """Makes the move of the open hint and shows the whole of the next one."""
+        if self.hint is None or self.hint.hint is None:
+            return
+        self.board.hint_played(self.hint.hint)
+        if self.hint is None and not self.over:
+            self._find_hint(whole=True)
+
+    def hint_shown(self, stage: int, hint: Hint) -> None:
+        """A stage of the hint is about to show; the first counts once, each may cost."""
+        told = (translate(hint.reason), tuple(hint.moves))
+        self.sound("hint")
+        if stage == NUDGE and told not in self._told:
+            self._told.add(told)
+            self.session.hint()
+        if self.theme.motion:
+            self.motion.start("hint", _VEIL_MS)
+        before = self.board.cursor_at()
+        moves = self.board.hint_shown(stage, hint)
+        if moves:
+            self.play(moves, beside_hint=True)
+        if self.cabinet.has_listener:
+            self._read_hint(stage, hint, before)
+        self.refresh()
+
+    def _read_hint(self, stage: int, hint: Hint, before: int | None) -> None:
+        """Reads out all that a stage of the hint tells, and leads the cursor to its cells.
+
+        Where it was elsewhere `before`, who listens is told last where it is now.
+        """
+        board, words = self.board, self.face.hint
+        spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        if stage == NUDGE:
+            said = [translate(hint.nudge), board.pointed_at(hint)]
+            spoken = set(board.led_to(hint)) or spoken
+        else:
+            said = [translate(hint.reason), labelled(words.follows(hint), board.planned(hint))]
+            said.append((words.method or words.technique)(hint))
+        cells, here = board.cells(), board.cursor_at()
+        first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
+        spoken = {*first} or spoken
+        numbers = [n for n, cell in enumerate(cells) if cell.cell in spoken]
+        if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
+            board.walk_to(numbers[0])
+        here = board.cursor_at()
+        if here is not None and here != before:
+            cells = board.cells()
+            said.append(_("You are in {place}.").format(place=board.named([cells[here]])[0]))
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
+
+    def close_hint(self) -> None:
+        """Takes the hint away."""
+        if self.hint is None:
+            return
+        card, self.hint = self.hint, None
+        card.cancel()
+        self.refresh()
+        self.stock()
+
+    def stock(self) -> None:
+        """The next puzzle is made in the background."""
+        self.cabinet.dealer.prepare(self.match)
+
+    # The rest
+
+    def new(self) -> None:
+        """Deals another puzzle of the same preset and mode; its menu leads back here.
+
+        From a board that was not dealt, one that is as much like it as is dealt.
+        """
+        if self.board.new():
+            return
+        preset = self.cabinet.dealer.next_preset(self.match)
+        parent, mode = self.match.game_id, self.session.mode
+        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._left_text)
+
+    def _left_text(self) -> None:
+        """That a game in the middle can be gone on with; or what its board has to say."""
+        if self.board.left_for_new():
+            return
+        if self.over or self.state == self.session.puzzle.start(self.session.mode):
+            return
+        self.say(_("Your last game is kept in its drawer. The menu takes you back to it."))
+
+    def copy_id(self) -> None:
+        """The game id on the clipboard; pressed again, the other one, where there are two."""
+        ids = self.match.ids
+        if not ids:
+            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+            return
+        text = ids[self._copied % len(ids)]
+        self._copied += 1
+        if len(ids) == 1:
+            said = _("Copied the game id")
+        elif text == ids[0]:
+            said = _("Copied the short id. Again: the long one, for every version")
+        else:
+            said = _("Copied the long id, for every version")
+        self.cabinet.copy(text, said)
+
+    def again(self) -> None:
+        """The same board from the start as another game, with a clock of its own."""
+        self.cabinet.dealer.again(self.match)
+
+    def ask_title(self) -> None:
+        """Asks for a title of the game, which its bar has, and the list of open games."""
+
+        def named(title: str) -> None:
+            self.session.entitle(title)
+            self.refresh()
+
+        ask_title(self.cabinet, self.session.title, named)
+
+    def _about(self) -> str:
+        """Which puzzle it was, below the title of its result."""
+        preset, day = self.match.preset, day_of(self.match.short_id)
+        if preset is not None and day is not None:
+            return f"{translate(preset.level)} • {day_text(day)}"
+        if len(self.kind.modes) > 1:
+            return " • ".join(reversed(self.chips()))
+        return translate(preset.title) if preset else " • ".join(self._stood())
+
+    def _stood(self) -> list[str]:
+        """What a puzzle that was not dealt is called."""
+        return stood(self.match.standing, self.face.shape(self.session.puzzle))
+
+    def chips(self) -> list[str]:
+        """What the bar says of the game; what finds no room is left out from the end."""
+        own = self.board.chips()
+        if own is not None:
+            return [*filter(None, [self.session.title]), *own]
+        preset, several = self.match.preset, len(self.kind.modes) > 1
+        words = self._stood() if self.portrait else [" • ".join(self._stood())]
+        if preset is not None:
+            words = [translate(preset.brief if several or self.portrait else preset.title)]
+        words = [translate(self.session.mode.title), *words] if several else words
+        own_title = self.face.own_title(self.session.puzzle)
+        return [*filter(None, [self.session.title or own_title]), *words]
+
+    def day_chips(self) -> list[str]:
+        """Whether it is a puzzle of Today's five, and of which day."""
+        day = day_of(self.match.short_id)
+        if day is None:
+            return []
+        is_today = day == day_at(self.cabinet.store.now())
+        return [_("Today") if is_today else short_day_text(day)]

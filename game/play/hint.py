@@ -1,0 +1,216 @@
+"""The hint: three presses, each a little more: where to look, because of what, the move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.job import Job
+from game.face import HintWords
+from game.play.board import NUDGE, REASON, GameContext
+from game.ui.blocks.block import Block, Drawn, Press, Rich, Space, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _, sentence
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button
+from generators.base import CabinetError, Cancelled, Hint, Message
+
+_THINKING = 0
+_LEAST_WORDS = 120
+_CALM_MS = 400  # the second press of a double click is not meant for what lies there then
+
+
+@dataclass(eq=False)
+class _ReservedRoom(Block):
+    """The words of a stage, with room for those of the reason: nothing moves for them."""
+
+    words: Block
+    reason: Block
+    grows: int = 1
+
+    def inside(self) -> Sequence[Block]:
+        return (self.words,)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(theme.px(_LEAST_WORDS), self.reason.least(theme, width))
+
+
+class HintCard:
+    """An open hint; it thinks first, and shows that it does."""
+
+    def __init__(
+        self,
+        table: GameContext,
+        words: HintWords,
+        job: Job[Hint],
+        shown: Callable[[int, Hint], None],
+        close: Action,
+        go_on: Action,
+        whole: bool = False,
+    ) -> None:
+        """`whole`: the reason is shown at once, without a press for it."""
+        self._table, self._words, self._job = table, words, job
+        self._shown, self._close, self._go_on = shown, close, go_on
+        self._whole = whole
+        self.hint: Hint | None = None
+        self.stage = _THINKING
+        self._calm_ms = 0.0
+
+    def cancel(self) -> None:
+        """Stops thinking."""
+        self._job.cancel()
+
+    def update(self, ms: float) -> bool:
+        """Looks whether the hint has been found; whether it still thinks."""
+        self._calm_ms = max(0.0, self._calm_ms - ms)
+        if self.hint is not None:
+            return False
+        if self._job.done:
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        try:
+            self.hint = self._job.result()
+        except Cancelled:
+            self._close()
+        except CabinetError as error:
+            self._close()
+            self._table.say(sentence(error.message), "warning")
+        else:
+            for stage in (NUDGE, REASON) if self._whole else (NUDGE,):
+                self._show(stage, self.hint)
+
+    def _show(self, stage: int, hint: Hint) -> None:
+        self.stage, self._calm_ms = stage, _CALM_MS
+        self._shown(stage, hint)
+
+    def advance(self) -> None:
+        """The next press: the reason, then the move."""
+        if self.hint is None:
+            return
+        if self.stage == NUDGE:
+            self._show(REASON, self.hint)
+        else:
+            self._table.board.hint_played(self.hint)
+
+    def _leave(self) -> None:
+        if self._calm_ms <= 0:  # it lies where Why? was
+            self._close()
+
+    # What it looks like
+
+    def block(self, theme: Theme) -> Block:
+        """Title, steps, sentence, legend, buttons."""
+        close = Button("hint close", "", "cross", "quiet", self._close)
+        close.title = _("Close the hint")
+        title = Text(_("Hint"), 24, cut="serif", grows=1)
+        steps = _steps(self._words.steps(self.hint), self.stage)
+        head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
+        corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)
+        # The button is higher than the title: that room is for words.
+        top = Over([Padded(head, (8, 4)), corner])
+        size: float = 18 if theme.u > 0.75 else 16
+        reason = self._reason(self.hint, size) if self.hint is not None else Space()
+        words = reason if self.stage == REASON else Rich(self._nudge(), size)
+        room = _ReservedRoom(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
+        foot = Padded(self._buttons(), (8, 8))
+        blocks = [top, Padded(room, (8, 0), grows=1), foot]
+        return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
+
+    def _nudge(self) -> Message:
+        return self.hint.nudge if self.hint else Message("Looking for the next step…")
+
+    def _reason(self, hint: Hint, size: float) -> Block:
+        """The sentence, what the colours on the board mean, the technique."""
+        words = self._words
+        why = _key("card", "indigo", words.why(hint) if hint.why else "")
+        follows = _key("atint", "ambertext", words.follows(hint))
+        shown = [key for key in (why, follows) if key]
+        picture = self._table.board.hint_picture(hint)
+        pictures = [picture] if picture is not None else []
+        return Column(
+            [
+                Rich(hint.reason, size),
+                Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
+                Text(words.technique(hint), 13, "muted", wraps=True),
+                Text(self._table.board.hint_price(REASON + 1, hint), 14, "muted", wraps=True),
+                *pictures,
+            ],
+            drops=pictures,
+        )
+
+    def _buttons(self) -> Block:
+        """No button stands where another one was a moment before: a press in haste does nothing.
+
+        Cancel is at the left, Why? at the right, where at last nothing is that makes a move.
+        """
+        if self.hint is None:
+            cancel = Button("hint cancel", _("Cancel"), action=self._close)
+            return Row([Press(cancel, 52), Space(grows=1)])
+        if self.stage == NUDGE:
+            why = Button("hint next", self._words.more(), "right", "primary", self.advance)
+            why.icon_right = True
+            price = self._table.board.hint_price(REASON, self.hint)
+            note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
+            return Row([note if price else Space(grows=1), Press(why, 52)], 12)
+        label = self._words.action(self.hint)
+        move = Button("hint next", label, "check", "primary", self.advance)
+        leave = Press(Button("hint leave", _("Let me do it"), action=self._leave), 52)
+        words = self._words.on(self.hint)
+        if not words:
+            return Row([Press(move, 52, grows=1), leave])
+        on = Button("hint on", _("And next"), action=self._go_on)
+        on.title = words
+        first = [Press(move, 52, grows=1), Press(on, 52)]
+        below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)
+        return Either([Row([*first, leave], 12), Row([*first, leave], 8), below])
+
+
+def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
+    """The three presses: done, now, to come; at length where there is room."""
+
+    def steps(which: int) -> list[Block]:
+        return [_step(n, label[which], stage) for n, label in enumerate(labels, 1)]
+
+    full = Row(steps(0), 0, even=3)
+    return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=3)])
+
+
+def _step(number: int, label: str, stage: int) -> Row:
+    done, now = number < stage, number == stage
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette, side = theme.palette, rect.height
+        centre = (rect.x + side / 2, rect.centery)
+        if done or now:
+            shapes.disc(surface, centre, side, palette.indigo)
+        else:
+            shapes.disc(surface, centre, side, palette.edge, max(1.0, 1.5 * theme.u))
+        ink = palette.on if done or now else palette.muted
+        if done:
+            draw_icon(surface, theme, "check", centre, ink, 16)
+        else:
+            theme.write(surface, str(number), centre, 13, ink, "bold", "center")
+
+    disc = Drawn(paint, 26, 26, least_px=18)
+    words = Text(label, 15, "ink" if now else "muted", "bold" if now else "sans", grows=1)
+    return Row([disc, words, Space(2)], 8)
+
+
+def _key(fill: str, line: str, text: str) -> Block | None:
+    """A square of the colour that means it on the board, and the words."""
+    if not text:
+        return None
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette, radius = theme.palette, theme.px(6)
+        shapes.rounded(surface, rect, radius, getattr(palette, fill))
+        shapes.rounded(surface, rect, radius, getattr(palette, line), max(1.5, 3 * theme.u))
+
+    return Row([Drawn(paint, 24, 24, least_px=14), Text(text, 15)])

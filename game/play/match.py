@@ -1,0 +1,141 @@
+"""A game on the table, and what is noted of it in the store: its end, its help, its day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.daily.today import day_of, ended_on
+from game.dealing.opening import game_ids
+from game.play.session import Session
+from game.storage.records import (
+    AGAIN,
+    GOES_ON,
+    HELPED,
+    checks_mark,
+    day_mark,
+    marked_day,
+    puzzle_mark,
+    result_text,
+)
+from game.storage.store import Store, StoredGame
+from generators.base import Assessment, CabinetError, Message, Preset, PuzzleKind, Status, no_tick
+from generators.drafting import kind_of_game
+from generators.levels import LEVELS
+
+UNJUDGED = Assessment()
+
+
+@dataclass
+class TableGame:
+    """A game on the table: its session and its row in the store."""
+
+    kind: PuzzleKind
+    preset: Preset | None
+    session: Session
+    game_id: int
+    parent: int | None
+    helped: bool = False
+    """Whether its end had help: hints, checks, reveals, or letters that came with the puzzle."""
+    counted: bool = True
+    """Whether the puzzle had not been shown, given up or solved before this end."""
+    result: str = ""
+    """What is kept of its figures, as stored."""
+    standing: Assessment = UNJUDGED
+    """What is known of a puzzle that was not dealt; set once it is found out."""
+    short_id: str = ""
+    """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
+
+    @property
+    def level(self) -> Message | None:
+        """The level of its preset, or the one that was found out."""
+        return self.preset.level if self.preset else LEVELS.get(self.standing.level)
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids that share the puzzle, the one to show first; none where it is too big."""
+        return game_ids(self.kind, self.session.puzzle, self.short_id)
+
+    @property
+    def puzzle_id(self) -> str | None:
+        """The id that shares the puzzle; None where it is too big for one."""
+        return self.ids[0] if self.ids else None
+
+
+class Results:
+    """What games came to, as the store keeps it for the lists, the statistics and the days."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def ended(self, match: TableGame) -> None:
+        """Notes how a game ended; the first end of a game stays."""
+        session = match.session
+        won = session.solved_ms is not None
+        status = Status.SOLVED if won else session.status
+        if self._is_open(match.game_id):
+            others = self._others(match)
+            match.counted = all(each.status is Status.PLAYING for each in others)
+            match.helped = match.helped or session.helped
+            match.helped = match.helped or any(HELPED in each.result for each in others)
+            end = (status, session.played_ms, session.hints, match.helped, match.counted)
+            self._store.set_status(match.game_id, *end)
+        self.note(match)
+
+    def _is_open(self, game: int) -> bool:
+        try:
+            return self._store.game(game).status is Status.PLAYING
+        except CabinetError:
+            return False  # its row was lost to damage: then nothing more is noted of it
+
+    def _others(self, match: TableGame) -> list[StoredGame]:
+        """The other games of the same puzzle."""
+        text, mark = match.session.puzzle.to_text(), self._mark(match)
+        return self._store.others_of(match.game_id, match.kind.name, text, mark)
+
+    def _mark(self, match: TableGame) -> str:
+        return puzzle_mark(match.kind.identity(match.session.puzzle))
+
+    def note(self, match: TableGame, goes_on: bool = False) -> None:
+        """Notes what a game has come to so far; `goes_on`: there is more to do after its end."""
+        marks = [self._mark(match)]
+        if match.helped or match.session.helped:
+            marks.append(HELPED)
+        if match.session.checks:
+            marks.append(checks_mark(match.session.checks))
+        if goes_on:
+            marks.append(GOES_ON)
+        day = self._day_of_end(match)
+        if day:
+            marks.append(day_mark(day))
+        result = result_text(match.kind.figures(match.session.state), *marks)
+        if result != match.result:
+            self._store.set_result(match.game_id, result)
+            match.result = result
+
+    def _day_of_end(self, match: TableGame) -> str:
+        """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
+        day, noted = day_of(match.short_id), marked_day(match.result)
+        if noted or day is None or match.session.solved_ms is None:
+            return noted
+        games = self._store.games_of_day(match.kind.name, day.isoformat())
+        same = {game.id: game for game in games if game.short_id == match.short_id}
+        game = same.pop(match.game_id, None)
+        if game is None or game.finished is None:
+            return ""  # its row was lost to damage
+        if any(other.status in (Status.LOST, Status.SHOWN) for other in same.values()):
+            return AGAIN
+        return ended_on(day, game.begun_on, game.started, game.finished).isoformat()
+
+    def fill_in(self, game_id: int) -> None:
+        """Notes what a game came to that was played before that was noted, or broken off."""
+        try:
+            game = self._store.game(game_id)
+            kind = kind_of_game(game.kind)
+            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+            events = self._store.events(game.id)
+            session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
+        except CabinetError:
+            self._store.set_result(game_id, "{}")  # it cannot be read: that is not tried again
+        else:
+            self.note(TableGame(kind, None, session, game.id, None, short_id=game.short_id))

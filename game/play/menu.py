@@ -1,0 +1,129 @@
+"""The menu of a game: everything that has no button of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.cabinet import Answer, Cabinet, Choice
+from game.catalog import FACES
+from game.play.controller import GameController
+from game.sharing.send import Anchor, Parcel, send
+from game.ui.text import _
+from generators.base import Status
+
+_WIDTH = 360
+
+
+def open_game_menu(game: GameController, anchor: Anchor) -> None:
+    """The list that opens at the menu button."""
+    cabinet = game.cabinet
+    steps = game.kind.can_undo and game.result is None
+    choices = [
+        *(_steps(game, anchor) if steps else ()),
+        *(_of_game(game) if game.result is None else ()),
+        *_back(game),
+        Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
+        *_print(game),
+        Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
+        Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
+        *_workshop(game),
+        *game.board.choices(),
+        Choice(_("How to play"), cabinet.open_help, "F1", "help"),
+        Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+        Choice(_("Full screen"), cabinet.toggle_fullscreen, "F11", "expand"),
+    ]
+    cabinet.choose(anchor, choices, _WIDTH)
+
+
+def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
+    """What leads to another position, or to several at once."""
+
+    def choose() -> None:
+        game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
+
+    return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
+
+
+def _print(game: GameController) -> list[Choice]:
+    """The way to paper, where its kind has pages."""
+    if FACES[game.kind.name].paper is None:
+        return []
+    cabinet, match = game.cabinet, game.match
+    return [
+        Choice(_("Print…"), lambda: cabinet.scenes.push(cabinet.ways.printing(match)), "", "print")
+    ]
+
+
+def _workshop(game: GameController) -> list[Choice]:
+    """The way to change the puzzle, where its kind has a bench."""
+    if game.kind.drafting is None or game.face.editor is None:
+        return []
+
+    def to_workshop() -> None:
+        game.cabinet.dealer.to_workshop(game.match)
+
+    def ask() -> None:
+        """The answer is seen there: who has not found it yet is asked."""
+        if game.over or game.match.helped:
+            to_workshop()
+            return
+        text = _("The workshop shows the answer. Your game then counts as solved with help.")
+        show: Answer = (_("Open it"), "", "plain", to_workshop)
+        game.ask_to_end(_("Open in the workshop?"), text, show)
+
+    return [Choice(_("Open in the workshop"), ask, icon="pencil")]
+
+
+def _open(cabinet: Cabinet) -> None:
+    from game.files.screen import open_puzzle  # late: most games end before that
+
+    open_puzzle(cabinet)
+
+
+def _positions(game: GameController) -> list[Choice]:
+    """The last correct position, the ways to save this one, and those that were saved."""
+    saved = game.positions()
+    if saved:
+        saved[0] = replace(saved[0], apart=True)
+    return [
+        Choice(_("Back to the last correct position"), game.back_to_correct, "Ctrl+B", "undo"),
+        Choice(_("Save the position"), game.save, "Ctrl+S", "mark"),
+        Choice(_("Save under a name…"), game.save_as, "", "pencil"),
+        *saved,
+    ]
+
+
+def _of_game(game: GameController) -> list[Choice]:
+    """What concerns the game as one among others; where no step leads back, neither does this."""
+    again = Choice(_("Begin again as another game"), game.again, icon="restart")
+    name = Choice(_("Name this game…"), game.ask_title, icon="pencil")
+    return [name, again] if game.kind.can_undo else [name]
+
+
+def _back(game: GameController) -> list[Choice]:
+    """The way back to the game that this one was begun from, if it was begun from one."""
+    dealer = game.cabinet.dealer
+    before = dealer.game_before(game.match)
+    if before is None:
+        return []
+
+    def go_back() -> None:
+        dealer.resume(before)
+
+    return [Choice(_("Back to your previous game"), go_back, icon="left")]
+
+
+def _trial(game: GameController) -> list[Choice]:
+    if game.session.tried_from is None:
+        return [Choice(_("Try out"), game.toggle_trial, "Ctrl+T", "pencil")]
+    return [
+        Choice(_("Keep what was tried"), game.toggle_trial, "Ctrl+T", "check"),
+        Choice(_("Drop what was tried"), game.drop_trial, "Ctrl+D", "cross"),
+    ]
+
+
+def _parcel(game: GameController) -> Parcel:
+    """The puzzle of a game as it is sent: of one that is over without its answer."""
+    session = game.session
+    state = session.state if session.status is Status.PLAYING else None
+    return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id)

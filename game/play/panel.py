@@ -1,0 +1,150 @@
+"""What stands beside or below a board: state, actions, the puzzle's own cards, position, id."""
+
+from __future__ import annotations
+
+from game.play.controller import GameController
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
+from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, Style
+
+_HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
+_FINGER_PX = 44
+
+
+def _button(
+    name: str, label: str, icon: str, action: Action, style: Style = "plain", enabled: bool = True
+) -> Button:
+    made = Button(name, label, icon, style, action)
+    made.enabled = enabled
+    return made
+
+
+def _usual(game: GameController) -> dict[str, Button]:
+    """The buttons that most puzzles have."""
+    made = [
+        _button("undo", _("Undo"), "undo", game.undo, enabled=game.can_undo),
+        _button("redo", _("Redo"), "redo", game.redo, enabled=game.can_redo),
+        _button("hint", _("Hint"), "hint", game.ask_hint, "tint"),
+        _button("confirm", _("Confirm"), "check", game.confirm),
+        _button("restart", _("Restart"), "restart", game.restart),
+        _button("new", _("New"), "plus", game.new),
+    ]
+    return {each.name: each for each in made}
+
+
+def _rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
+    """The buttons in rows, as the board wants them; else those that its kind has a use for."""
+    own = game.board.actions(named)
+    if own is not None:
+        return own
+    if not game.kind.can_undo:
+        return [[named["hint"], named["new"]]]
+    rows = (("undo", "redo", "hint"), ("confirm", "restart", "new"))
+    return [[named[name] for name in row] for row in rows]
+
+
+def panel(game: GameController, theme: Theme) -> Block:
+    """All of it; while a hint is open, its card below what finds room above it."""
+    usual = _usual(game)
+    rows = _rows(game, usual)
+    state = game.board.state()
+    state = _state_card(game) if state is None else state
+    if game.hint is not None:
+        last = next((n for n, row in enumerate(rows) if usual["hint"] in row), 0)
+        actions = _actions(game, rows[: last + 1])
+        return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
+    parts: list[Block] = [state, _actions(game, rows), *game.board.cards()]
+    fills, trying = game.board.fills_panel, game.session.tried_from is not None
+    drops = [*game.board.drops()]
+    if game.kind.can_undo and (trying or not fills):
+        parts.append(_position_card(game))
+        if not trying:
+            drops.insert(0, parts[-1])
+    if not fills:
+        parts.append(_id_line(game))
+        drops.insert(0, parts[-1])
+    return Scrolled(Column(parts, 16, drops=drops), "panel")
+
+
+def _actions(game: GameController, rows: list[list[Button]]) -> Column:
+    units = _HIGH_UPRIGHT if game.portrait else _HIGH
+
+    def press(button: Button, stacked: bool) -> Press:
+        if not stacked:
+            return Press(button, units)
+        return Press(button, _STACKED, least_px=_FINGER_PX if game.portrait else 0)
+
+    lines = ((row, any(button.stacked for button in row)) for row in rows)
+    return Column([Row([press(b, stacked) for b in row], even=len(row)) for row, stacked in lines])
+
+
+def _state_card(game: GameController) -> Card:
+    """How much is done, a bar, and the rule; in upright windows in a few words at the side."""
+    done, whole, what = game.face.progress(game.state)
+    figure = Text(str(done), 28, cut="serif")
+    token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
+    words = Text(what.format(whole=whole), 18, "muted")
+    said = Row([figure, words], 6, is_line=True)
+    head = Row([*token, said, _note(game)], least_units=36)
+    share = done / whole if whole else 0
+    track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
+    rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
+    return Card(Column([Column([head, track], 8), *rule]), (24, 20))
+
+
+def _note(game: GameController) -> Text:
+    """Beside how much is done: whether the game is kept; if so, in upright windows the rule."""
+    note = saved_note(game)
+    note.align, note.grows, note.spare = "right", 1, True
+    brief = game.face.brief_rule(game.state) if game.portrait else ()
+    if brief and not game.cabinet.store.in_memory:
+        note.texts = brief
+    return note
+
+
+def saved_note(game: GameController) -> Text:
+    """Whether the game is kept."""
+    lost = game.cabinet.store.in_memory
+    note = _("not saved to disk") if lost else _("autosaved")
+    return Text(note, 14, "sealtext" if lost else "muted")
+
+
+def _position_card(game: GameController) -> Card:
+    """Try, Save and Restore; while a trial is on, Keep and Drop."""
+    trying = game.session.tried_from is not None
+    if trying:
+        buttons = [
+            _button("keep", _("Keep"), "check", game.toggle_trial),
+            _button("drop", _("Drop"), "cross", game.drop_trial),
+        ]
+        title = Text(_("Trying"), 16, "ambertext", "bold")
+        note = _("marks are tinted")
+    else:
+        kept = bool(game.session.saved)
+        buttons = [
+            _button("try", _("Try"), "pencil", game.toggle_trial),
+            _button("save", _("a position|Save"), "mark", game.save),
+            _button("restore", _("Restore"), "return", game.restore, enabled=kept),
+        ]
+        title = Text(_("Position"), 16, cut="bold")
+        note = _("saved") if kept else _("none saved")
+    lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
+    lines.grows = 1
+    rows = []
+    for words, wide, fills in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
+        presses = [Press(each, 44, wide) for each in buttons]
+        rows.append(Row([words, Row(presses, 10, grows=fills, even=len(buttons))], 12))
+    return Card(Either(rows), (24, 16), line="amber" if trying else "")
+
+
+def _id_line(game: GameController) -> Block:
+    """The id and a button that copies it, at the foot of the panel."""
+    copy = _button("copy", "", "copy", game.copy_id, "quiet")
+    copy.title = _("Copy the game id")
+    text = game.match.puzzle_id or _("too big for an id")
+    words = [Text(_("Game id"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]
+    return Column([Space(grows=1), Row(words, 8)], 0, grows=1)

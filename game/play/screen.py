@@ -1,0 +1,522 @@
+"""The play screen: bar, board, panel. It shows a `GameController` and knows no puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.app.cabinet import Cabinet, Input, Scene
+from game.catalog import FACES
+from game.play.controller import GameController
+from game.play.match import TableGame
+from game.play.menu import open_game_menu
+from game.play.panel import panel
+from game.play.paused import PausedScreen
+from game.play.result import Result
+from game.play.session import Session
+from game.play.stage import Stage
+from game.storage.store import TABLE_KEY
+from game.ui.blocks.bar import Bar, toast_rooms_in
+from game.ui.blocks.block import Block, Described, Press
+from game.ui.blocks.tree import Tree
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, clock_text, join_sentences, translate
+from game.ui.theme import Theme
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.widgets import Action, Button, Widget
+
+_EVERY_GAME = "every game"
+"""What the keys of all games are noted as, once they were said."""
+_WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
+_AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
+_ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
+_GUARD_MS, _RHYTHM_MS = 700, 400
+"""How long a new result ignores keys and presses, and how long each such key prolongs that.
+
+They were meant for the board: whoever types at a rhythm would leave the result unseen.
+"""
+_CURSORS, _MOST_CURSORS = "cursors", 50
+"""Where it is kept which cell the keys were at, game by game; the last games only."""
+_LAST_MS = 15_000
+"""So much of a limited time is told in red."""
+
+
+class Clock(Block):
+    """The time that was played, or what is left of it, each digit as wide as the widest."""
+
+    def __init__(self, session: Session, shown: bool) -> None:
+        self._session, self._shown = session, shown
+
+    def _ms(self) -> int | None:
+        left = self._session.left_ms
+        if left is not None:
+            return left + 999  # the last second is 0:01, not 0:00
+        return self._session.elapsed_ms if self._shown else None
+
+    def _widths(self, theme: Theme, text: str) -> list[int]:
+        digit = max(theme.width(each, 20) for each in "0123456789")
+        return [digit if each.isdigit() else theme.width(each, 20) for each in text]
+
+    def wide(self, theme: Theme) -> int:
+        return max(theme.px(82), sum(self._widths(theme, clock_text(self._ms() or 0))))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        ms, left = self._ms(), self._session.left_ms
+        if ms is None:
+            return
+        hurry = left is not None and left <= _LAST_MS
+        colour = theme.palette.sealtext if hurry else theme.palette.ink
+        x: float = self.rect.right - theme.px(4)
+        text = clock_text(ms)
+        for letter, width in zip(reversed(text), reversed(self._widths(theme, text)), strict=True):
+            at = (x - width / 2, self.rect.centery)
+            theme.write(surface, letter, at, 20, colour, anchor="center")
+            x -= width
+
+    def described(self) -> Iterator[Described]:
+        ms = self._ms()
+        if ms is not None:
+            yield Described("figure", _("Time"), clock_text(ms), self.rect)
+
+
+class PlayFrame(Block):
+    """Bar, board, panel; a result that covers the board leaves it out."""
+
+    def __init__(self, game: GameController, bar: Bar, stage: Stage | None, beside: Block) -> None:
+        self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
+
+    def inside(self) -> Sequence[Block]:
+        return [self.bar, *([self._stage] if self._stage else []), self.beside]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, self._game.frame
+        self.bar.place(theme, frame.bar)
+        beside = frame.panel
+        if self._stage is not None:
+            self._stage.place(theme, frame.stage)
+        else:
+            gap = theme.air(24)
+            beside = pygame.Rect(0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom)
+            width = min(rect.width - 2 * theme.air(32), theme.px(1216))
+            beside = pygame.Rect((rect.width - width) // 2, beside.y + gap, width, beside.height)
+            beside.height = max(1, beside.height - 2 * gap)
+        self.beside.place(theme, beside)
+
+
+class PlayScreen(Scene):
+    """One game on the screen."""
+
+    has_board = True
+
+    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
+        super().__init__(cabinet)
+        self.match: TableGame = match
+        self.topic = match.kind.name
+        self._second = -1
+        self._guarded: Result | None = None
+        """The result that was guarded last."""
+        self._hint_was = pygame.Rect(0, 0, 0, 0)
+        """Where Hint was before it was pressed: there it goes on, whatever is there now."""
+        self._presses_hint = self._closes_hint = self._is_begun = False
+        self._leaving: Toast | None = None
+        """What says that another Esc leaves: one does as long as that is shown."""
+        self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.board = self.game.board
+        self.help_at = self.board.help_at
+        self.tree = Tree(self._made, self.desk)
+        self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
+        self.desk.reveal = self._reveal
+        self._place()
+        self._walk_back()
+
+    @property
+    def session(self) -> Session:
+        """The game in progress."""
+        return self.match.session
+
+    # The tree
+
+    def _made(self) -> Block:
+        game = self.game
+        ends: list[Block] = [Press(self._menu)]
+        if game.result is None:
+            clock = Clock(self.session, self.cabinet.settings.flag("clock"))
+            ends = [clock, *self._pause(), *ends]
+        kind = self.match.kind
+        chips = [*game.chips(), *game.day_chips()]
+        bar = Bar(self._leave_table, translate(kind.title), kind.native_title, chips, ends)
+        self._menu.title = _("Menu")
+        if game.result is None:
+            return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
+        stage = None if self.board.covers_board else Stage(self.board, plays=False)
+        result = self.board.result(game.result) or game.result.block()
+        return PlayFrame(game, bar, stage, result)
+
+    def _pause(self) -> list[Block]:
+        """The button that stops the clock, while one is seen."""
+        if not self.game.has_clock:
+            return []
+        pause = Button("pause", "", "pause", "quiet", self._press_pause)
+        pause.title = _("Pause")
+        return [Press(pause)]
+
+    def _press_pause(self) -> None:
+        """The pause; after it the keys are the board's."""
+        self.desk.focus(None)
+        self.game.pause()
+
+    def _place(self) -> None:
+        size, theme = self.cabinet.size, self.cabinet.theme
+        self.game.frame = self.board.frame(size, theme)
+        self.tree.fit(theme, pygame.Rect((0, 0), size))
+
+    def fresh(self) -> None:
+        """Makes the tree anew where what it tells has changed."""
+        game, desk = self.game, self.desk
+        if game.dirty:
+            self.dirty, game.dirty = True, False
+        if game.stale:
+            game.stale = False
+            self._place()
+        if game.result is not self._guarded:
+            self._guard(game.result)
+        if not self.tree.fresh():
+            return
+        self.dirty = True
+        if game.hint is None and game.result is None:
+            hints = (widget.rect for widget in desk.widgets if widget.name == "hint")
+            self._hint_was = next(hints, pygame.Rect(0, 0, 0, 0))
+        if game.result is None:
+            desk.primary = None
+        elif desk.primary is None:
+            onward = next((each for each in desk.widgets if each.name == "next"), None)
+            desk.focused = desk.primary = onward
+            if self.cabinet.has_listener:
+                desk.focus(onward)  # it is told to have the keyboard: the next Tab leads on
+
+    def _guard(self, result: Result | None) -> None:
+        """Lets a new result ignore what is pressed, held or typed just then."""
+        self._guarded = result
+        if result is not None:
+            self.motion.start("guard", _GUARD_MS)
+            self.desk.release()
+            self.cabinet.swallow_repeats()
+
+    @property
+    def _is_guarded(self) -> bool:
+        return self.motion.running("guard") or self.motion.running("rhythm")
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        if size != (0, 0):
+            self._place()
+            self.fresh()
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.role == "board":
+            self.board.focused()
+        else:
+            self.tree.reveal(widget)
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
+
+    # Time
+
+    def enter(self) -> None:
+        """Something else had the worker meanwhile; a setting may have changed."""
+        if self.cabinet.scenes.top is self:
+            self.game.stock()
+        self.board.entered()
+        self.game.refresh()
+        self.fresh()
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Says which game it is; the rule and the keys where no such board was come to before."""
+        cabinet, board = self.cabinet, self.board
+        if not cabinet.has_listener or self.game.over:
+            return
+        begins, self._is_begun = "" if self._is_begun else board.begins(), True
+        if self.topic in cabinet.introduced:
+            if begins:
+                cabinet.speak(begins)
+            return
+        cabinet.introduced.add(self.topic)
+        told = [begins, FACES[self.topic].rule(self.session.state), board.keys_help()]
+        if self.session.kind.can_undo:
+            told.append(_("Ctrl+Z: undo. Ctrl+Enter: confirm."))
+        if _EVERY_GAME not in cabinet.introduced:
+            cabinet.introduced.add(_EVERY_GAME)
+            every = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
+            told.append(every)
+        cabinet.speak(join_sentences(filter(None, told)))
+
+    def leave(self) -> None:
+        """Records the time, and drops what was only half done."""
+        self.board.interrupted()
+        self.session.pause()
+        self.game.note()
+        self._keep_cursor()
+
+    def _keep_cursor(self) -> None:
+        """Notes the cell that the keys are at, for when the game is gone on with."""
+        store, game, at = self.cabinet.store, str(self.match.game_id), self.board.cursor_at()
+        kept: dict[str, int | None] = store.setting(_CURSORS, {})
+        if kept.pop(game, None) != at:
+            rest = [*kept.items()][1 - _MOST_CURSORS :]
+            store.set_setting(_CURSORS, dict(rest if at is None else [*rest, (game, at)]))
+
+    def _walk_back(self) -> None:
+        """The keys are where they were when the game was left."""
+        kept: dict[str, Any] = self.cabinet.store.setting(_CURSORS, {})
+        at = kept.get(str(self.match.game_id))
+        if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
+            self.board.walk_to(at)
+
+    def settle(self) -> None:
+        """Waits for data that are still being loaded: a picture is to show all of it."""
+        self.board.settle()
+        self.cabinet.dealer.settle(self.match)
+        self.update(0)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        game = self.game
+        game.catch_up()
+        if self._clock_runs:
+            game.pass_time(ms)
+        game.show_end()
+        self.board.update(ms)
+        if self.session.elapsed_ms // 1000 != self._second:
+            self._second, self.dirty = self.session.elapsed_ms // 1000, True
+        if game.result is not None and game.result.update(ms):
+            self.dirty = True
+        if game.hint is not None and game.hint.update(ms):
+            self.dirty = True
+        self.fresh()
+
+    @property
+    def _clock_runs(self) -> bool:
+        """While the board is played; against a limit also while it is only looked at."""
+        top = self.cabinet.scenes.top
+        watched = self.session.limit_ms is not None and not isinstance(top, PausedScreen)
+        return self.cabinet.focused and (top is self or watched)
+
+    @property
+    def busy(self) -> bool:
+        game = self.game
+        thinking = game.hint is not None and game.hint.hint is None
+        return super().busy or thinking or (game.result is not None and game.result.busy)
+
+    # Input
+
+    def open_menu(self) -> None:
+        """The list of everything else."""
+        open_game_menu(self.game, lambda: self._menu.rect)
+
+    def back(self) -> None:
+        """The key of going back closes the hint first."""
+        if self.game.hint is not None:
+            self.game.close_hint()
+        else:
+            self._leave_table()
+
+    def _leave_table(self) -> None:
+        """Goes to the cabinet; the next start opens there too."""
+        self.game.close_hint()
+        self.cabinet.store.set_setting(TABLE_KEY, 0)
+        if self.game.result is None:
+            self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
+        self.cabinet.scenes.pop()
+        self.cabinet.dealer.left(self.match)
+
+    def handle(self, event: Input) -> bool:
+        self.fresh()  # what was done since is in the tree, once for each event or frame
+        return self._handle(event)
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            self.dirty = True
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.game.result is not None:
+            return self._pointer_after_end(event)
+        if self.game.hint is not None and self._goes_on(event):
+            return True
+        if self.tree.pointer(event):
+            self._presses_hint = False
+            return True
+        used = self.desk.pointer(event)
+        if event.phase is Phase.HOVER:
+            return self.board.pointer(event) or used
+        if used:
+            return True
+        if event.phase is Phase.DOWN:
+            self._stay()
+        if event.phase is Phase.DOWN and self.desk.typing:
+            self.desk.focused = None
+        return self._closes(event) or self.board.pointer(event)
+
+    def _closes(self, event: Pointer) -> bool:
+        """Whether it is a press on what an open hint makes pale, which closes the hint only."""
+        if event.phase is Phase.DOWN:
+            self._closes_hint = self.game.hint is not None and self.board.is_dimmed(event.pos)
+        closes = self._closes_hint and event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP)
+        if closes and event.phase is Phase.UP:
+            self._closes_hint = False
+            self.game.close_hint()
+        return closes
+
+    def _pointer_after_end(self, event: Pointer) -> bool:
+        if self._is_guarded and event.phase not in (Phase.HOVER, Phase.WHEEL):
+            return True
+        if not self.board.covers_board and self.board.result_pointer(event):
+            return True
+        return self.tree.pointer(event) or self.desk.pointer(event)
+
+    def _goes_on(self, event: Pointer) -> bool:
+        """Whether it was a press on the place of Hint where the hint's card is by now."""
+        free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
+        if event.phase is Phase.DOWN:
+            self._presses_hint = free and event.button == 1
+        if event.phase is not Phase.UP or not self._presses_hint:
+            return False
+        self._presses_hint = False
+        if free:
+            self.game.ask_hint()
+        return free
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        game, desk, board = self.game, self.desk, self.board
+        if event.key != pygame.K_ESCAPE:
+            self._stay()
+        if game.result is not None:
+            return self._key_after_end(event)
+        if game.hint is not None and self.tree.key(event):
+            return True
+        if not desk.typing and (self._shortcut(event) or self._command(event)):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            return self._escape(event)
+        if event.key == pygame.K_F6 and not desk.typing:
+            self._change_focus()
+            return True
+        if not desk.typing and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)  # or Enter would press the button instead
+            return board.key(event)
+        if (desk.typing or not desk.by_key) and board.key(event):
+            return True
+        return not desk.typing and self.tree.key(event)  # a panel higher than the window
+
+    def _key_after_end(self, event: pygame.event.Event) -> bool:
+        """Arrows are the board's as long as no button has the focus."""
+        if self._is_guarded:
+            self.motion.start("rhythm", _RHYTHM_MS)
+            return True
+        if event.key == pygame.K_F6:
+            self._change_focus_after_end()
+            return True
+        walks_buttons = self.desk.by_key and event.key in _ARROWS
+        if self._shortcut(event) or (not walks_buttons and self.board.result_key(event)):
+            return True
+        return self.tree.key(event)
+
+    def _beside(self) -> list[Widget]:
+        """The widgets beside the board that the keyboard can go to."""
+        root = self.tree.root
+        beside = root.beside.widgets() if isinstance(root, PlayFrame) else ()
+        return [each for each in beside if each.enabled and each.visible and each.stops]
+
+    def _change_focus(self) -> None:
+        """From the board, whose keys may be all it needs, to the buttons beside it, and back."""
+        self.desk.focus(None if self.desk.by_key else next(iter(self._beside()), None))
+
+    def _change_focus_after_end(self) -> None:
+        """From the board, or what a result tells in its place, to the ways on, and back."""
+        desk, beside = self.desk, self._beside()
+        buttons = [each for each in beside if isinstance(each, Button)]
+        told = next((each for each in beside if each not in buttons), None)
+        first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
+        if not desk.by_key or desk.focused not in buttons:
+            desk.focus(first)
+        elif told is not None or not self.board.covers_board:
+            desk.focus(told)
+
+    def _escape(self, event: pygame.event.Event) -> bool:
+        """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""
+        game, desk = self.game, self.desk
+        if desk.typing and desk.key(event):
+            pass  # what an input method composes is let go
+        elif game.hint is not None:
+            game.close_hint()
+        elif self.board.key(event):
+            self._stay()
+        elif self.cabinet.repeating:
+            pass  # held down: it let go of something, and is not to leave
+        elif desk.by_key or desk.typing:
+            desk.focus(None)
+        elif self._is_leaving:
+            self.back()
+        else:
+            game.say(_("Press Esc again to leave the game."), "warning")
+            self._leaving = self.cabinet.toast_shown
+        return True
+
+    @property
+    def _is_leaving(self) -> bool:
+        """Whether the player is told that another Esc leaves."""
+        return self._leaving is not None and self._leaving is self.cabinet.toast_shown
+
+    def _stay(self) -> None:
+        """Something else is done: what was said of leaving is not true any more."""
+        if self._is_leaving:
+            self.cabinet.hush()
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        return bool(control) and self.board.command(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        game = self.game
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            game.redo()
+            return True
+        actions: dict[int, Action] = {
+            pygame.K_z: game.undo,
+            pygame.K_y: game.redo,
+            pygame.K_c: game.copy_id,
+            pygame.K_n: game.new,
+            pygame.K_s: game.save,
+            pygame.K_r: game.restore,
+            pygame.K_h: game.ask_hint,
+            pygame.K_t: game.toggle_trial,
+            pygame.K_d: game.drop_trial,
+            pygame.K_b: game.back_to_correct,
+            pygame.K_RETURN: game.confirm,
+        }
+        offered = set(actions) if self.match.kind.can_undo else _WITHOUT_UNDO
+        if game.result is not None:
+            offered = offered & _AFTER_THE_END
+        action: Callable[[], Any] | None = actions[event.key] if event.key in offered else None
+        if action is not None:
+            action()
+        return action is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)
+        if self.game.result is None:
+            self.board.draw_over(surface, self.cabinet.theme)
+        else:
+            self.game.result.draw_petals(surface)

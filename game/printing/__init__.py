@@ -1,0 +1,1 @@
+"""Puzzles on paper: pages, books, PDF and SVG."""

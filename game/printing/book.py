@@ -1,0 +1,644 @@
+"""Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book.
+
+No text is smaller than `Style.least`. If puzzles would need that, fewer stand on a page; if a
+single one has no room, it goes on to another page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from game.catalog import FACES
+from game.daily.today import level_of
+from game.printing.printed import Printed, Rest
+from game.printing.sheet import (
+    HAIR,
+    LARGE,
+    MUTED,
+    THIN,
+    Box,
+    Cut,
+    Ink,
+    Sheet,
+    Style,
+    width_of,
+    wrapped,
+)
+from game.ui.text import _, app_title, count, join_nouns, labelled, translate
+from generators.base import ParseError, Preset, PuzzleKind, Tick
+
+SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
+"""Of paper, in points."""
+PER_PAGE = (1, 2, 4, 6)
+_MARGIN, _FOOT, _GAP = 46.0, 34.0, (26.0, 20.0)
+_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
+_STRIP, _STRIP_GAP, _STRIP_SHARE = 100.0, 18.0, 0.4
+"""The height of the answers at the foot of a page, and the most of the page that they may take."""
+_FEW_PAGES = 2
+"""Of puzzles, which need no contents."""
+_SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+_TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
+"""Sizes of text, before a large print makes them larger; how far lines are apart."""
+
+
+class Answers(StrEnum):
+    """Where the answers are."""
+
+    END = "end"
+    UPSIDE_DOWN = "upside-down"
+    NONE = "none"
+
+
+class Item(NamedTuple):
+    """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
+
+    kind: PuzzleKind
+    puzzle: Any
+    about: str
+    level: int
+    ident: str
+
+
+def item_of(kind: PuzzleKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
+    """A puzzle with what a page says of it; without a preset, its shape."""
+    if preset is None:
+        return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
+    return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
+
+
+@dataclass(frozen=True)
+class PrintLayout:
+    """How the pages shall be. With a `title` they are a book, which begins with a page of it."""
+
+    paper: str = "a4"
+    per_page: int = 2
+    ink: Ink = Ink.COLOUR
+    is_large: bool = False
+    answers: Answers = Answers.END
+    tells_how: bool = False
+    """Whether a page says how such puzzles are solved."""
+    title: str = ""
+    note: str = ""
+    """Below the title: for whom it is, a date."""
+    is_graded: bool = False
+    """Whether they go from easy to hard."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of a page, in points."""
+        return SIZES[self.paper]
+
+    @property
+    def style(self) -> Style:
+        """How puzzles are drawn."""
+        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
+
+    def size_of(self, text: float) -> float:
+        """The size of a text that has this one in a regular print."""
+        return text * self.style.scale
+
+    @property
+    def inner(self) -> Box:
+        """What the margins leave of a page."""
+        wide, high = self.size
+        margin = _MARGIN * min(1.0, wide / SIZES["a4"][0])
+        return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
+
+    def most(self, item: Item) -> int:
+        """How many of such puzzles a page has room for."""
+        found = min(self.per_page, printed(item.kind).most(item.puzzle))
+        for is_smaller in (self.is_large, self.paper == "a5"):
+            if is_smaller and found > 1:
+                found = 2 if found > 2 else 1
+        return max(each for each in PER_PAGE if each <= found)
+
+
+def printed(kind: PuzzleKind) -> Printed:
+    """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
+    paper = FACES[kind.name].paper
+    if paper is None:
+        raise ParseError("{kind} cannot be printed", kind=translate(kind.title))
+    return paper()
+
+
+def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
+    """As they come, or kind by kind and within each from easy to hard."""
+    listed = list(items)
+    if not layout.is_graded:
+        return listed
+    order = {item.kind.name: place for place, item in reversed([*enumerate(listed)])}
+    return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
+
+
+class BookPage(NamedTuple):
+    """The numbers of the puzzles on a page, from 0, and how many there is room for."""
+
+    places: tuple[int, ...]
+    room: int
+
+
+def paged(rooms: Sequence[int]) -> list[BookPage]:
+    """Which puzzles stand on which page, in their order; a single page is filled by few.
+
+    `rooms` says of each how many like it a page has room for.
+    """
+    found: list[BookPage] = []
+    waiting: list[int] = []
+    for place in range(len(rooms)):
+        room = min(rooms[each] for each in (*waiting, place))
+        if waiting and len(waiting) >= room:
+            found.append(_page(waiting, rooms))
+            waiting = []
+        waiting = [*waiting, place]
+    if not found and waiting:
+        return [BookPage(tuple(waiting), _room_of(len(waiting)))]
+    return [*found, _page(waiting, rooms)] if waiting else found
+
+
+def _room_of(number: int) -> int:
+    """The places of a page for so many puzzles."""
+    return next(room for room in PER_PAGE if room >= number)
+
+
+def _page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
+    return BookPage(tuple(places), min(rooms[place] for place in places))
+
+
+class Pages(NamedTuple):
+    """All pages: how many have puzzles, how many only answers, which have too small a text."""
+
+    sheets: list[Sheet]
+    puzzles: int
+    answers: int
+    crowded: Sequence[int]
+    """The numbers of the pages on which some text is smaller than `Style.least`, from 1."""
+    most: int
+    """The most puzzles that a page has room for."""
+
+
+def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
+    """All pages. Raises ParseError where there is nothing to print."""
+    if not items:
+        raise ParseError("expected a puzzle to print, found none")
+    return _Book(items, layout, tick).pages()
+
+
+def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
+    """The pages alone. Raises ParseError where there is nothing to print."""
+    return pages_of(items, layout, tick).sheets
+
+
+class _Drawn(NamedTuple):
+    """A page, what of its puzzles has no room there, and whether their answers are at its foot."""
+
+    sheet: Sheet
+    rests: list[tuple[int, Rest]]
+    has_strip: bool
+
+
+class _PageGroup(NamedTuple):
+    """The puzzles of a page, and the sheets that they take."""
+
+    places: Sequence[int]
+    sheets: list[Sheet]
+
+
+class _TextLine(NamedTuple):
+    """A line of text on a page, and how far it is below the one before."""
+
+    text: str
+    size: float
+    cut: Cut = "latin"
+    step: float = _LEADING
+    """Of its size."""
+
+
+class _Book:
+    """Pages in the making."""
+
+    def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
+        self._items, self._layout, self._tick = items, layout, tick
+        self._least = layout.style.least
+        self._legible: dict[tuple[int, int], bool] = {}
+        """Whether an answer can be read where it is so wide."""
+        self._rooms = [self._room(place) for place in range(len(items))]
+        self._pages = paged(self._rooms)
+
+    def pages(self) -> Pages:
+        """All of them, with their numbers."""
+        layout, ends = self._layout, list[Sheet]()
+        puzzles = list[_PageGroup]()
+        for n, page in enumerate(self._pages):
+            self._tick(n / len(self._pages))
+            puzzles += self._page_groups(page)
+        if layout.answers is Answers.END:
+            ends = [*self._answers(range(len(self._items)), _("Answers"))]
+        how = [*self._how()] if layout.tells_how else []
+        title = [self._title_page()] if layout.title else []
+        has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        contents = [*self._contents(puzzles, len(title) + len(how))] if has_contents else []
+        middle = [sheet for group in puzzles for sheet in group.sheets]
+        found = [*title, *contents, *how, *middle, *ends]
+        for number, sheet in enumerate(found, 1):
+            if number > 1 or not layout.title:
+                self._foot(sheet, number)
+        crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
+        return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
+
+    def _sheet(self) -> Sheet:
+        return Sheet(*self._layout.size)
+
+    def _head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
+        """The title of a page, texts below it, and a rule; what is left above its foot."""
+        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
+        fit = _TITLE * inner.wide / width_of(title, _TITLE, "serif")
+        y = inner.y + _TITLE
+        sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
+        y += 0.25 * size
+        for text in texts:
+            for line in wrapped(text, size, inner.wide):
+                y += _LEADING * size
+                sheet.write(line, (inner.x, y), size, "latin", MUTED)
+        y += size
+        sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
+        return Box(inner.x, y + 13, inner.wide, inner.bottom - _FOOT - y - 13)
+
+    def _foot(self, sheet: Sheet, number: int) -> None:
+        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
+        sheet.write(app_title(), (inner.x, inner.bottom), size, "serif", MUTED)
+        sheet.write(str(number), (inner.right, inner.bottom), size, "bold", align="right")
+
+    # The puzzles
+
+    def _room(self, place: int) -> int:
+        """How many puzzles like this one a page has room for, with no text too small."""
+        self._tick(None)
+        most = self._layout.most(self._items[place])
+        return next(
+            (room for room in reversed(PER_PAGE) if room <= most and self._fits(place, room)), 1
+        )
+
+    def _fits(self, place: int, room: int) -> bool:
+        if room == 1:
+            return True
+        sheet = self._sheet()
+        body = self._head(sheet, "x", self._rules([place]))
+        if self._layout.answers is Answers.UPSIDE_DOWN:
+            body = (self._split(body, [place] * room) or (body,))[0]
+        left = self._draw(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
+        return left is None and sheet.smallest >= self._least
+
+    def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
+        """The puzzles of a page: on two where they would be too small on one."""
+        places = page.places
+        drawn = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        if places[1:] and not self._is_good(drawn):
+            middle = len(places) // 2
+            for half in (places[:middle], places[middle:]):
+                yield from self._page_groups(BookPage(half, _room_of(len(half))))
+            return
+        if drawn.has_strip and not self._is_good(drawn):
+            drawn = self._page(page, has_strip=False)
+        more = [each for place, rest in drawn.rests for each in self._continued(place, rest)]
+        if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_strip:
+            more += self._turned(places)
+        yield _PageGroup(places, [drawn.sheet, *more])
+
+    def _is_good(self, drawn: _Drawn) -> bool:
+        """Whether all of it is on the page, and large enough."""
+        return not drawn.rests and drawn.sheet.smallest >= self._least
+
+    def _page(self, page: BookPage, has_strip: bool) -> _Drawn:
+        """The page of some puzzles, with their answers at its foot if there is room for them."""
+        sheet, places = self._sheet(), page.places
+        title = _and([translate(kind.title) for kind in _kinds(self._on(places))])
+        body = self._head(sheet, title, self._rules(places))
+        parts = self._split(body, places) if has_strip else None
+        if parts is not None:
+            body, strip = parts
+            rows = zip(places, _answer_boxes(places, strip), strict=False)
+            self._upside_down(sheet, strip, rows)
+        common = {kind.name for kind in _kinds(self._on(places)) if self._rule_of(kind, places)}
+        rests: list[tuple[int, Rest]] = []
+        for place, box in zip(places, body.parted(*_SLOTS[page.room], _GAP), strict=False):
+            item = self._items[place]
+            own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
+            left = self._draw(sheet, box, place, own)
+            rests += [] if left is None else [(place, left)]
+        return _Drawn(sheet, rests, parts is not None)
+
+    def _on(self, places: Iterable[int]) -> list[Item]:
+        return [self._items[place] for place in places]
+
+    def _rules(self, places: Sequence[int]) -> list[str]:
+        """What the puzzles of a page ask for, kind by kind; a kind with several rules has none."""
+        kinds = _kinds(self._on(places))
+        rules = {translate(kind.title): self._rule_of(kind, places) for kind in kinds}
+        if len(kinds) == 1:
+            return [*filter(None, rules.values())]
+        return [labelled(name, rule) for name, rule in rules.items() if rule]
+
+    def _rule_of(self, kind: PuzzleKind, places: Sequence[int]) -> str:
+        """The rule of all the puzzles of a kind; "" where they have several."""
+        mine = [item.puzzle for item in self._on(places) if item.kind is kind]
+        rules = {*map(printed(kind).rule, mine)}
+        return rules.pop() if len(rules) == 1 else ""
+
+    def _draw(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
+        """A puzzle below its caption, with a rule of its own; what finds no room."""
+        item = self._items[place]
+        rest = self._caption(sheet, box, place, rule)
+        return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
+
+    def _continued(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
+        """The pages that a puzzle goes on to."""
+        item, size = self._items[place], self._layout.size_of(_NUMBER)
+        while rest is not None:
+            self._tick(None)
+            sheet = self._sheet()
+            body = self._head(sheet, translate(item.kind.title))
+            told = _("{n}, continued").format(n=place + 1)
+            sheet.write(told, (body.x, body.y + size), size, "serif")
+            rest = rest(sheet, body.cut_top(1.8 * size)[1])
+            yield sheet
+
+    def _caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
+        """The number of a puzzle, what it is, who made it, and its id where there is room.
+
+        What is left of the box below that.
+        """
+        item, layout = self._items[place], self._layout
+        size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
+        y = box.y + layout.size_of(11)
+        x = box.x + layout.size_of(8)
+        x += sheet.write(str(place + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
+        wide = box.right - x
+        for line in wrapped(credits.title, layout.size_of(_NUMBER), wide, "serif"):
+            sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
+            y += size * 1.6
+        end = x
+        for n, line in enumerate(wrapped(item.about, size, wide)):
+            y += size * _LEADING if n else 0
+            end = x + sheet.write(line, (x, y), size, "latin", MUTED)
+        ident = width_of(item.ident, size)
+        if ident <= wide:
+            y += size * _LEADING if end + 8 + ident > box.right else 0
+            sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
+        for text in filter(None, (*credits.lines, rule)):
+            for line in wrapped(text, size, wide):
+                y += size * _LEADING
+                sheet.write(line, (x, y), size)
+        return box.cut_top(y + size - box.y)[1]
+
+    # Answers at the foot of a page
+
+    def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
+        """The place of puzzles, and of their answers below them; None where these have no room."""
+        wide = _answer_boxes(places, body)[0].wide
+        whole = max(self._answer_high(place, wide) for place in places)
+        for high in (min(whole, self._layout.size_of(_STRIP)), whole):
+            fits = high <= _STRIP_SHARE * body.high
+            if fits and all(self._can_read(place, wide, high) for place in {*places}):
+                above, below = body.cut_top(body.high - high)
+                return above._replace(high=above.high - _STRIP_GAP), below
+        return None
+
+    def _upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
+        """Answers at the foot of a page, for who turns it over."""
+        inner = Sheet(box.wide, box.high)
+        for place, each in rows:
+            self._answer(inner, each._replace(x=each.x - box.x, y=each.y - box.y), place)
+        y = box.y - _STRIP_GAP / 2
+        sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
+        sheet.put(inner, (box.x, box.y), turned=True)
+
+    def _turned(self, places: Sequence[int]) -> Iterator[Sheet]:
+        """Pages of answers upside down, which have no room below their puzzles."""
+        body = self._head(self._sheet(), _("Answers"))
+        for rows in self._answer_pages(places, body):
+            sheet, bottom = self._sheet(), max(box.bottom for _place, box in rows)
+            self._head(sheet, _("Answers"))
+            self._upside_down(sheet, body._replace(high=bottom - body.y), rows)
+            yield sheet
+
+    def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
+        """The answer of a puzzle below its number."""
+        item, size = self._items[place], self._layout.size_of(_SMALL)
+        sheet.write(str(place + 1), (box.x, box.y + size - 1), size, "serif")
+        rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
+        printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
+
+    def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
+        """Rows of them, each as high as the highest answer in it."""
+        told = (_("By the numbers of the puzzles."),)
+        body = self._head(self._sheet(), title, told)
+        for rows in self._answer_pages(places, body):
+            self._tick(None)
+            sheet = self._sheet()
+            self._head(sheet, title, told)
+            for place, box in rows:
+                self._answer(sheet, box, place)
+            yield sheet
+
+    def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
+        """Where answers stand, page by page: as many in a row as can be read."""
+        most = max(1, round(body.wide / self._layout.size_of(_ANSWER)))
+        page, y, left = list[tuple[int, Box]](), body.y, [*places]
+        while left:
+            columns = next(
+                n for n in range(most, 0, -1) if n == 1 or self._is_row(left[:n], n, body)
+            )
+            row, left = left[:columns], left[columns:]
+            wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+            high = min(body.high, max(self._answer_high(place, wide) for place in row))
+            if page and y + high > body.bottom:
+                yield page
+                page, y = [], body.y
+            boxes = body._replace(y=y, high=high).parted(columns, 1, _ANSWER_GAP)
+            page += zip(row, boxes, strict=False)
+            y += high + _ANSWER_GAP[1]
+        yield page
+
+    def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
+        """Whether answers can be read side by side."""
+        wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+        return all(self._can_read(each, wide, self._answer_high(each, wide)) for each in places)
+
+    def _can_read(self, place: int, wide: float, high: float) -> bool:
+        """Whether no text of an answer is too small in a place of that size."""
+        key = place, round(wide * 1000 + high)
+        if key not in self._legible:
+            sheet = Sheet(wide, high)
+            self._answer(sheet, Box(0, 0, wide, high), place)
+            self._legible[key] = sheet.smallest >= self._least
+        return self._legible[key]
+
+    def _answer_high(self, place: int, wide: float) -> float:
+        item = self._items[place]
+        high = printed(item.kind).answer_high(item.puzzle, wide, self._layout.style)
+        return high + self._layout.size_of(_ANSWER_CAPTION)
+
+    # What goes before them
+
+    def _title_page(self) -> Sheet:
+        sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
+        x, y = inner.middle[0], inner.y + inner.high * 0.3
+        for line in wrapped(layout.title, 34, inner.wide, "serif"):
+            sheet.write(line, (x, y), 34, "serif", align="middle")
+            y += 44
+        sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
+        size = layout.size_of(_TEXT)
+        for text in layout.note.splitlines():
+            for line in wrapped(text, 1.25 * size, inner.wide * 0.8, "verse"):
+                y += 1.9 * size
+                sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
+        kinds = wrapped(
+            _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.wide
+        )
+        y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
+        told = count("{n} puzzle", "{n} puzzles", len(self._items))
+        sheet.write(told, (x, y), size, "bold", align="middle")
+        for line in kinds:
+            y += _LEADING * size
+            sheet.write(line, (x, y), size, "latin", MUTED, "middle")
+        return sheet
+
+    def _contents(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
+        """Kind and level with their numbers and pages; `others` stand before the puzzles, too."""
+        order = [_("From easy to hard, kind by kind.")] if self._layout.is_graded else []
+        sheet = self._sheet()
+        body = self._head(sheet, _("Contents"), order)
+        table = self._table(body)
+        lead = others + len(table)
+        starts = dict[int, int]()
+        for group in puzzles:
+            starts |= dict.fromkeys(group.places, lead + 1)
+            lead += len(group.sheets)
+        starts[len(self._items)] = lead + 1
+        for n, rows in enumerate(table):
+            if n:
+                sheet = self._sheet()
+                self._head(sheet, _("Contents"), order)
+            for row in rows:
+                self._write_row(sheet, row, body, str(starts[row.place]))
+            yield sheet
+
+    def _table(self, body: Box) -> list[list[_ContentsRow]]:
+        """The rows of the contents, page by page."""
+        size = self._layout.size_of(_TEXT)
+        groups = [
+            (*key, [*each]) for key, each in groupby(range(len(self._items)), self._group_of)
+        ]
+        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
+        numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
+        right = body.wide - 3.2 * size
+        wide = right - max(width_of(each, size) for each in numbers) - size - indent
+        found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
+        ends = [(_("Answers"), "", "", len(self._items))]
+        listed = [
+            (title, about, number, places[0])
+            for (title, about, places), number in zip(groups, numbers, strict=True)
+        ]
+        for title, about, number, place in listed + (
+            ends if self._layout.answers is Answers.END else []
+        ):
+            lines = wrapped(about, size, wide) or [""]
+            y += 0.6 * size if title != last and last else 0
+            if y + size * _LEADING * (len(lines) - 1) > body.bottom and found[-1]:
+                found.append([])
+                y, last = body.y + size, ""
+            found[-1].append(
+                _ContentsRow(
+                    title if title != last else "", indent, lines, number, right, place, y
+                )
+            )
+            y += size * (_LEADING * len(lines) + 0.25)
+            last = title
+        return found
+
+    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
+        size = self._layout.size_of(_TEXT)
+        sheet.write(row.title, (body.x, row.y), size, "serif")
+        for n, line in enumerate(row.lines):
+            sheet.write(line, (body.x + row.indent, row.y + n * size * _LEADING), size)
+        sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
+        sheet.write(page, (body.right, row.y), size, "bold", align="right")
+
+    def _group_of(self, place: int) -> tuple[str, str]:
+        item = self._items[place]
+        return translate(item.kind.title), item.about
+
+    def _how(self) -> Iterator[Sheet]:
+        """What each kind asks for, and how it is done: on one page, if it can be read there."""
+        title = _("How to solve them")
+        body, size = self._head(self._sheet(), title), self._layout.size_of(_TEXT)
+        smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
+        texts = (self._rules_drawn(body, each) for each in smaller)
+        pages = next((each for each in texts if len(each) == 1), None)
+        for lines in pages or self._rules_drawn(body, size):
+            sheet, y = self._sheet(), body.y
+            self._head(sheet, title)
+            for line in lines:
+                y += line.size * line.step
+                sheet.write(line.text, (body.x, y), line.size, line.cut)
+            yield sheet
+
+    def _rules_drawn(self, body: Box, size: float) -> list[list[_TextLine]]:
+        """The lines of each page at a size."""
+        pages, y = list[list[_TextLine]]([[]]), body.y
+        for part in self._how_parts(body.wide, size):
+            high = sum(line.size * line.step for line in part)
+            if y + high > body.bottom and pages[-1]:
+                pages.append([])
+                y = body.y
+            pages[-1] += part
+            y += high
+        return pages
+
+    def _how_parts(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
+        """A paragraph each; the title of a kind stays with its first one."""
+        for kind in _kinds(self._items):
+            part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
+            for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
+                cut: Cut = "bold" if n == 0 else "latin"
+                lines = [_TextLine(line, size, cut) for line in wrapped(text, size, wide, cut)]
+                yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
+                part = []
+
+
+class _ContentsRow(NamedTuple):
+    """A row of the contents: `place` is its first puzzle, `y` its first base line."""
+
+    title: str
+    indent: float
+    lines: Sequence[str]
+    numbers: str
+    right: float
+    place: int
+    y: float
+
+
+def _answer_boxes(places: Sequence[int], box: Box) -> list[Box]:
+    return box.parted(max(2, len(places)), 1, (12, 0))
+
+
+def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
+    return list({item.kind.name: item.kind for item in items}.values())
+
+
+def _rule(kind: PuzzleKind, items: Iterable[Item]) -> str:
+    """What all the puzzles of a kind ask for."""
+    paper = printed(kind)
+    rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
+    return rules[0] if len(rules) == 1 or not paper.general() else paper.general()
+
+
+def _and(words: Sequence[str]) -> str:
+    """`Brick, Riddles and Crossword`."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{list} and {last}").format(list=join_nouns(words[:-1]), last=words[-1])

@@ -1,0 +1,274 @@
+"""What is printed, and on which pages: the choice is kept, the puzzles are made in a job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
+from datetime import date
+from typing import Any, NamedTuple
+
+from game.catalog import FACES
+from game.dealing.dealer import Dealer
+from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids
+from game.dealing.pool import new_seed
+from game.play.match import TableGame
+from game.play.session import Event, Session
+from game.printing.book import (
+    PER_PAGE,
+    SIZES,
+    Answers,
+    Item,
+    PrintLayout,
+    item_of,
+    ordered,
+    pages_of,
+)
+from game.printing.sheet import Ink, Sheet
+from game.storage.records import figures_of
+from game.storage.store import Store, StoredGame
+from game.ui.text import _, count, visible
+from generators.base import ParseError, Preset, PuzzleKind, Tick
+from generators.drafting import base_name, drafting_of, kind_of_game
+from generators.kinds import KINDS, kind_named, rows
+
+MOST, MOST_WISHES = 50, 12
+"""Of puzzles of a wish, and of wishes."""
+MOST_TITLE = 80
+"""Characters of a title or a dedication."""
+_KEY = "print"
+_MOST_REPEATS = 5
+"""Where there are few puzzles, a seed may deal one that is there already: another is tried."""
+
+
+class PrintRequest(NamedTuple):
+    """So many puzzles of a preset."""
+
+    kind: PuzzleKind
+    preset: Preset
+    number: int
+
+
+class PrintItem(NamedTuple):
+    """A puzzle to be printed: what it is told apart by, and what makes it in a job."""
+
+    key: str
+    make: Callable[[Tick], Item]
+
+
+class Printout(NamedTuple):
+    """The pages, and how many of them have the puzzles and how many only answers."""
+
+    sheets: list[Sheet]
+    puzzles: int
+    pages: int
+    answers: int
+    is_crowded: bool = False
+    """Whether some text is smaller than it should be: the paper is too small for it."""
+
+    @property
+    def told(self) -> str:
+        """`9 puzzles on 3 pages, answers on 1`."""
+        puzzles = self.brief
+        pages = count("{n} page", "{n} pages", self.pages)
+        if not self.answers:
+            return _("{puzzles} on {pages}").format(puzzles=puzzles, pages=pages)
+        told = _("{puzzles} on {pages}, answers on {n}")
+        return told.format(puzzles=puzzles, pages=pages, n=self.answers)
+
+    @property
+    def brief(self) -> str:
+        """The number of the puzzles alone."""
+        return count("{n} puzzle", "{n} puzzles", self.puzzles)
+
+
+# What is kept
+
+
+def printable() -> list[PuzzleKind]:
+    """The kinds that have pages."""
+    return [kind for kind in KINDS if FACES[kind.name].paper is not None]
+
+
+def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
+    """What was printed the last time; at first one puzzle of each kind."""
+    stored: Any = store.setting(_KEY, {})
+    known: dict[str, Any] = stored if isinstance(stored, dict) else {}
+    wishes = [wish for each in _listed(known.get("wishes")) if (wish := _wish(each)) is not None]
+    if not known:
+        wishes = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
+    return wishes[:MOST_WISHES], _layout(known)
+
+
+def usual(kind: PuzzleKind, dealer: Dealer) -> Preset:
+    """The preset that is played, or the first one where that was chosen freely."""
+    chosen = dealer.chosen(kind)
+    return chosen if chosen in kind.presets else kind.presets[0]
+
+
+def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> None:
+    """Has them there the next time."""
+    kept_wishes = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
+    store.set_setting(_KEY, asdict(layout) | {"wishes": kept_wishes})
+
+
+def _listed(stored: object) -> list[object]:
+    return stored if isinstance(stored, list) else []
+
+
+def _wish(stored: object) -> PrintRequest | None:
+    """A wish as it is stored; None where it is damaged or its preset is no more."""
+    kinds = [row.name for row in rows()]
+    match stored:
+        case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
+            kind = kind_named(name)
+            preset = kind.find(preset_name)
+            return None if preset is None else PrintRequest(kind, preset, number)
+    return None
+
+
+def _layout(stored: dict[str, Any]) -> PrintLayout:
+    """The layout that is stored, with the usual value for each that is none."""
+    usual_one = PrintLayout()
+    offered: dict[str, Sequence[Any]] = {
+        "paper": tuple(SIZES),
+        "per_page": PER_PAGE,
+        "ink": tuple(Ink),
+        "is_large": (False, True),
+        "answers": tuple(Answers),
+        "tells_how": (False, True),
+        "is_graded": (False, True),
+    }
+    found: dict[str, Any] = {}
+    for name, values in offered.items():
+        value = stored.get(name, getattr(usual_one, name))
+        found[name] = values[values.index(value)] if value in values else getattr(usual_one, name)
+    for name in ("title", "note"):
+        text = stored.get(name)
+        found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
+    return PrintLayout(**found)
+
+
+# Which puzzles
+
+
+def fresh_parts(
+    wishes: Iterable[PrintRequest],
+    params_of: Callable[[PuzzleKind, Preset], Any],
+    made: dict[str, Item],
+) -> list[PrintItem]:
+    """New puzzles of these wishes, no two alike among all that are `made`."""
+    found, numbers = list[PrintItem](), dict[str, int]()
+    for kind, preset, number in wishes:
+        params = params_of(kind, preset)
+        name = f"{kind.name}/{preset.name}"
+        for _place in range(number):
+            numbers[name] = numbers.get(name, 0) + 1
+            key = f"{name} {numbers[name]} {params!r}"
+            found.append(PrintItem(key, _dealing(kind, preset, params, made)))
+    return found
+
+
+def _dealing(
+    kind: PuzzleKind, preset: Preset, params: Any, made: dict[str, Item]
+) -> Callable[[Tick], Item]:
+    def make(tick: Tick) -> Item:
+        met = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
+        for _attempt in range(_MOST_REPEATS):
+            found = dealt_from(kind, preset, params, new_seed(), tick)
+            if kind.identity(found.opened.puzzle) not in met:
+                break
+        return _item(found)
+
+    return make
+
+
+def _item(found: FoundPuzzle) -> Item:
+    puzzle = found.opened.puzzle
+    ids = game_ids(found.kind, puzzle, found.short_id)
+    return item_of(found.kind, puzzle, found.preset, ids[0] if ids else "")
+
+
+def day_parts(day: date, dealer: Dealer) -> list[PrintItem]:
+    """The puzzles of a day, at the level that the player chose for them."""
+    found = []
+    for row in dealer.five(day):
+        kind = kind_named(row.name)
+        if FACES[kind.name].paper is not None:
+            preset = dealer.preset_of_day(kind, day)
+            found.append(PrintItem(f"{day} {kind.name}/{preset.name}", _of_day(kind, preset, day)))
+    return found
+
+
+def _of_day(kind: PuzzleKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
+    return lambda tick: _item(dealt_on(kind, preset, day, tick))
+
+
+def game_part(game: StoredGame) -> PrintItem:
+    """The puzzle of a game that is stored."""
+    kind = kind_named(game.kind)
+
+    def make(tick: Tick) -> Item:
+        opened = kind.open(game.text.encode(), {}, tick)
+        return _item(FoundPuzzle(kind, kind.find(game.preset), opened, short_id=game.short_id))
+
+    return PrintItem(f"game {game.id}", make)
+
+
+def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
+    """The puzzle that a draft of the workshop has become.
+
+    Making it raises ParseError where the draft is none, or not yet.
+    """
+    kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
+    title = str((figures_of(game.result) or {}).get("title", ""))
+
+    def make(tick: Tick) -> Item:
+        draft = drafts.open(game.text.encode(), {}, tick).puzzle
+        mode = drafts.mode(game.mode)
+        state = Session.replay(drafts, draft, mode, events, whole=False).state
+        drafting = drafting_of(kind)
+        known = (each for each in drafting.look(state, tick) if each.status == "unique")
+        found = next(known, None)
+        if found is None or found.puzzle is None:
+            raise ParseError("A draft can be printed once it has exactly one answer.")
+        puzzle = drafting.entitled(found.puzzle, title)
+        ids = game_ids(kind, puzzle, "")
+        item = item_of(kind, puzzle, None, ids[0] if ids else "")
+        return item._replace(level=found.level)
+
+    return PrintItem(f"game {game.id} {len(events)} {title}", make)
+
+
+def match_part(match: TableGame) -> PrintItem:
+    """The puzzle of a game that is on the table."""
+    puzzle, ident = match.session.puzzle, match.puzzle_id or ""
+    item = item_of(match.kind, puzzle, match.preset, ident)
+    return PrintItem(f"game {match.game_id}", lambda tick: item)
+
+
+# The pages
+
+
+def printout(
+    parts: Sequence[PrintItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
+) -> Printout:
+    """All pages; what is not `made` yet is made, and put there. Raises ParseError."""
+    if not parts:
+        raise ParseError("Nothing is chosen to be printed.")
+    missing = [part for part in parts if part.key not in made]
+    for number, part in enumerate(missing):
+        made[part.key] = part.make(_share_of(tick, number, len(missing)))
+    items = [made[part.key] for part in parts]
+    items = ordered(items, layout)
+    pages = pages_of(items, layout, lambda progress: tick(None))
+    return Printout(pages.sheets, len(items), pages.puzzles, pages.answers, bool(pages.crowded))
+
+
+def _share_of(tick: Tick, number: int, whole: int) -> Tick:
+    """What a puzzle tells of itself is told of all of them."""
+    return lambda progress: tick((number + (progress or 0)) / whole)
+
+
+def lacking(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
+    """Those that are still to be made."""
+    return (part for part in parts if part.key not in made)

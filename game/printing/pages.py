@@ -1,0 +1,209 @@
+"""Pages as they will be printed: one or two in view, their pictures made beside the frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.app.job import Job
+from game.printing.preview import picture
+from game.printing.sheet import WHITE, Sheet
+from game.ui.drawing import shapes
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
+from generators.base import Tick
+
+_GAP, _PAD, _LABEL = 16, 18, 24
+_TWO_FROM = 0.6
+"""Two pages stand side by side where each is at least so much of what one alone would be."""
+
+
+class PageSpot(NamedTuple):
+    """A page that is in view, by its number from 0, and where."""
+
+    page: int
+    rect: pygame.Rect
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What its picture is kept by: it is right for this width alone."""
+        return self.page, self.rect.width
+
+
+class PagesView(Widget):
+    """The pages from `first` on, as many as there is room for; a press turns them."""
+
+    role = "pages"
+
+    def __init__(self, turn: Callable[[int], None], name: str = "pages") -> None:
+        super().__init__(name)
+        self._turn = turn
+        self.sheets: Sequence[Sheet] = ()
+        self.first = 0
+        self.pictures: dict[tuple[int, int], pygame.Surface] = {}
+        """By page and width."""
+        self.former: dict[int, pygame.Surface] = {}
+        """What was seen of a page before, until its picture is there."""
+
+    @property
+    def value(self) -> str:
+        return f"{self.first + 1}/{len(self.sheets)}"
+
+    def spots(self, theme: Theme) -> list[PageSpot]:
+        """Where the pages in view stand."""
+        if not self.sheets or self.rect.height <= 0:
+            return []
+        pad, gap = theme.air(_PAD), theme.air(_GAP)
+        room = self.rect.inflate(-2 * pad, -2 * pad)
+        sheet = self.sheets[0]
+        one = min(room.width / sheet.wide, room.height / sheet.high)
+        two = min((room.width - gap) / 2 / sheet.wide, room.height / sheet.high)
+        number = 2 if two >= _TWO_FROM * one and len(self.sheets) > 1 else 1
+        scale = two if number == 2 else one
+        wide, high = max(1, round(sheet.wide * scale)), max(1, round(sheet.high * scale))
+        left = room.centerx - (number * wide + (number - 1) * gap) // 2
+        first = min(self.first, len(self.sheets) - 1) // number * number
+        return [
+            PageSpot(
+                first + place,
+                pygame.Rect(left + place * (wide + gap), room.centery - high // 2, wide, high),
+            )
+            for place in range(min(number, len(self.sheets) - first))
+        ]
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._turn(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key not in steps:
+            return super().key(event)
+        self._turn(steps[event.key])
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        for spot in self.spots(theme):
+            self._draw_page(surface, theme, spot)
+            shapes.rounded(surface, spot.rect, 1, palette.hair, max(1.0, theme.u))
+
+    def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: PageSpot) -> None:
+        shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
+        shapes.fill(surface, WHITE, spot.rect)
+        made = self.pictures.get(spot.key)
+        if made is None and spot.page in self.former:
+            made = pygame.transform.scale(self.former[spot.page], spot.rect.size)
+        if made is not None:
+            surface.blit(made, spot.rect)
+
+
+class Thumbs(PagesView):
+    """The pages in small, as many as there is room for; a press turns to one."""
+
+    def __init__(
+        self, view: PagesView, turn: Callable[[int], None], go: Callable[[int], None]
+    ) -> None:
+        super().__init__(turn, "thumbs")
+        self._view, self._go = view, go
+        self._spots: list[PageSpot] = []
+
+    @property
+    def value(self) -> str:
+        return self._view.value
+
+    def spots(self, theme: Theme) -> list[PageSpot]:
+        """Where they stand, those in view in their middle."""
+        if not self.sheets or self.rect.height <= 0:
+            return []
+        gap, high = theme.px(_GAP), self.rect.height - theme.px(_LABEL)
+        wide = round(high * self.sheets[0].wide / self.sheets[0].high)
+        number = max(1, min(len(self.sheets), (self.rect.width + gap) // (wide + gap)))
+        first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
+        left = self.rect.centerx - (number * (wide + gap) - gap) // 2
+        self._spots = [
+            PageSpot(
+                first + place,
+                pygame.Rect(left + place * (wide + gap), self.rect.y, wide, high),
+            )
+            for place in range(number)
+        ]
+        return self._spots
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        near = [] if pos is None else [abs(pos[0] - spot.rect.centerx) for spot in self._spots]
+        if near:
+            self._go(self._spots[near.index(min(near))].page)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        seen = {spot.page for spot in self._view.spots(theme)}
+        for spot in self.spots(theme):
+            self._draw_page(surface, theme, spot)
+            is_seen = spot.page in seen
+            edge = palette.indigo if is_seen else palette.edge
+            shapes.rounded(surface, spot.rect, 3, edge, max(1.0, theme.u * (2 if is_seen else 1)))
+            at = spot.rect.centerx, self.rect.bottom - theme.px(_LABEL) // 2
+            ink = palette.ink if is_seen else palette.muted
+            theme.write(surface, str(spot.page + 1), at, 15, ink, anchor="center")
+
+
+class Drawing:
+    """Makes the pictures of the pages in view, those of other sizes and pages go."""
+
+    def __init__(self, view: PagesView) -> None:
+        self._view = view
+        self._job: Job[dict[tuple[int, int], pygame.Surface]] | None = None
+
+    def show(self, sheets: Sequence[Sheet]) -> None:
+        """Other pages are to be seen; the former ones stay until these are drawn."""
+        self.stop()
+        view = self._view
+        view.former |= {page: made for (page, _width), made in view.pictures.items()}
+        view.sheets, view.pictures = sheets, {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture is being made."""
+        return self._job is not None
+
+    def update(self, theme: Theme) -> bool:
+        """Takes what was made and has made what is missing; whether anything is new."""
+        job, view = self._job, self._view
+        is_new = job is not None and job.done
+        if job is not None and is_new:
+            self._job = None
+            view.pictures |= job.result()
+        if self._job is None:
+            spots = view.spots(theme)
+            missing = [spot for spot in spots if spot.key not in view.pictures]
+            if missing:
+                self._begin(missing, [spot.key for spot in spots])
+        return is_new
+
+    def _begin(self, spots: Sequence[PageSpot], kept: Sequence[tuple[int, int]]) -> None:
+        view = self._view
+        view.former |= {page: made for (page, _width), made in view.pictures.items()}
+        view.pictures = {key: made for key, made in view.pictures.items() if key in kept}
+        wanted = [(spot.key, view.sheets[spot.page], spot.rect.width) for spot in spots]
+
+        def work(tick: Tick) -> dict[tuple[int, int], pygame.Surface]:
+            return {key: picture(sheet, wide / sheet.wide, tick) for key, sheet, wide in wanted}
+
+        self._job = Job(work)
+        self._job.start()
+
+    def settle(self, theme: Theme) -> None:
+        """Waits for all pictures of the pages in view."""
+        self.update(theme)
+        while self._job is not None:
+            self._job.result()
+            self.update(theme)
+
+    def stop(self) -> None:
+        """Gives up what is being made."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None

@@ -1,0 +1,76 @@
+"""A page in pixels: what the print screen shows, and pictures of one puzzle."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from game.app.compat import load_font, resource
+from game.printing.sheet import FILES, WHITE, Cut, Polygon, Polyline, Sheet, TextRun
+from generators.base import Tick, no_tick
+
+_OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
+
+
+def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
+    """The page, so many pixels a point."""
+    size = max(1, round(sheet.wide * scale)), max(1, round(sheet.high * scale))
+    fine = scale * _OVER
+    surface = pygame.Surface((size[0] * _OVER, size[1] * _OVER))
+    surface.fill(WHITE)
+    for part in sheet.parts:
+        tick(None)
+        if isinstance(part, TextRun):
+            _write(surface, part, fine)
+        elif isinstance(part, Polygon):
+            pygame.draw.polygon(surface, part.colour, _scaled(part.points, fine))
+        else:
+            _draw_line(surface, part, fine)
+    return pygame.transform.smoothscale(surface, size)
+
+
+def _scaled(points: tuple[tuple[float, float], ...], scale: float) -> list[tuple[float, float]]:
+    return [(x * scale, y * scale) for x, y in points]
+
+
+def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
+    width = line.width * scale
+    points = _scaled(line.points, scale)
+    if width < 1:  # a hair line is paler, not thinner than a pixel
+        share = max(0.25, width)
+        colour = [round(255 + (part - 255) * share) for part in line.colour]
+        pygame.draw.aalines(surface, colour, False, points)
+    else:
+        pygame.draw.lines(surface, line.colour, False, points, round(width))
+
+
+def _write(surface: pygame.Surface, words: TextRun, scale: float) -> None:
+    font = _font(words.cut, max(2, round(words.size * scale)))
+    if not font.size(words.text)[0]:
+        return  # a space alone, in small: pygame refuses to draw what is not wide
+    text = font.render(words.text, True, words.colour)
+    x, y = words.at[0] * scale, words.at[1] * scale
+    if words.turned:
+        text = pygame.transform.rotate(text, 180)
+        below = text.get_height() - font.get_ascent()
+        surface.blit(text, (x - text.get_width(), y - below))
+    else:
+        surface.blit(text, (x, y - font.get_ascent()))
+
+
+@lru_cache(maxsize=24)
+def _font(cut: Cut, px: int) -> pygame.font.Font:
+    return load_font(resource("fonts", FILES[cut]), px)
+
+
+_DOTS = 200 / 72  # pixels a point of a picture that is kept
+
+
+def png(sheet: Sheet) -> bytes:
+    """The page as a PNG file, of 200 dots an inch."""
+    pygame.font.init()
+    file = BytesIO()
+    pygame.image.save(picture(sheet, _DOTS), file, "x.png")
+    return file.getvalue()

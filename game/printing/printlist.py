@@ -1,0 +1,263 @@
+"""Which puzzles are printed: fresh ones, those of the day, or games of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.app.cabinet import Cabinet, Choice
+from game.daily.strip import tile
+from game.daily.today import day_at
+from game.menu.opengames import OpenGames, when
+from game.play.match import TableGame
+from game.printing.book import Item
+from game.printing.order import (
+    MOST,
+    MOST_WISHES,
+    PrintItem,
+    PrintRequest,
+    day_parts,
+    draft_part,
+    fresh_parts,
+    game_part,
+    match_part,
+    printable,
+    usual,
+)
+from game.settings.screen import switch_row
+from game.storage.records import figures_of
+from game.storage.store import StoredGame
+from game.ui.blocks.block import Block, Press, Text, rule
+from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
+from game.ui.blocks.desk import Desk
+from game.ui.text import _, day_text, join_nouns, translate
+from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
+from generators.base import Preset, PuzzleKind
+from generators.drafting import base_name, draft_kind, is_draft
+from generators.kinds import rows
+
+FRESH, TODAY, MINE = range(3)
+_MOST_GAMES = 30
+_LIST_WIDTH = 240
+
+
+class PrintList:
+    """What the player has chosen to print, and the card on which it is chosen."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        desk: Desk,
+        wishes: list[PrintRequest],
+        match: TableGame | None,
+        changed: Callable[[], None],
+    ) -> None:
+        """With a game, its puzzle is what is chosen at first; `changed`: something else is."""
+        self._cabinet, self._desk, self._changed = cabinet, desk, changed
+        self.wishes = wishes
+        self.source = FRESH if match is None else MINE
+        self._match = match
+        self._games: list[StoredGame] = []
+        self._chosen: set[int] = set() if match is None else {match.game_id}
+
+    def look(self) -> None:
+        """Other games may be open by now."""
+        self._games = self._open_games()
+
+    def _open_games(self) -> list[StoredGame]:
+        """The games that are open and the drafts that are puzzles, the last used first."""
+        store = self._cabinet.store
+        games = [game for kind in printable() for game in store.open_games(kind.name)]
+        made = (kind for kind in printable() if kind.drafting is not None)
+        drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
+        games += [game for game in drafts if game.verdict == "unique"]
+        games.sort(key=lambda game: -(game.played or game.started))
+        own = None if self._match is None else self._match.game_id
+        return [game for game in games if game.id != own][:_MOST_GAMES]
+
+    def parts(self, items: dict[str, Item]) -> list[PrintItem]:
+        """The puzzles that are chosen."""
+        cabinet = self._cabinet
+        if self.source == FRESH:
+            return fresh_parts(self.wishes, cabinet.ways.dealt_params, items)
+        if self.source == TODAY:
+            return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
+        match = self._match
+        own = [match_part(match)] if match and match.game_id in self._chosen else []
+        return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
+
+    def _part(self, game: StoredGame) -> PrintItem:
+        if not is_draft(game.kind):
+            return game_part(game)
+        return draft_part(game, self._cabinet.store.events(game.id))
+
+    def take_game(self, game: StoredGame) -> None:
+        """Has the puzzle of a game printed at first."""
+        self.source, self._chosen = MINE, {game.id}
+
+    def block(self) -> Block:
+        """The three sources, and what can be chosen of the one that is."""
+        labels = [_("Fresh ones"), _("Today's five"), _("My own")]
+        tabs = Segments("source", labels, self.source, self._choose_source)
+        tabs.title = _("Which puzzles")
+        parts = (self._fresh, self._today, self._mine)[self.source]()
+        return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
+
+    def _choose_source(self, source: int) -> None:
+        self.source = source
+        if source == MINE and not self._chosen and self._games:
+            self._chosen = {self._games[0].id}
+        self._changed()
+
+    def _fresh(self) -> list[Block]:
+        add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
+        add.enabled = len(self.wishes) < MOST_WISHES
+        return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
+
+    def _wish(self, at: int, wish: PrintRequest) -> Block:
+        """A row: what, how hard, how many."""
+        kind, preset, number = wish
+        row = next(each for each in rows() if each.name == kind.name)
+        title = Text(translate(kind.title), 16, grows=1)
+        label = f"level {at}"
+        field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
+        field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
+        field.halves = (translate(preset.level), translate(preset.shape))
+        level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
+        step = Stepper(f"number {at}", number, (0, MOST), lambda n: self._set_number(at, n))
+        step.title = _("How many: {puzzle}").format(puzzle=translate(kind.title))
+        amount = Wide(Press(step, 44), 128, 96)
+        wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
+        both = Row([Wide(level, 120, grows=1), amount], 10)
+        return Either([wide, Column([Row([title]), both], 2)])
+
+    def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
+        """The list of the levels of a wish; those of a group open in a list of their own."""
+        chosen, shown = self.wishes[at].preset, list[tuple[object, object]]()
+        choices = []
+        for preset in presets:
+            group = (preset.group, preset.shape)
+            own = [each for each in presets if (each.group, each.shape) == group]
+            if preset.group is None or len(own) == len(presets):
+                choices.append(
+                    Choice(
+                        translate(preset.brief),
+                        lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
+                        translate(preset.detail),
+                        chosen=preset is chosen,
+                    )
+                )
+            elif group not in shown:
+                shown.append(group)
+                choices.append(
+                    Choice(
+                        f"{translate(preset.group)} • {translate(preset.shape)}…",
+                        lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
+                        join_nouns(translate(each.level) for each in own),
+                        chosen=chosen in own,
+                    )
+                )
+        if presets is self.wishes[at].kind.presets:
+            choices += self._own_levels(at)
+        self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
+
+    def _own_levels(self, at: int) -> list[Choice]:
+        """The free choices that the player keeps, and what leads to others."""
+        kind, chosen, _number = self.wishes[at]
+        if kind.custom is None:
+            return []
+
+        def ask() -> None:
+            from game.menu.custom import CustomScreen  # late: few are chosen freely
+
+            take = lambda preset: self._set_preset(at, preset)  # noqa: E731
+            self._cabinet.scenes.push(CustomScreen(self._cabinet, kind, take, chosen))
+
+        kept_ones = self._cabinet.dealer.kept(kind)
+        rows = [
+            Choice(
+                name,
+                lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
+                chosen=preset == chosen,
+            )
+            for name, preset in kept_ones.items()
+        ]
+        known = (*kind.presets, *kept_ones.values())
+        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
+        return [replace(rows[0], apart=True), *rows[1:]]
+
+    def _set_preset(self, at: int, preset: Preset) -> None:
+        self.wishes[at] = self.wishes[at]._replace(preset=preset)
+        self._changed()
+
+    def _set_number(self, at: int, number: int) -> None:
+        if number:
+            self.wishes[at] = self.wishes[at]._replace(number=number)
+        else:
+            del self.wishes[at]
+        self._changed()
+
+    def _open_kinds(self) -> None:
+        """The list of the kinds that can be added, also one that is there at another level."""
+        choices = [
+            Choice(translate(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
+            for kind in printable()
+        ]
+        self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
+
+    def _add(self, kind: PuzzleKind) -> None:
+        """A row more, of a level that is in no other row of the kind."""
+        taken = [wish.preset for wish in self.wishes]
+        first = usual(kind, self._cabinet.dealer)
+        free = (preset for preset in (first, *kind.presets) if preset not in taken)
+        self.wishes.append(PrintRequest(kind, next(free, first), 1))
+        self._changed()
+
+    def _today(self) -> list[Block]:
+        """The puzzles of the day, as they are."""
+        day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
+        lines: list[Block] = [Text(day_text(day), 16, "muted")]
+        kinds = {kind.name: kind for kind in printable() if kind.today}
+        for row in rows():
+            kind = kinds.get(row.name)
+            if kind is not None:
+                preset = dealer.preset_of_day(kind, day)
+                level = Text((translate(preset.title), translate(preset.brief)), 14, "muted")
+                words = Column([Text(translate(kind.title), 16), level], 0, grows=1)
+                lines.append(Row([tile(row, False, 44), words], 12))
+        return lines
+
+    def _mine(self) -> list[Block]:
+        """The games that are open, each with a switch."""
+        lines: list[Block] = []
+        if self._match is not None:
+            match = self._match
+            note = " • ".join(filter(None, (translate(match.kind.title), self._shape(match))))
+            lines.append(self._switch(match.game_id, _("This puzzle"), note))
+        now = self._cabinet.store.now()
+        kinds = {kind.name: kind for kind in printable()}
+        for game in self._games:
+            title = translate(kinds[base_name(game.kind)].title)
+            if is_draft(game.kind):
+                figures = figures_of(game.result) or {}
+                parts = [_("From the workshop"), str(figures.get("shape", ""))]
+                title = str(figures.get("title", "")) or title
+            else:
+                parts = [OpenGames(self._cabinet, kinds[game.kind]).brief(game, None)]
+            parts.append(when(now - (game.played or game.started)))
+            lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
+        if not lines:
+            said = _("No game is open. Those that you begin are listed here.")
+            return [Text(said, 16, "muted", wraps=True)]
+        return [block for line in lines for block in (line, rule())][:-1]
+
+    @staticmethod
+    def _shape(match: TableGame) -> str:
+        return "" if match.preset is None else translate(match.preset.title)
+
+    def _switch(self, game: int, label: str, note: str) -> Block:
+        def choose(on: bool) -> None:
+            self._chosen = self._chosen | {game} if on else self._chosen - {game}
+            self._changed()
+
+        return switch_row(label, note, Switch(f"game {game}", game in self._chosen, choose))

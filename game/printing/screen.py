@@ -1,0 +1,486 @@
+"""Puzzles on paper: which ones, on which pages, seen before they are saved or printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Cabinet, Choice, Input
+from game.app.job import Job
+from game.daily.today import day_at, moment
+from game.dealing.making import ProgressBar
+from game.files import plain as files
+from game.play.match import TableGame
+from game.printing.book import PER_PAGE, SIZES, Answers, Item
+from game.printing.order import (
+    MOST_TITLE,
+    PrintItem,
+    Printout,
+    keep,
+    lacking,
+    last_choices,
+    printout,
+)
+from game.printing.pages import Drawing, PagesView, Thumbs
+from game.printing.printlist import FRESH, PrintList
+from game.printing.sheet import Ink, Sheet
+from game.storage.datafiles import EXPORTS
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import Card, Column, Grid, Middle, Row, Wide
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.layout import is_narrow
+from game.ui.pointer import Pointer
+from game.ui.text import _, day_text, translate
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, Select
+from generators.base import CabinetError, Cancelled, Tick
+
+_WAIT_MS = 200
+"""After a change, before the pages are made anew."""
+_OPTIONS, _OPTIONS_PX = 512, 300
+_LEAST_VIEW, _THUMBS = 330, 142
+_LIST_WIDTH = 240
+
+
+def _exports(folder: Path | None) -> Path:
+    """Where files lie that the player did not choose a folder for."""
+    place = Path(gettempdir()) if folder is None else folder / EXPORTS
+    with suppress(OSError):  # then writing tells what is wrong
+        place.mkdir(exist_ok=True)
+    return place
+
+
+class _Option(NamedTuple):
+    """A question of the layout: its field, what it is called, and what may be chosen."""
+
+    name: str
+    title: str
+    answers: Sequence[tuple[Any, str]]
+
+
+def _options() -> tuple[_Option, ...]:
+    """What can be chosen of the pages."""
+    papers = {"a4": _("A4"), "letter": _("of paper|Letter"), "a5": _("A5")}
+    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    answers = {
+        Answers.END: _("At the end"),
+        Answers.UPSIDE_DOWN: _("Upside down"),
+        Answers.NONE: _("None"),
+    }
+    none_or_one = [(False, _("No page")), (True, _("A page"))]
+    pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
+    return (
+        _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
+        _Option("per_page", _("Puzzles on a page"), pages),
+        _Option("is_large", _("Print size"), [(False, _("Regular")), (True, _("Large"))]),
+        _Option("ink", _("Ink"), list(inks.items())),
+        _Option("answers", _("Answers"), list(answers.items())),
+        _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
+        _Option("title", _("Title page"), none_or_one),
+        _Option("tells_how", _("How to solve them"), none_or_one),
+    )
+
+
+class PrintScreen(Page):
+    """The pages on the left, what is on them on the right; Save, and what opens them to print.
+
+    What is seen is what is saved: the puzzles are made as soon as they are wished for.
+    """
+
+    native = "印"
+
+    def __init__(self, cabinet: Cabinet, match: TableGame | None = None) -> None:
+        """With a game, its puzzle is what is printed at first."""
+        super().__init__(cabinet)
+        self.title = _("Print")
+        wishes, self.layout = last_choices(cabinet.store, cabinet.dealer)
+        self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._changed)
+        self._items: dict[str, Item] = {}
+        self._parts: list[PrintItem] = []
+        self._job: Job[Printout] | None = None
+        self._opening: Job[bool] | None = None
+        self._due_ms: float | None = 0.0
+        self._worked_ms = 0.0
+        self._told_stage = (0, 0, 0)
+        self.refusal = ""
+        """Why there are no pages."""
+        self.printout: Printout | None = None
+        self.view = PagesView(self._turn)
+        self.view.title = _("Pages")
+        self.thumbs = Thumbs(self.view, self._turn, self._go)
+        self.thumbs.title = _("All pages")
+        self._drawings = Drawing(self.view), Drawing(self.thumbs)
+        self._fields = self._made_fields()
+
+    def _made_fields(self) -> tuple[TextField, TextField]:
+        """What the title page says; the day of the print stands below it."""
+        title = TextField("title", _("Puzzles"), MOST_TITLE)
+        note = TextField("note", _("For whom, or for what"), MOST_TITLE)
+        title.title, note.title = _("Title"), _("Dedication")
+        title.text, note.text = self.layout.title, self.layout.note
+        title.changed = lambda text: self._set("title", text.strip() or _("Puzzles"))
+        note.changed = lambda text: self._set("note", text.strip())
+        return title, note
+
+    def fields(self) -> Sequence[TextField]:
+        return self._fields
+
+    def enter(self) -> None:
+        self.puzzles.look()
+        super().enter()
+
+    # What is printed
+
+    def parts(self) -> list[PrintItem]:
+        """The puzzles that are chosen."""
+        return self.puzzles.parts(self._items)
+
+    def _changed(self) -> None:
+        """Something else is to be printed; it is kept, and made after a moment."""
+        keep(self.cabinet.store, self.puzzles.wishes, self.layout)
+        self._stop()
+        self._due_ms = _WAIT_MS
+        self.refresh()
+
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _begin(self) -> None:
+        """Has the pages made."""
+        self._due_ms, self._worked_ms, self.refusal = None, 0.0, ""
+        self._parts = parts = self.parts()
+        day, made = day_at(self.cabinet.store.now()), self._items
+        note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
+        layout = replace(self.layout, note=note)
+        self._job = Job(lambda tick: printout(parts, layout, made, tick))
+        self.cabinet.worker.run(self._job)
+        self.refresh()
+
+    def _take(self, job: Job[Printout]) -> None:
+        self._job = None
+        try:
+            self.printout = job.result()
+        except Cancelled:
+            self.refusal = _("Stopped.")
+        except CabinetError as error:
+            self.refusal = translate(error.message)
+        if self.refusal:
+            self.printout = None
+        self._show(self.printout.sheets if self.printout else ())
+        self._turn(0)
+
+    def _show(self, pages: Sequence[Sheet]) -> None:
+        for each in self._drawings:
+            each.show(pages)
+
+    def cancel(self) -> None:
+        """Makes no more puzzles; those that are made stay for the next time."""
+        self._stop()
+        self._due_ms, self.printout, self.refusal = None, None, _("Stopped.")
+        self._show(())
+        self.refresh()
+
+    def _again(self) -> None:
+        """Other puzzles in place of these, or those that were stopped."""
+        if not self.refusal:
+            self._items.clear()
+        self._due_ms = 0.0
+        self.refresh()
+
+    @property
+    def _stage(self) -> tuple[int, int, int]:
+        """How far the puzzles are that are being made, as it is told."""
+        if not self._is_making or self._job is None:
+            return 0, 0, 0
+        percent = int(100 * (self._job.progress or 0))
+        left = len(list(lacking(self._parts, self._items)))
+        return left, int(self._worked_ms / 1000), percent
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is seen is what was chosen."""
+        return self.printout is not None and self._job is None and self._due_ms is None
+
+    # Saving and printing
+
+    @property
+    def _name(self) -> str:
+        day = day_at(self.cabinet.store.now()).isoformat()
+        title = self.layout.title if self._fields[0].text.strip() else ""
+        return title or _("Puzzles {day}").format(day=day)
+
+    def _file(self) -> Callable[[Tick], bytes]:
+        printed, name = self.printout, self._name
+        assert printed is not None, "the buttons are off without pages"
+
+        def work(tick: Tick) -> bytes:
+            from game.printing.pdf import pdf  # late: most pages are only looked at
+
+            return pdf(printed.sheets, name, tick)
+
+        return work
+
+    def save(self) -> None:
+        """Asks where the pages shall be saved."""
+        from game.files.screen import ask_where  # late: most pages are only looked at
+
+        if self.is_ready:
+            ask_where(self.cabinet, self._name, ".pdf", self._file(), title=_("Save as PDF"))
+
+    def open_to_print(self) -> None:
+        """Hands the pages to the system's viewer, which can print them."""
+        if not self.is_ready or self._opening is not None:
+            return
+        make, folder = self._file(), self.cabinet.store.folder
+        time = moment(self.cabinet.store.now()).strftime(
+            "%H.%M.%S"
+        )  # a viewer may have the last one
+        name = f"{files.file_stem(self._name)} {time}.pdf"
+
+        def work(tick: Tick) -> bool:
+            path = _exports(folder) / name
+            files.write(path, make(tick), replace=True)
+            is_open = compat.open_file(path)
+            if not is_open:
+                with suppress(OSError):  # a scanner may hold it
+                    path.unlink()  # nobody would look for it there
+            return is_open
+
+        self._opening = Job(work)
+        self._opening.start()
+        self.refresh()
+
+    def _take_opened(self, job: Job[bool]) -> None:
+        self._opening = None
+        self.refresh()
+        try:
+            is_open = job.result()
+        except CabinetError as error:
+            self.cabinet.toast(translate(error.message), "cross")
+            return
+        if is_open:
+            self.cabinet.toast(_("Opened in another program, which can print it."))
+        else:
+            said = _("No program here opens PDF files. Save the pages where you will find them.")
+            self.cabinet.toast(said, "warning")
+            if self.cabinet.scenes.is_top(self):
+                self.save()
+
+    # Time and keys
+
+    def update(self, ms: float) -> None:
+        self._worked_ms += ms
+        if self._due_ms is not None:
+            self._due_ms -= ms
+            if self._due_ms <= 0:
+                self._begin()
+        if self._job is not None and self._job.done:
+            self._take(self._job)
+        if self._stage != self._told_stage:
+            self._told_stage = self._stage
+            self.refresh()
+        if self._opening is not None and self._opening.done:
+            self._take_opened(self._opening)
+        super().update(ms)
+        for each in self._drawings:
+            self.dirty = each.update(self.cabinet.theme) or self.dirty
+
+    @property
+    def busy(self) -> bool:
+        at_work = self._job is not None or self._opening is not None
+        draws = any(each.busy for each in self._drawings)
+        return super().busy or at_work or draws or self._due_ms is not None
+
+    def settle(self) -> None:
+        """Waits for the pages and their pictures."""
+        if self._due_ms is not None:
+            self._begin()
+        if self._job is not None:
+            self._job.join(60)
+            self._take(self._job)
+        self.fresh()
+        for each in self._drawings:
+            each.settle(self.cabinet.theme)
+
+    def leave(self) -> None:
+        super().leave()
+        if not self.cabinet.scenes.is_top(self):
+            self._stop()
+            for each in self._drawings:
+                each.stop()
+
+    def _turn(self, step: int) -> None:
+        """Turns so many times as many pages as are in view."""
+        shown = max(1, len(self.view.spots(self.cabinet.theme)))
+        first = self.view.first + step * shown
+        if 0 <= first < len(self.view.sheets) or not step:
+            self._go(first)
+
+    def _go(self, page: int) -> None:
+        """Shows a page, and those that stand beside it."""
+        view = self.view
+        view.first = max(0, min(page, len(view.sheets) - 1))
+        view.first -= view.first % max(1, len(view.spots(self.cabinet.theme)))
+        self.refresh()
+
+    def handle(self, event: Input) -> bool:
+        """Left and Right turn pages where no focus is seen; Ctrl+S saves, Ctrl+P prints."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            ways = {pygame.K_s: self.save, pygame.K_p: self.open_to_print}
+            if event.key in ways:
+                ways[event.key]()
+                return True
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key in steps and not self.desk.by_key and not self.desk.typing:
+            self._turn(steps[event.key])
+            return True
+        return super().handle(event)
+
+    # What is seen
+
+    def body(self) -> Block:
+        options = Column([self.puzzles.block(), self._how()], 16)
+        buttons = self._buttons()
+        if not self._is_wide:
+            page = Scrolled(Column([self._preview(), options], 16), "printing")
+            return Middle(Column([page, buttons], 16), (32, 24), grows=1)
+        right = Column([Scrolled(options, "printing"), buttons], 16)
+        wide = Wide(right, _OPTIONS, _OPTIONS_PX)
+        return Middle(Row([self._preview(), wide], 24, stand="fill"), (32, 24), grows=1)
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether what is chosen stands beside the pages."""
+        size, theme = self.cabinet.size, self.cabinet.theme
+        return size[1] <= size[0] and not is_narrow(size, theme)
+
+    def _buttons(self) -> Block:
+        save = Button("save", _("Save as PDF"), "export", "primary", self.save)
+        out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
+        save.enabled = self.is_ready
+        out.enabled = self.is_ready and self._opening is None
+        self.desk.primary = save
+        return Row([Press(save, 52), Press(out, 52)], 12, even=2)
+
+    def _preview(self) -> Block:
+        paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
+        title = Text(self._told(), 20, cut="serif", grows=1, role="heading")
+        head: list[Block] = [title, Text(paper, 16, "muted")]
+        if self.refusal or self._is_making:
+            view: Block = self._waiting()
+        else:
+            view = Press(self.view, _LEAST_VIEW, grows=1)
+        blocks = [Row(head, 12), view, self._pager()]
+        if self.printout is not None and self.printout.is_crowded and not self.refusal:
+            told = _("Some text is too small to read with ease: choose larger paper.")
+            blocks.insert(1, Text(told, 14, "muted", wraps=True))
+        return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
+
+    @property
+    def _is_making(self) -> bool:
+        """Whether puzzles are being made, which may take its time."""
+        return self._job is not None and any(lacking(self._parts, self._items))
+
+    def _told(self) -> tuple[str, ...]:
+        """What the pages are; the first of these that there is room for."""
+        if self.refusal:
+            return (_("No pages"),)
+        if self._is_making or self.printout is None:
+            return (_("Making the pages"),)
+        return self.printout.told, self.printout.brief
+
+    def _waiting(self) -> Block:
+        """What is being made, and Cancel; or why there is nothing, and what makes it."""
+        if self.refusal:
+            again = Button("again", _("Try again"), "restart", "plain", self._again)
+            again.enabled = bool(self.parts())
+            words: list[Block] = [Text(self.refusal, 16, "muted", wraps=True, align="middle")]
+            button = again
+        else:
+            button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
+            job, whole = self._job, len(self._parts)
+            done = whole - len(list(lacking(self._parts, self._items)))
+            said = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
+            share = lambda: None if job is None else job.progress  # noqa: E731
+            bar = ProgressBar(lambda: int(self._worked_ms / 1000), share)
+            words = [Text(said, 16, "muted", align="middle"), bar]
+        middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
+        column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)
+        return Middle(column, (24, 0), grows=1, most=360)
+
+    def _pager(self) -> Block:
+        """Which pages are in view, and what turns them."""
+        view, theme = self.view, self.cabinet.theme
+        spots = view.spots(theme)
+        before = Button("before", "", "left", "plain", lambda: self._turn(-1))
+        after = Button("after", "", "right", "plain", lambda: self._turn(1))
+        other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
+        before.title, after.title = _("Pages before"), _("Pages after")
+        other.title = _("Deal others in place of these")
+        other.enabled = self.is_ready
+        last = view.first + max(1, len(spots))
+        before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
+        ends: list[Block] = [Press(other, 44)] if self.puzzles.source == FRESH else []
+        if self.printout is not None and self._is_wide:
+            return Row(
+                [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],
+                12,
+            )
+        pages = f"{view.first + 1}" if len(spots) < 2 else f"{view.first + 1}–{last}"
+        told = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
+        words = Text(told if view.sheets else "", 15, "muted", align="middle", grows=1)
+        return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
+
+    # How they are printed
+
+    def _how(self) -> Block:
+        words = [Press(field, 44) for field in self._fields] if self.layout.title else []
+        return Card(Column([self._selects(), *words], 12), (24, 18))
+
+    def _selects(self) -> Block:
+        fields: list[Block] = []
+        for option in _options():
+            value = self._value(option)
+            label = next(label for each, label in option.answers if each == value)
+            field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
+            field.title = option.title
+            fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))
+        return Grid(fields, 140, 3, 12, least_px=110, fits=True)
+
+    def _value(self, option: _Option) -> Any:
+        value = getattr(self.layout, option.name)
+        return bool(value) if option.name == "title" else value
+
+    def _take_value(self, option: _Option, value: Any) -> None:
+        if option.name == "title":  # what it says is typed below
+            value = (self._fields[0].text.strip() or _("Puzzles")) if value else ""
+        self._set(option.name, value)
+
+    def _open(self, option: _Option) -> None:
+        chosen = self._value(option)
+        choices = [
+            Choice(
+                label,
+                lambda value=value: self._take_value(option, value),  # type: ignore[misc]
+                chosen=value == chosen,
+            )
+            for value, label in option.answers
+        ]
+        self.cabinet.choose(lambda: self.desk[option.name].rect, choices, _LIST_WIDTH)
+
+    def _set(self, name: str, value: Any) -> None:
+        changed: dict[str, Any] = {name: value}
+        self.layout = replace(self.layout, **changed)
+        self._changed()

@@ -1,0 +1,382 @@
+"""A page as a list of what is drawn on it: lines, areas and words, in points (1/72 inch).
+
+Whoever draws knows no format. `pdf`, `svg` and `preview` write the same list.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import Literal, NamedTuple
+
+from game.app.compat import resource
+from game.ui.breaks import units
+from game.ui.palette import LIGHT, Colour
+from game.ui.text import language
+
+Cut = Literal[
+    "latin",
+    "bold",
+    "serif",
+    "verse",
+    "sans",
+    "wall-sc",
+    "wall-tc",
+    "wall-jp",
+    "sans-tc",
+    "bold-tc",
+]
+FILES: dict[Cut, str] = {
+    "latin": "sans-latin.otf",
+    "bold": "sans-bold.otf",
+    "serif": "serif-bold.otf",
+    "verse": "serif.otf",
+    "sans": "sans.otf",
+    "wall-sc": "wall-sc.otf",
+    "wall-tc": "wall-tc.otf",
+    "wall-jp": "wall-jp.otf",
+    "sans-tc": "sans-tc.otf",
+    "bold-tc": "sans-bold-tc.otf",
+}
+SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+"""Where a character is looked for that a cut has not."""
+_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+    ("zh_Hant", "latin"): ("sans-tc",),
+    ("zh_Hant", "sans"): ("sans-tc",),
+    ("zh_Hant", "verse"): ("sans-tc",),
+    ("zh_Hant", "bold"): ("bold-tc",),
+    ("zh_Hant", "serif"): ("wall-tc",),
+}
+"""Where Chinese is looked for first, by the language of the program: as its region draws it."""
+_FIRST_HAN = "\u2e80"
+
+BLACK: Colour = (0x1F, 0x23, 0x29)
+MUTED: Colour = (0x62, 0x65, 0x6B)
+HAIR: Colour = (0xB4, 0xB1, 0xAA)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
+THIN, FINE, BOLD = 0.35, 0.7, 1.6
+"""How thick lines are: within a board, of its cells, between its parts."""
+
+Point = tuple[float, float]
+Align = Literal["left", "middle", "right"]
+
+
+class Ink(StrEnum):
+    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
+
+    COLOUR = "colour"
+    GREY = "grey"
+    LINES = "lines"
+
+
+LARGE = 1.4
+"""What a large print is larger by."""
+
+
+class Style(NamedTuple):
+    """How puzzles are drawn; `scale` is what a text is larger by where the print is large."""
+
+    ink: Ink = Ink.COLOUR
+    scale: float = 1.0
+
+    @property
+    def least(self) -> float:
+        """The size below which no text is printed, in points."""
+        return 12.0 if self.scale > 1 else 9.0
+
+    def tint(self, colour: Colour) -> Colour:
+        """A colour of an area as this ink has it."""
+        if self.ink is Ink.LINES:
+            return WHITE
+        if self.ink is Ink.COLOUR:
+            return colour
+        grey = round(sum(part * share for part, share in zip(colour, _LUMA, strict=True)))
+        return grey, grey, grey
+
+    @property
+    def seal(self) -> Colour:
+        """The colour of what stands out; black where there is none."""
+        return LIGHT.sealtext if self.ink is Ink.COLOUR else BLACK
+
+
+_LUMA = (0.299, 0.587, 0.114)
+
+
+class Box(NamedTuple):
+    """A place on a sheet."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.wide
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.high
+
+    @property
+    def middle(self) -> Point:
+        """Its middle."""
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+    def cut_top(self, high: float) -> tuple[Box, Box]:
+        """A strip of that height at its top, and the rest."""
+        high = min(high, self.high)
+        rest = Box(self.x, self.y + high, self.wide, self.high - high)
+        return Box(self.x, self.y, self.wide, high), rest
+
+    def cut_left(self, wide: float) -> tuple[Box, Box]:
+        """A strip of that width at its left, and the rest."""
+        wide = min(wide, self.wide)
+        rest = Box(self.x + wide, self.y, self.wide - wide, self.high)
+        return Box(self.x, self.y, wide, self.high), rest
+
+    def inset(self, across: float, down: float) -> Box:
+        """Without so much on either side."""
+        return Box(self.x + across, self.y + down, self.wide - 2 * across, self.high - 2 * down)
+
+    def parted(self, columns: int, rows: int, gap: Point) -> list[Box]:
+        """Boxes of one size in it, row by row, with gaps between columns and rows."""
+        wide = (self.wide - gap[0] * (columns - 1)) / columns
+        high = (self.high - gap[1] * (rows - 1)) / rows
+        return [
+            Box(self.x + column * (wide + gap[0]), self.y + row * (high + gap[1]), wide, high)
+            for row in range(rows)
+            for column in range(columns)
+        ]
+
+    def square(self) -> Box:
+        """The largest square in it, at its top, in the middle."""
+        side = min(self.wide, self.high)
+        return Box(self.x + (self.wide - side) / 2, self.y, side, side)
+
+
+class Polyline(NamedTuple):
+    """A line through points, closed where the last one is the first."""
+
+    points: tuple[Point, ...]
+    width: float
+    colour: Colour
+
+
+class Polygon(NamedTuple):
+    """What lies between points, filled."""
+
+    points: tuple[Point, ...]
+    colour: Colour
+
+
+class TextRun(NamedTuple):
+    """A line of text that begins at a point of its base line, or is turned upside down."""
+
+    text: str
+    at: Point
+    size: float
+    cut: Cut
+    colour: Colour
+    turned: bool = False
+
+
+Part = Polyline | Polygon | TextRun
+
+
+class Sheet:
+    """One page, or what is put on one; its origin is the upper left corner."""
+
+    def __init__(self, wide: float, high: float) -> None:
+        self.wide, self.high = wide, high
+        self.parts: list[Part] = []
+        """What is drawn, from the back to the front."""
+
+    def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
+        """A line through points."""
+        self.parts.append(Polyline(tuple(points), width, colour))
+
+    def area(self, points: Iterable[Point], colour: Colour) -> None:
+        """A filled shape; nothing where it is white, as the paper is."""
+        if colour != WHITE:
+            self.parts.append(Polygon(tuple(points), colour))
+
+    def box(self, box: Box, colour: Colour) -> None:
+        """A filled rectangle."""
+        self.area(corners(box), colour)
+
+    def frame(self, box: Box, width: float = THIN, colour: Colour = BLACK) -> None:
+        """The lines round a rectangle."""
+        self.line(closed(corners(box)), width, colour)
+
+    def write(
+        self,
+        text: str,
+        at: Point,
+        size: float,
+        cut: Cut = "latin",
+        colour: Colour = BLACK,
+        align: Align = "left",
+    ) -> float:
+        """A line of text; how wide it is. Each character has the first cut that knows it."""
+        runs = list(runs_of(text, cut))
+        wide = sum(width_of(run, size, own) for run, own in runs)
+        x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
+        for run, own in runs:
+            self.parts.append(TextRun(run, (x, at[1]), size, own, colour))
+            x += width_of(run, size, own)
+        return wide
+
+    @property
+    def smallest(self) -> float:
+        """The size of its smallest text; infinite where there is none."""
+        return min(
+            (part.size for part in self.parts if isinstance(part, TextRun)), default=math.inf
+        )
+
+    def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
+        """Another sheet, its upper left corner there, or all of it upside down in that place."""
+
+        def moved(point: Point) -> Point:
+            x, y = point
+            return (
+                (at[0] + sheet.wide - x, at[1] + sheet.high - y)
+                if turned
+                else (at[0] + x, at[1] + y)
+            )
+
+        for part in sheet.parts:
+            if isinstance(part, TextRun):
+                self.parts.append(part._replace(at=moved(part.at), turned=part.turned ^ turned))
+            elif isinstance(part, Polyline):
+                self.parts.append(part._replace(points=tuple(map(moved, part.points))))
+            else:
+                self.parts.append(part._replace(points=tuple(map(moved, part.points))))
+
+
+# Shapes
+
+
+def corners(box: Box) -> tuple[Point, Point, Point, Point]:
+    """The corners of a rectangle, clockwise from the upper left."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def closed(points: Sequence[Point]) -> tuple[Point, ...]:
+    """The points, and the first one again."""
+    return (*points, points[0])
+
+
+def rounded(box: Box, radius: float) -> tuple[Point, ...]:
+    """A rectangle with round corners."""
+    steps, found = 5, []
+    inner = box.inset(radius, radius)
+    for quarter, (x, y) in enumerate(corners(inner)):
+        for step in range(steps + 1):
+            angle = math.pi * (1 + quarter / 2 + step / steps / 2)
+            found.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return tuple(found)
+
+
+def ring(middle: Point, radius: float, corners_wanted: int = 28, turn: float = 0.0) -> list[Point]:
+    """A circle, or a polygon with so many corners, the first one turned from the right."""
+    angles = [turn + 2 * math.pi * step / corners_wanted for step in range(corners_wanted)]
+    x, y = middle
+    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+
+
+# Text
+
+FIRM = "\u00a0"
+"""A space at which no line ends."""
+
+
+class Metrics(NamedTuple):
+    """What a face says of itself: widths by character, per mille of the size."""
+
+    widths: Mapping[int, float]
+
+
+@cache
+def metrics(cut: Cut) -> Metrics:
+    """The widths of a face, read from its file."""
+    from fontTools.ttLib import TTFont  # late: a screen may be seen before any page is made
+
+    with TTFont(str(resource("fonts", FILES[cut])), lazy=True) as font:
+        units, advances = font["head"].unitsPerEm, font["hmtx"].metrics
+        widths = {code: advances[name][0] / units for code, name in font.getBestCmap().items()}
+    return Metrics(widths)
+
+
+def runs_of(text: str, cut: Cut, spoken: str = "") -> Iterable[tuple[str, Cut]]:
+    """The text in pieces, each with the face that has its characters.
+
+    Chinese is drawn as in the region of the language that is `spoken`: the program's, at first.
+    """
+    run, own = "", cut
+    first = _SPOKEN.get((spoken or language(), cut), ())
+    for character in text:
+        face = _face_of(character, cut, first if character >= _FIRST_HAN else ())
+        if run and face != own:
+            yield run, own
+            run = ""
+        run, own = run + character, face
+    if run:
+        yield run, own
+
+
+def _face_of(character: str, cut: Cut, first: tuple[Cut, ...]) -> Cut:
+    faces = (*first, cut, *SPARE)
+    known = (each for each in faces if ord(character) in metrics(each).widths)
+    return next(known, cut)
+
+
+def width_of(text: str, size: float, cut: Cut = "latin") -> float:
+    """How wide a text is."""
+    return size * _ems(text, cut, language())
+
+
+@lru_cache(maxsize=20_000)  # a book has the same words at many sizes
+def _ems(text: str, cut: Cut, spoken: str) -> float:
+    """How wide a text is at a size of 1."""
+    return sum(
+        metrics(own).widths.get(ord(character), 1.0)
+        for run, own in runs_of(text, cut, spoken)
+        for character in run
+    )
+
+
+def curly(text: str) -> str:
+    """The text with the quotes and apostrophes of a printer."""
+    opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
+    return opened.replace('"', "”").replace("'", "’")
+
+
+def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str]:
+    """The text in lines no wider than that; a word that is wider is cut.
+
+    A space that is FIRM parts nothing.
+    """
+    lines, line = [], ""
+    for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):
+        longer = f"{line}{gap}{word}" if line else word
+        if not line or width_of(longer, size, cut) <= wide:
+            line = longer
+        else:
+            lines.append(line)
+            line = word
+        while width_of(line, size, cut) > wide and len(line) > 1:
+            fit = next(
+                n
+                for n in range(len(line) - 1, 0, -1)
+                if n == 1 or width_of(line[:n], size, cut) <= wide
+            )
+            lines.append(line[:fit])
+            line = line[fit:]
+    return [*lines, line] if line else lines

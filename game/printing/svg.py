@@ -1,0 +1,79 @@
+"""A page as an SVG picture: outlines, and texts that keep their widths in any face."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape
+
+from game.printing.sheet import (
+    WHITE,
+    Cut,
+    Part,
+    Polygon,
+    Polyline,
+    Sheet,
+    TextRun,
+    width_of,
+)
+from game.ui.palette import Colour
+
+_FAMILIES: dict[Cut, str] = {
+    "latin": "'Noto Sans', sans-serif",
+    "bold": "'Noto Sans', sans-serif",
+    "serif": "'Noto Serif', serif",
+    "verse": "'Noto Serif', serif",
+    "sans": "'Noto Sans CJK SC', 'Noto Sans', sans-serif",
+    "wall-sc": "'Noto Serif CJK SC', serif",
+    "wall-tc": "'Noto Serif CJK TC', serif",
+    "wall-jp": "'Noto Serif CJK JP', serif",
+    "sans-tc": "'Noto Sans CJK TC', sans-serif",
+    "bold-tc": "'Noto Sans CJK TC', sans-serif",
+}
+_HEAVY: tuple[Cut, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp", "bold-tc")
+
+
+def svg(sheet: Sheet) -> bytes:
+    """The page as a picture of its own size."""
+    size = f'width="{_n(sheet.wide)}pt" height="{_n(sheet.high)}pt"'
+    view = f'viewBox="0 0 {_n(sheet.wide)} {_n(sheet.high)}"'
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>',
+        f'<rect width="100%" height="100%" fill="{_colour(WHITE)}"/>',
+        *map(_element, sheet.parts),
+        "</svg>",
+    ]
+    return "\n".join([*lines, ""]).encode()
+
+
+def _element(part: Part) -> str:
+    if isinstance(part, TextRun):
+        return _text(part)
+    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in part.points)
+    if isinstance(part, Polygon):
+        return f'<polygon points="{points}" fill="{_colour(part.colour)}"/>'
+    return _line(part, points)
+
+
+def _line(line: Polyline, points: str) -> str:
+    look = f'fill="none" stroke="{_colour(line.colour)}" stroke-width="{_n(line.width)}"'
+    return f'<polyline points="{points}" {look}/>'
+
+
+def _text(words: TextRun) -> str:
+    x, y = map(_n, words.at)
+    weight = ' font-weight="bold"' if words.cut in _HEAVY else ""
+    turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""
+    long = f'textLength="{_n(width_of(words.text, words.size, words.cut))}"'
+    look = f'font-family="{_FAMILIES[words.cut]}" font-size="{_n(words.size)}"{weight}'
+    return (
+        f'<text x="{x}" y="{y}" {look} {long} lengthAdjust="spacingAndGlyphs" '
+        f'fill="{_colour(words.colour)}" xml:space="preserve"{turn}>{escape(words.text)}</text>'
+    )
+
+
+def _n(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _colour(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

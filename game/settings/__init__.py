@@ -1,0 +1,1 @@
+"""The settings, and moving all data to another machine."""

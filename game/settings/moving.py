@@ -1,0 +1,143 @@
+"""All games and settings in one file, and those of such a file added to what is here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from game.app.cabinet import Cabinet
+from game.app.job import Job
+from game.daily.today import day_at
+from game.dealing.making import MakingScreen
+from game.files.screen import SAVED, FilesScreen, Opening, Refuse, ask_where
+from game.storage import merge, transfer
+from game.storage.merge import Coming
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Column, Either, Row
+from game.ui.blocks.page import Page, question_card
+from game.ui.text import _, count
+from game.ui.widgets.widgets import Button, Segments
+from generators.base import Tick
+
+T = TypeVar("T")
+
+
+def save_games(cabinet: Cabinet) -> None:
+    """Asks where the file with everything shall be saved."""
+    day = day_at(cabinet.store.now()).isoformat()
+    name, data = _("Puzzle Cabinet {day}").format(day=day), transfer.packing(cabinet.store)
+    title = _("Save games and settings")
+    ask_where(cabinet, name, transfer.SUFFIX, data, title=title, is_private=True)
+
+
+def add_games(cabinet: Cabinet) -> None:
+    """Asks for a file that was saved on another machine; what it brings is told first."""
+    if not _can_add(cabinet):
+        return
+    task = Opening(
+        _("Add games from a file"),
+        _("A file of games that was saved"),
+        _("Saved games"),
+        transfer.SUFFIXES,
+        lambda path, refuse: add_games_of(cabinet, path, refuse),
+        has_preview=False,
+        folder_key=SAVED,
+    )
+    cabinet.scenes.push(FilesScreen(cabinet, task))
+
+
+def _can_add(cabinet: Cabinet) -> bool:
+    if cabinet.store.folder is None:
+        cabinet.toast(_("Games cannot be saved here now: none can be added."), "cross")
+        return False
+    return True
+
+
+def add_games_of(cabinet: Cabinet, path: Path, refuse: Refuse | None) -> None:
+    """Tells what a file brings, and asks whether it shall; without `refuse` a toast says no."""
+    folder = cabinet.store.folder
+    if not _can_add(cabinet) or folder is None:
+        return
+
+    def work(tick: Tick) -> tuple[bytes, Coming]:
+        image = transfer.unpacked(path, lambda share: tick(share and share / 2), folder)
+        coming = merge.preview(folder, image, lambda share: tick(share and (1 + share) / 2))
+        return image, coming
+
+    def ask(found: tuple[bytes, Coming]) -> None:
+        cabinet.scenes.push(AddScreen(cabinet, folder, *found))
+
+    _wait(cabinet, _("Reading the file"), work, ask, refuse)
+
+
+def _wait(
+    cabinet: Cabinet,
+    title: str,
+    work: Callable[[Tick], T],
+    done: Callable[[T], None],
+    refuse: Refuse | None = None,
+) -> None:
+    """Does what takes long beside the frames, with its progress and a way out of it."""
+    job = Job(work)
+    cabinet.worker.run(job)
+    screen = MakingScreen(cabinet, None, None, job, done, refused=refuse, note=title)
+    cabinet.scenes.push(screen)
+
+
+class AddScreen(Page):
+    """What a file brings, which settings shall hold, and Add."""
+
+    overlay = True
+    is_opening = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, folder: Path, image: bytes, coming: Coming) -> None:
+        super().__init__(cabinet)
+        self._folder, self._image, self.coming = folder, image, coming
+        self._takes = not cabinet.store.played()  # a new machine is to be as the old one
+        self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
+        self._add = Button("add", _("Add"), "check", "primary", self._begin)
+        self.desk.primary = self._add
+
+    def _choose(self, at: int) -> None:
+        self._takes = at == 1
+        self.refresh()
+
+    def _begin(self) -> None:
+        """Brings the games; a backup of what was here is made before."""
+        cabinet, folder, image, takes = self.cabinet, self._folder, self._image, self._takes
+        cabinet.scenes.pop()
+        cabinet.store.backup()
+        work = lambda tick: merge.merge(folder, image, takes, tick)  # noqa: E731
+        _wait(cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came))
+
+    def body(self) -> Block:
+        lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.coming.lines()]
+        buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
+        lead = _("Nothing that is here is lost.")
+        return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
+
+    def _settings(self) -> list[Block]:
+        number = self.coming.settings
+        if not number:
+            return []
+        labels = [_("Keep mine"), _("Take these")]
+        choice = Segments("settings", labels, int(self._takes), self._choose)
+        choice.title = count("{n} setting differs", "{n} settings differ", number)
+        words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
+        return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
+
+
+def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
+    """Says what has come; the list of files has done its work."""
+    for scene in [each for each in cabinet.scenes.stack if isinstance(each, FilesScreen)]:
+        cabinet.scenes.remove(scene)
+    cabinet.read_settings()
+    cabinet.scenes.top.enter()
+    if came.new or came.longer or came.twice:
+        told = count("{n} game added.", "{n} games added.", came.new + came.twice)
+        more = count("{n} goes on.", "{n} go on.", came.longer) if came.longer else ""
+        cabinet.toast(f"{told} {more}".strip())
+    else:
+        cabinet.toast(_("All of its games were here already."))

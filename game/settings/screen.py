@@ -1,0 +1,272 @@
+"""The settings; every change applies at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Scene
+from game.catalog import FACES, section_of
+from game.settings.settings import (
+    SOUND,
+    Choose,
+    Section,
+    Toggle,
+    days,
+    language,
+    playing,
+    sound,
+    text_size,
+)
+from game.settings.settings import Row as Setting
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import (
+    Card,
+    Column,
+    Columns,
+    Either,
+    Middle,
+    Over,
+    Padded,
+    Row,
+    Wide,
+)
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.palette import PALETTES, Palette
+from game.ui.text import _
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
+from generators.kinds import kind_named
+
+_MOST_SEGMENTS, _FIELD = 5, 150
+
+
+def all_sections() -> list[Section]:
+    """The cards of settings: those of play, then those of every puzzle that has any."""
+    return [
+        playing(),
+        days(),
+        sound(),
+        *(section for section in map(section_of, FACES) if section is not None),
+    ]
+
+
+class SettingsScreen(Page):
+    """Appearance, playing, and a card for every puzzle that has settings of its own."""
+
+    native = "设置"
+
+    def __init__(self, cabinet: Cabinet, kind_name: str = "") -> None:
+        """With the name of a kind, its card is the one that is seen first."""
+        super().__init__(cabinet)
+        self.title = _("Settings")
+        self.cards: dict[str, Card] = {}
+        """The cards by their titles."""
+        wanted = section_of(kind_name)
+        self._wanted = wanted.title if wanted else ""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        super().arrange(size)
+        if self._wanted in self.cards and size != (0, 0):
+            card, self._wanted = self.cards[self._wanted], ""
+            self.tree.show(card, self.cabinet.theme.px(16))
+            self.desk.entry = next(card.widgets(), None)
+
+    def lead(self, left: Scene | None = None) -> None:
+        """Who plays by keys goes on at the card that is seen first."""
+        if self.desk.entry is not None and self.desk.focused is None:
+            self.desk.focus(self.desk.entry)
+
+    def body(self) -> Block:
+        self.cards = {section.title: self._card(section) for section in all_sections()}
+        cards = [self._appearance(), *self.cards.values(), self._moving()]
+        page = Middle(Columns(cards, 440, 300), (32, 24))
+        return Scrolled(page, "settings", shadow=0, margin=True)
+
+    def _appearance(self) -> Card:
+        cabinet = self.cabinet
+        names = (
+            *(("light", _("Light")), ("dark", _("Dark"))),
+            *(("contrast", _("Contrast")), ("system", _("System"))),
+        )
+        choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
+        whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
+        themes = Column([Row(choices, 8, even=4), Space(16)], 0)
+        whole_row = switch_row(_("Full screen"), _("F11"), whole)
+        chosen = [self._setting(each) for each in (language(), text_size())]
+        rows = Column([themes, *chosen, whole_row], 0, ruled=True)
+        return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
+
+    def _moving(self) -> Card:
+        """What leads to the file with all games, and from one."""
+        from game.settings import moving  # late: it is seldom wanted
+
+        save = Button("save games", _("Save to a file…"), "export", "plain")
+        add = Button("add games", _("Add from a file…"), "folder", "plain")
+        save.action = lambda: moving.save_games(self.cabinet)
+        add.action = lambda: moving.add_games(self.cabinet)
+        note = _("All in one file: for another machine, or to keep.")
+        buttons = [Press(each, 48) for each in (save, add)]
+        rows = [
+            Text(_("Games and settings"), 20, cut="serif", role="heading"),
+            Text(note, 13, "muted", wraps=True, lines=2),
+            Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
+        ]
+        return Card(Column(rows, 8))
+
+    def _toggle_fullscreen(self, on: bool) -> None:
+        self.cabinet.toggle_fullscreen()
+        self.refresh()
+
+    def _card(self, section: Section) -> Card:
+        rows = Column([self._setting(each) for each in section.rows], 0, ruled=True)
+        return Card(Column([Text(section.title, 20, cut="serif", role="heading"), rows], 8))
+
+    def _setting(self, row: Setting) -> Block:
+        settings, change = self.cabinet.settings, self.cabinet.change
+        if isinstance(row, Toggle):
+            on = settings.flag(row.key) is not row.inverted
+            switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
+            return self._sampled(row, switch) or switch_row(row.label, row.note, switch)
+        values, labels = zip(*row.options, strict=True)
+        chosen = settings.choice(row.key)
+        at = values.index(chosen) if chosen in values else 0
+
+        def choose(index: int) -> None:
+            change(row.key, values[index])
+            if row.key == SOUND and index:
+                self.cabinet.sounds.wish("word", is_sample=True)
+            if row.dealt:
+                self.cabinet.dealer.pool.drop(kind_named(row.key.partition(".")[0]))
+
+        words = _words(row.label, row.note)
+        if row.is_listed or len(values) > _MOST_SEGMENTS:
+            return self._listed(row, words, labels, at, choose)
+        segments = Segments(row.key, labels, at, choose)
+        segments.title = row.label
+        choice = Press(segments, 52)
+        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+
+    def _listed(
+        self,
+        row: Choose,
+        words: Block,
+        labels: Sequence[str],
+        at: int,
+        choose: Callable[[int], None],
+    ) -> Block:
+        """A field that opens the list of values, where there are too many to stand in a row."""
+
+        def chosen(index: int) -> None:
+            choose(index)
+            self.refresh()
+
+        def open_list() -> None:
+            rows = [
+                Choice(label, lambda i=i: chosen(i), chosen=i == at)  # type: ignore[misc]
+                for i, label in enumerate(labels)
+            ]
+            self.cabinet.choose(lambda: field.rect, rows, _FIELD)
+
+        field = Select(row.key, labels[at], open_list)
+        field.title = row.label
+        wide = max(self.cabinet.theme.width(label, 15) for label in labels)
+        wide += field.beside_px(self.cabinet.theme)
+        choice = Wide(Press(field, 44), _FIELD, wide)
+        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+
+    def _sampled(self, row: Toggle, switch: Switch) -> Block | None:
+        """The row with a button that plays what it lets be heard; None where that is nothing."""
+        if not row.sample:
+            return None
+        switch.title = row.label
+        play = Button(f"try {row.key}", "", "play")
+        play.title = _("Try: {sound}").format(sound=row.label)
+        play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
+        beside = Column([Press(play, 44)], 0, centred=True)
+        return Row([_words(row.label, row.note), beside, Press(switch, 52, 60, least_px=32)], 0)
+
+
+def _words(label: str, note: str) -> Column:
+    lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
+    return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
+
+
+def switch_row(label: str, note: str, switch: Switch) -> Block:
+    """All of the row is pressed; the switch is drawn at its right end."""
+    switch.title = label
+    return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
+
+
+class ThemeChoice(Widget):
+    """A picture of a theme in small, and its name."""
+
+    role = "choice"
+
+    def __init__(self, cabinet: Cabinet, name: str, label: str) -> None:
+        super().__init__(f"theme {name}")
+        self._cabinet, self._name, self._label = cabinet, name, label
+        self.title = _("{theme} theme").format(theme=label)
+
+    @property
+    def value(self) -> str:
+        return _("on") if self.is_chosen else _("off")
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._cabinet.settings.choice("theme") == self._name
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._cabinet.change("theme", self._name)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The picture, framed as the choice is, and the name."""
+        palette = theme.palette
+        chosen = self.is_chosen
+        line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(10), palette.card)
+        width = max(1.0, 2 * theme.u) if chosen else max(1.0, theme.u)
+        shapes.rounded(surface, self.rect, theme.px(10), line, width)
+        label = theme.line_px(16) + theme.px(8)
+        sample = self.rect.inflate(-2 * theme.px(9), -2 * theme.px(9))
+        sample.height -= label
+        self._draw_sample(surface, theme, sample)
+        colour = palette.indigo if chosen else palette.ink
+        at = (self.rect.centerx, self.rect.bottom - theme.px(9) - label / 2)
+        theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
+
+    def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
+        """A screen of the theme; of both, each on its half, for the system's."""
+        if self._name in PALETTES:
+            _draw_screen(surface, theme, sample, PALETTES[self._name])
+            return
+        before = surface.get_clip()
+        for palette, left in ((PALETTES["light"], True), (PALETTES["dark"], False)):
+            half = sample.copy()
+            half.width //= 2
+            half.left = sample.left if left else sample.centerx
+            surface.set_clip(half.clip(before))
+            _draw_screen(surface, theme, sample, palette)
+        surface.set_clip(before)
+
+
+def _draw_screen(
+    surface: pygame.Surface, theme: Theme, sample: pygame.Rect, palette: Palette
+) -> None:
+    """Paper, a card, two lines and a seal."""
+    shapes.rounded(surface, sample, theme.px(6), palette.paper)
+    shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
+    card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))
+    shapes.rounded(surface, card, theme.px(6), palette.card)
+    bar = pygame.Rect(card.x + theme.px(12), 0, card.width // 2, max(2, theme.px(4)))
+    for share, length in ((0.36, 1.0), (0.62, 0.66)):
+        stroke = bar.copy()
+        stroke.width = round(bar.width * length)
+        stroke.centery = round(card.y + card.height * share)
+        shapes.rounded(surface, stroke, stroke.height // 2, palette.ink)
+    seal = pygame.Rect(0, 0, theme.px(14), theme.px(14))
+    seal.center = (card.right - theme.px(18), card.centery)
+    shapes.rounded(surface, seal, theme.px(3), palette.seal)

@@ -1,0 +1,233 @@
+"""What the player has chosen once and for all, and how it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.daily.today import BY_LANGUAGE, BY_WEEKDAY, LEVEL_KEY, PLACE_KEY
+from game.storage.store import Store
+from game.ui.text import SYSTEM, _, languages, translate
+from generators.kinds import rows
+from generators.levels import LEVELS
+
+SOUND = "sound"
+"""The key of how loud it is: off, soft or full."""
+
+LANGUAGE = "language"
+"""The key of the language of everything that is written."""
+
+TEXT_SIZES = ("100", "110", "125", "150", "175")
+"""In percent."""
+DEFAULTS: dict[str, bool | str] = {
+    "theme": "light",
+    LANGUAGE: SYSTEM,
+    "text_size": TEXT_SIZES[0],
+    "share_times": True,
+    "share_squares": True,
+    "share_same": True,
+    PLACE_KEY: BY_LANGUAGE,
+}
+"""Of what stands in no section; the rows of the sections bring their own."""
+
+TWO_CLICKS = "two_clicks"
+"""The key of whether a drag on a board is a click where it begins and one where it ends."""
+RUN_KEY = "today.run"
+"""The key of whether the run of days is shown."""
+
+FORMER = {
+    "sweetspots.zones": "zones",
+    "sweetspots.clashes": "clashes",
+    "sweetspots.crosses_around": "crosses_around",
+    "sweetspots.crosses_finished": "crosses_finished",
+    "lionwall.enter_judges": "enter_judges",
+    "brick.hidden": "brick_hidden",
+    "brick.drag": "brick_drag",
+    "riddle.strike": "riddle_strike",
+    "riddle.letters": "riddle_letters",
+    "crossword.skip": "crossword_skip",
+    "crossword.jump": "crossword_jump",
+    "crossword.arrows": "crossword_arrows",
+    "crossword.keys": "crossword_keys",
+    "crossword.autocheck": "crossword_autocheck",
+}
+"""The keys under which version 0.1.0 kept the settings of puzzles."""
+
+
+@dataclass(frozen=True)
+class Toggle:
+    """A setting that is on or off; `inverted` where "on" on the screen is False in the store."""
+
+    key: str
+    label: str
+    note: str = ""
+    default: bool = False
+    inverted: bool = False
+    sample: str = ""
+    """The sound that it lets be heard, which a button beside it plays."""
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A setting with a few values: (value, label) each; the first one is the default.
+
+    Where it changes what is `dealt`, puzzles made ahead are of no use any more.
+    """
+
+    key: str
+    label: str
+    note: str
+    options: tuple[tuple[str, str], ...]
+    dealt: bool = False
+    is_listed: bool = False
+    """Whether its values are names too long to stand side by side."""
+
+    @property
+    def default(self) -> str:
+        """What a new player has."""
+        return self.options[0][0]
+
+
+Row = Toggle | Choose
+
+
+@dataclass(frozen=True)
+class Section:
+    """A card of the settings screen."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Settings:
+    """The chosen values, written at every change.
+
+    A puzzle's keys begin with its name and a dot: its section is asked for when the first of them
+    is. A value of the wrong type counts as the default.
+    """
+
+    def __init__(self, store: Store, section_of: Callable[[str], Section | None]) -> None:
+        self._store, self._section_of = store, section_of
+        self._values: dict[str, bool | str] = {}
+        self.read()
+
+    def read(self) -> None:
+        """Reads them again: they came from elsewhere."""
+        self._values = {key: self._stored(key, value) for key, value in DEFAULTS.items()}
+        self._load(playing())
+        self._load(days())
+        self._load(sound())
+
+    def _load(self, section: Section) -> None:
+        for row in section.rows:
+            former = FORMER.get(row.key)
+            default = row.default if former is None else self._stored(former, row.default)
+            self._values[row.key] = self._stored(row.key, default)
+
+    def _stored(self, key: str, default: bool | str) -> bool | str:
+        value: object = self._store.setting(key, default)
+        return value if isinstance(value, bool | str) and type(value) is type(default) else default
+
+    def _value(self, key: str) -> bool | str:
+        if key not in self._values:
+            section = self._section_of(key.partition(".")[0])
+            if section is not None:
+                self._load(section)
+        return self._values[key]
+
+    def flag(self, key: str) -> bool:
+        """Whether a setting is on."""
+        return bool(self._value(key))
+
+    def choice(self, key: str) -> str:
+        """The value chosen."""
+        return str(self._value(key))
+
+    @property
+    def text_size(self) -> str:
+        """One of TEXT_SIZES."""
+        chosen = self.choice("text_size")
+        return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
+
+    def set(self, key: str, value: bool | str) -> None:
+        """Changes a setting for good."""
+        self._values[key] = value
+        self._store.set_setting(key, value)
+
+
+def text_size() -> Choose:
+    """How large all text and what is pressed is."""
+    options = tuple((size, size) for size in TEXT_SIZES)
+    return Choose("text_size", _("Text size"), _("in percent; Ctrl and + or −"), options)
+
+
+def language() -> Choose:
+    """What everything is written in."""
+    options = ((SYSTEM, _("System")), *languages().items())
+    note = _("of everything but the words of puzzles")
+    return Choose(LANGUAGE, _("Language"), note, options, is_listed=True)
+
+
+def playing() -> Section:
+    """The settings of play that are the same for every puzzle."""
+    return Section(
+        _("Playing"),
+        (
+            Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
+            Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
+            Toggle(TWO_CLICKS, _("Drag by two clicks"), _("on a board: one begins, one ends")),
+        ),
+    )
+
+
+def days() -> Section:
+    """The settings of Today's five: their level, their wall, and whether the run is shown."""
+    walls = [(row.name, translate(row.title)) for row in rows() if row.place]
+    note = _("one of the two; by language: Lion Wall in Chinese, else Word Wall")
+    wall = Choose(PLACE_KEY, _("Wall"), note, ((BY_LANGUAGE, _("By language")), *walls))
+    own = ((str(level), translate(title)) for level, title in LEVELS.items())
+    return Section(
+        _("Today's five"),
+        (
+            Choose(
+                LEVEL_KEY,
+                _("Level"),
+                _("by the weekday, or the same every day"),
+                ((BY_WEEKDAY, _("Weekday")), *own),
+            ),
+            *([wall] if len(walls) > 1 else []),
+            Toggle(RUN_KEY, _("Days in a row"), _("off: no run is shown"), default=True),
+        ),
+    )
+
+
+def sound() -> Section:
+    """How loud the sounds are, and which of them are heard."""
+    levels = (("off", _("Off")), ("soft", _("Soft")), ("full", _("Full")))
+    return Section(
+        _("Sound"),
+        (
+            Choose(SOUND, _("Sound"), _("no music; Ctrl+M turns it off and on"), levels),
+            Toggle(
+                "sound_touch",
+                _("Touch"),
+                _("a tap, or a brush on paper, very short"),
+                default=True,
+                sample="place",
+            ),
+            Toggle(
+                "sound_found",
+                _("Word, group or hint"),
+                _("a wood block, low if wrong"),
+                default=True,
+                sample="group",
+            ),
+            Toggle(
+                "sound_solved",
+                _("the sound of it|Solved"),
+                _("a small bell"),
+                default=True,
+                sample="solved",
+            ),
+        ),
+    )

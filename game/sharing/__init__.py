@@ -1,0 +1,1 @@
+"""Share texts, share cards, and ways to send a puzzle."""

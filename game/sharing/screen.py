@@ -1,0 +1,414 @@
+"""What is sent to a friend of a game or of a day: seen first, then copied or saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from io import BytesIO
+
+import pygame
+
+from game.app.cabinet import Cabinet, Input
+from game.app.compat import APP_NAME
+from game.app.job import Job
+from game.catalog import FACES
+from game.daily.strip import tile
+from game.play.board import ShareGrid
+from game.play.match import TableGame
+from game.settings.screen import switch_row
+from game.sharing.share import (
+    SAME,
+    SQUARES,
+    TIMES,
+    Line,
+    SharedDay,
+    SharedGame,
+    Told,
+    Wishes,
+    shared_day,
+    shared_game,
+    text_of,
+)
+from game.ui.blocks.block import (
+    Block,
+    Drawn,
+    Paint,
+    Press,
+    Space,
+    Text,
+    icon,
+    rule,
+    ruled,
+)
+from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
+from game.ui.blocks.page import OverVeil, Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import blossom
+from game.ui.palette import Palette
+from game.ui.pointer import Pointer
+from game.ui.text import _, day_text, short_day_text, translate, weekdays
+from game.ui.theme import Cut, Theme
+from game.ui.widgets.widgets import Button, Switch
+from generators.base import CabinetError
+from generators.kinds import rows
+
+SIDE_PX = 1080
+"""Of the picture."""
+_UNITS = 540
+"""Of the picture on which its blocks are laid out."""
+_MARGIN, _A_FRAME = 20, 2
+_WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
+_SQUARE, _MOST_SQUARE = 14, 44
+_SEAL = "谜"
+_PATIENCE_S = 60
+_DOTS = (
+    ((0, 0),),
+    ((-1, 0), (1, 0)),
+    ((-1, 1), (1, 1), (0, -1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+)
+"""Where the dots of a square stand that say its group without its colour, in dots' widths."""
+
+
+def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
+    """What can be sent of a game that is over; its strip is made in a job."""
+    face, state = FACES[match.kind.name], match.session.state
+    told = shared_game(match, face, cabinet.settings.flag("clock"))
+    return ShareScreen(cabinet, told, Job(lambda tick: face.share(state, tick)))
+
+
+def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
+    """What can be sent of the puzzles of a day."""
+    return ShareScreen(cabinet, shared_day(cabinet, day))
+
+
+class ShareScreen(Page):
+    """The picture and the text beside it, as they will be sent; below, what of it is sent."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, told: Told, job: Job[ShareGrid] | None = None) -> None:
+        super().__init__(cabinet)
+        self.told, self._job = told, job
+        self._of: tuple[Told, Wishes, Palette] | None = None
+        """What the picture tells."""
+        self._picture: Picture | None = None
+        self.picture = self._shown = pygame.Surface((0, 0))
+        """The last picture that is done, and the same as large as it is seen."""
+        if job is not None:
+            job.start()
+
+    # What is sent
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the player wants to be in it."""
+        return Wishes(*(self.cabinet.settings.flag(key) for key in (TIMES, SQUARES, SAME)))
+
+    @property
+    def text(self) -> str:
+        """What is copied."""
+        return text_of(self.told.lines(self.wishes))
+
+    def copy(self) -> None:
+        """The text on the clipboard."""
+        if self._job is None:
+            self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
+
+    def save(self) -> None:
+        """Asks where the picture shall be saved."""
+        from game.files.screen import ask_where  # late: most pictures are only looked at
+
+        if self._job is None:
+            self._finish()
+            name, title, picture = self.told.name, _("Save the picture"), self.picture
+            ask_where(self.cabinet, name, ".png", lambda tick: _png(picture), title=title)
+
+    # Time
+
+    def update(self, ms: float) -> None:
+        job = self._job
+        if job is not None and job.done:
+            self._job = None
+            self._take(job)
+        super().update(ms)
+        self._go_on(_A_FRAME)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._job is not None or self._picture is not None
+
+    def _go_on(self, blocks: int) -> None:
+        """Draws so much more of the picture; the last one is seen until it is done."""
+        if self._picture is None:
+            return
+        self._picture.go_on(blocks)
+        if self._picture.is_done:
+            self.picture = self._shown = self._picture.surface
+            self._picture, self.dirty = None, True
+
+    def _finish(self) -> None:
+        """Draws all that is left of the picture."""
+        while self._picture is not None:
+            self._go_on(_A_FRAME)
+
+    def _take(self, job: Job[ShareGrid]) -> None:
+        """What the puzzle tells of the game is there; without it the rest is sent."""
+        try:
+            strip = job.result()
+        except CabinetError:
+            strip = ShareGrid()
+        if isinstance(self.told, SharedGame):
+            self.told = replace(self.told, strip=strip)
+        self.refresh()
+
+    def settle(self) -> None:
+        if self._job is not None:
+            self._job.join(_PATIENCE_S)
+            self.update(0)
+        self.fresh()
+        self._finish()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._job is not None and self.cabinet.scenes.top is not self:
+            self._job.cancel()
+
+    def handle(self, event: Input) -> bool:
+        """Ctrl and C copies the text, with Shift the picture is saved, as with S."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            saves = event.key == pygame.K_s or event.mod & pygame.KMOD_SHIFT
+            if event.key in (pygame.K_c, pygame.K_s):
+                (self.save if saves else self.copy)()
+                return True
+        return super().handle(event)
+
+    # What is seen
+
+    def body(self) -> Block:
+        copy = Button("copy", _("Copy text"), "copy", "primary", self.copy)
+        save = Button("save", _("Save picture"), "export", action=self.save)
+        copy.enabled = save.enabled = self._job is None
+        self.desk.primary = copy
+        close = Button("close", "", "cross", "quiet", self.back)
+        close.title = _("Close")
+        title = Text(_("Share"), 26, cut="serif", role="heading", grows=1)
+        head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
+        self._draw_anew()
+        told, all_told = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
+        words = Column([Well(told, all_told), self._switches()], 8)
+        side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
+        seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
+        left = Column([seen], 6, shrinks=1)
+        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
+        parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
+        buttons = Row([Press(save, 52), Press(copy, 52)], 12, even=2)
+        return OverVeil(Column([head, parts, buttons], 16), _WIDE)
+
+    def _draw_anew(self) -> None:
+        """Begins the picture anew where it tells something else by now."""
+        of = (self.told, self.wishes, self.cabinet.theme.palette)
+        if of != self._of:
+            self._of, self._picture = of, Picture(*of)
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        if not self.picture.get_width():
+            place = pygame.Rect(rect.centerx - side // 2, rect.y, side, side)
+            shapes.fill(surface, theme.palette.paper, place)
+            return
+        if self._shown.get_width() != side:
+            self._shown = pygame.transform.smoothscale(self.picture, (side, side))
+        surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
+
+    def _switches(self) -> Block:
+        """What may be left out."""
+        read = _("squares are read out one by one")
+        offered = [
+            (TIMES, _("Time and help"), "", True),
+            (SQUARES, _("Coloured squares"), read, self.told.has_squares),
+            (SAME, _("How to play the same"), _("an id to paste"), self.told.is_same),
+        ]
+        made = [
+            switch_row(
+                label, note, Switch(key, self.cabinet.settings.flag(key), self._change(key))
+            )
+            for key, label, note, is_there in offered
+            if is_there
+        ]
+        return Column(made, 0, ruled=True)
+
+    def _change(self, key: str) -> Callable[[bool], None]:
+        def change(on: bool) -> None:
+            self.cabinet.change(key, on)
+            self.refresh()
+
+        return change
+
+
+class Well(Padded):
+    """Lines on a sunk ground: what is copied, in as much room as with all that may be in it.
+
+    So the switches below stay in their places when they are pressed.
+    """
+
+    def __init__(self, block: Block, longest: Block) -> None:
+        super().__init__(block, (16, 12))
+        self._longest = Padded(longest, (16, 12))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(super().high(theme, width), self._longest.high(theme, width))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.rounded(surface, self.rect, theme.px(10), theme.palette.sunk)
+        super().draw(surface, theme)
+
+
+def _lines(lines: Sequence[Line]) -> Block:
+    """What is copied, as it will stand; an id that is too long for a line is cut short."""
+    blocks: list[Block] = []
+    for number, line in enumerate(lines):
+        if not isinstance(line, str):
+            blocks.append(Drawn(_squares([line]), _SQUARE + 4))
+        elif not line:
+            blocks.append(Space(8))
+        else:
+            cut: Cut = "sans" if number else "bold"
+            blocks.append(Text(line, 15, cut=cut, wraps=" " in line))
+    return Column(blocks, 2)
+
+
+# The picture
+
+
+class Picture:
+    """The card of what is told, without any answer, in the colours of the player's theme.
+
+    It is drawn a few blocks at a time: all of them in one frame would make it late.
+    """
+
+    def __init__(self, told: Told, wishes: Wishes, palette: Palette) -> None:
+        card = _day_card(told, wishes) if isinstance(told, SharedDay) else _game_card(told, wishes)
+        note = Text(_("no answers on this card"), 15, "muted", grows=1)
+        foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
+        self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
+        self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
+        self._theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
+        self._left: list[Block] | None = None
+        self._draw_sheet()
+
+    def _draw_sheet(self) -> None:
+        palette, margin = self._theme.palette, self._theme.px(_MARGIN)
+        sheet = self.surface.get_rect().inflate(-2 * margin, -2 * margin)
+        self.surface.fill(palette.paper)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.card)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.hair, self._theme.px(1.5))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of it is drawn."""
+        return self._left == []
+
+    def go_on(self, blocks: int) -> None:
+        """Gives its blocks their places, or draws so many more."""
+        if self._left is None:
+            self._page.place(self._theme, self.surface.get_rect())
+            self._left = _leaves(self._page)
+            return
+        for block in self._left[:blocks]:
+            block.draw(self.surface, self._theme)
+        del self._left[:blocks]
+
+
+def _leaves(block: Block) -> list[Block]:
+    """The blocks in a block that hold no others, as far as they have a place."""
+    if not block.inside():
+        return [block]
+    return [leaf for each in block.shown() if each.rect.height > 0 for leaf in _leaves(each)]
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    file = BytesIO()
+    pygame.image.save(picture, file, "x.png")
+    return file.getvalue()
+
+
+def _game_card(told: SharedGame, wishes: Wishes) -> Block:
+    """Kind and level, how it ended and how long it took, and the strip of its kind."""
+    row = next(each for each in rows() if each.name == told.kind_name)
+    lines: list[Block] = [Text(told.title, 36, cut="serif"), Text(told.level, 18, "muted")]
+    if told.day:
+        lines.append(Text(day_text(told.day), 18, "muted"))
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
+    words: list[Block] = [Text(told.ending, 24, cut="serif", wraps=True)]
+    if wishes.times:
+        if told.time:
+            words.append(Text(told.time, 52, cut="serif"))
+        words.append(Text(told.help, 20, "muted", wraps=True))
+    words.append(Space(8))
+    words += [Text(each, 20, wraps=True) for each in told.strip.words]
+    blocks: list[Block] = [Column(words, 4, grows=1)]
+    if told.squares and wishes.squares:
+        grid = Drawn(_squares(told.squares), grows=1)
+        blocks.insert(0, Wide(Column([grid], grows=1), 4 * _MOST_SQUARE + 3 * 8))
+    return Column([head, rule(), Row(blocks, 28, grows=1, stand="fill")], 18, grows=1)
+
+
+def _day_card(told: SharedDay, wishes: Wishes) -> Block:
+    """The blossom and the day, and its puzzles in rows."""
+    day = [
+        Text(weekdays()[told.day.weekday()], 24, "muted", "serif"),
+        Text(short_day_text(told.day), 38, cut="serif"),
+        Row([Text(told.counted, 22, "jadetext", "bold"), Text(told.in_a_row, 22, "sealtext")], 14),
+    ]
+    head = Row([blossom(told.done, 140), Column(day, 0, grows=1)], 24)
+    lines: list[Block] = []
+    for part, preset in zip(told.parts, told.levels, strict=True):
+        time, help_ = told.outcome(part, wishes)
+        lines.append(
+            Row(
+                [
+                    tile(part.row, part.done is not None, 34),
+                    Wide(Text(translate(part.row.title), 19, cut="bold"), 122),
+                    Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1),
+                    Text(help_, 17, "muted"),
+                    Text(time, 19, cut="bold"),
+                ],
+                12,
+            )
+        )
+    return Column([head, Space(8), rule(), *ruled(lines)], 5, grows=1)
+
+
+def _seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    picture = shapes.seal(theme, _SEAL, min(rect.size), -6)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _squares(lines: Sequence[Sequence[int]]) -> Paint:
+    """Rows of squares, each with as many dots as say its group: colour never speaks alone."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        step = min(rect.height // len(lines), theme.px(_MOST_SQUARE + 8))
+        side = round(step * 0.85)
+        for y, line in enumerate(lines):
+            for x, number in enumerate(line):
+                square = pygame.Rect(rect.x + x * step, rect.y + y * step, side, side)
+                _square(surface, theme, square, number)
+
+    return paint
+
+
+def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    palette, radius = theme.palette, max(2, rect.width // 8)
+    shapes.rounded(surface, rect, radius, palette.groups[number])
+    shapes.rounded(surface, rect, radius, palette.edge, max(1.0, rect.width / 40))
+    dot = max(2, rect.width // 7)
+    for x, y in _DOTS[number]:
+        centre = (rect.centerx + x * dot * 0.8, rect.centery + y * dot * 0.8)
+        shapes.disc(surface, centre, dot, palette.ink)

@@ -1,0 +1,97 @@
+"""What takes a puzzle elsewhere: its id, a text, a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.face import Face
+from game.ui.text import _, translate
+from game.ui.widgets.widgets import Action
+from generators.base import CabinetError, PuzzleKind
+
+_WIDTH = 360
+Anchor = Callable[[], pygame.Rect]
+
+
+class Parcel(NamedTuple):
+    """A puzzle that is sent, the position that goes with it, and how its id is copied."""
+
+    cabinet: Cabinet
+    kind: PuzzleKind
+    puzzle: Any
+    state: Any
+    copy_id: Action
+
+    @property
+    def face(self) -> Face:
+        """What its formats are called by."""
+        return FACES[self.kind.name]
+
+
+def send(parcel: Parcel, anchor: Anchor) -> None:
+    """The list of the ways that the puzzle can go."""
+    files = [
+        Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
+        Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, "export"), "", "export"),
+    ]
+    copy = Choice(_("Copy the game id"), parcel.copy_id, "Ctrl+C", "copy")
+    choices = [copy, *(files if parcel.kind.exports else ())]
+    parcel.cabinet.choose(anchor, choices, _WIDTH)
+
+
+def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
+    """The list of the formats that can hold the puzzle, each with what is done: copy or export."""
+    use = _copy if deed == "copy" else _save
+
+    def take(name: str) -> None:
+        try:
+            data = parcel.kind.exports[name](parcel.puzzle, parcel.state)
+        except CabinetError as error:
+            parcel.cabinet.toast(translate(error.message), "cross")
+        else:
+            use(parcel, name, data)
+
+    choices = [
+        Choice(
+            parcel.face.format_title(name),
+            lambda name=name: take(name),  # type: ignore[misc]
+            "" if deed == "copy" else _suffix(parcel, name),
+            deed,
+        )
+        for name in parcel.kind.exports
+    ]
+    parcel.cabinet.choose(anchor, choices, _WIDTH)
+
+
+def _copy(parcel: Parcel, name: str, data: bytes) -> None:
+    if b"\0" in data:
+        said = _("This is no text: it can only be exported to a file.")
+        parcel.cabinet.toast(said, "warning")
+        return
+    notice = _("Copied: {format}").format(format=parcel.face.format_title(name))
+    parcel.cabinet.copy(data.decode("utf-8", "replace"), notice)
+
+
+def _save(parcel: Parcel, name: str, data: bytes) -> None:
+    """Asks where the file shall be saved; it is called by the title of the puzzle."""
+    from game.files.screen import ask_where  # late: most games are not exported
+
+    suffix = _suffix(parcel, name)
+    stem = _stem(parcel, name, suffix)
+    ask_where(parcel.cabinet, stem, suffix, data, title=_("Export to a file"))
+
+
+def _suffix(parcel: Parcel, name: str) -> str:
+    """How the name of a file of that format ends."""
+    return parcel.kind.suffixes.get(name, ".txt")
+
+
+def _stem(parcel: Parcel, name: str, suffix: str) -> str:
+    """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
+    stem = parcel.face.own_title(parcel.puzzle) or parcel.kind.name
+    return stem if name == "native" or suffix == f".{name}" else f"{stem}-{name}"

@@ -1,0 +1,237 @@
+"""What is sent to a friend of a game or of a day: a few lines that tell nothing of an answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+
+from game.app.cabinet import Cabinet
+from game.daily.days import (
+    DayPuzzle,
+    done_between,
+    is_of_older_version,
+    parts_of,
+    runs_of,
+)
+from game.daily.today import (
+    BY_LANGUAGE,
+    BY_WEEKDAY,
+    LEVEL_KEY,
+    PLACE_KEY,
+    day_id,
+    day_of,
+)
+from game.face import Face
+from game.play.board import ShareGrid
+from game.play.match import TableGame
+from game.play.result import end_title, help_counts
+from game.settings.settings import RUN_KEY
+from game.storage.records import CHECKS, Done
+from game.ui.text import _, clock_text, count, day_text, join_parts, labelled, translate
+from generators.base import Preset
+from generators.kinds import kind_named
+
+MOST_ROWS = 12
+"""Of squares: of a wall with more guesses the last ones are sent."""
+TIMES, SQUARES, SAME = "share_times", "share_squares", "share_same"
+"""The settings: whether times and help, squares, and the way to the same puzzle are sent."""
+_SQUARES = "🟨🟦🟩🟧"
+"""By group of a wall, near to the colours that it has."""
+
+Line = str | tuple[int, ...]
+"""A line of words, or of squares, each the number of a group."""
+
+
+class Wishes(NamedTuple):
+    """What the player wants to be sent."""
+
+    times: bool = True
+    squares: bool = True
+    same: bool = True
+
+
+def text_of(lines: Sequence[Line]) -> str:
+    """The lines as the text that is copied."""
+    return "\n".join(
+        line if isinstance(line, str) else "".join(_SQUARES[number] for number in line)
+        for line in lines
+    )
+
+
+def help_of(done: Done) -> str:
+    """The mistakes, the hints and the checks that a puzzle of a day took."""
+    try:
+        figures = json.loads(done.result or "{}")
+    except ValueError:
+        figures = {}
+    figures = figures if isinstance(figures, dict) else {}
+    checks = figures.get(CHECKS)
+    return help_text(figures, done.hints, checks if isinstance(checks, int) else 0, done.helped)
+
+
+def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
+    """The same of any game, from the figures of its kind."""
+    mistakes, told = figures.get("mistakes"), []
+    if isinstance(mistakes, int):
+        told.append(
+            count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistake")
+        )
+    counts = help_counts(hints, checks)
+    if not counts and helped:
+        counts = [_("with help")]
+    told += counts
+    return join_parts(told) or _("no hint")
+
+
+@dataclass(frozen=True)
+class SharedGame:
+    """One game that is over. `level` says which puzzle of its kind it was, `time` may be empty."""
+
+    kind_name: str
+    level: str
+    end: str
+    time: str
+    help: str
+    game_id: str
+    """By which the same puzzle is played; empty where it is too big for one."""
+    day: date | None = None
+    strip: ShareGrid = field(default_factory=ShareGrid)
+
+    @property
+    def title(self) -> str:
+        """What its kind is called."""
+        return translate(kind_named(self.kind_name).title)
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in the words of its kind where that has its own."""
+        return self.strip.end or self.end
+
+    @property
+    def name(self) -> str:
+        """What a file of it is called."""
+        return f"{self.title} {self.day}" if self.day else f"{self.title}, {self.level}"
+
+    @property
+    def has_squares(self) -> bool:
+        """Whether it has any."""
+        return bool(self.strip.squares)
+
+    @property
+    def is_same(self) -> bool:
+        """Whether a friend can play the same."""
+        return bool(self.game_id)
+
+    @property
+    def squares(self) -> tuple[tuple[int, ...], ...]:
+        """Those that are sent."""
+        return self.strip.squares[-MOST_ROWS:]
+
+    def lines(self, wishes: Wishes) -> list[Line]:
+        """What is sent of it."""
+        end = labelled(self.ending, self.outcome(wishes))
+        day = [day_text(self.day)] if self.day else []
+        squares = self.squares if wishes.squares else ()
+        ways = [_("Play the same in Puzzle Cabinet:"), self.game_id]
+        ways = ways if wishes.same and self.is_same else []
+        return [f"{self.title}, {self.level}", *day, end, *squares, *self.strip.words, *ways]
+
+    def outcome(self, wishes: Wishes) -> str:
+        """Its time, and the help that it took, where that is to be told."""
+        return join_parts(filter(None, (self.time, self.help))) if wishes.times else ""
+
+
+@dataclass(frozen=True)
+class SharedDay:
+    """The puzzles of a day. `run` is the number of days in a row; 0: none is told."""
+
+    day: date
+    parts: tuple[DayPuzzle, ...]
+    levels: tuple[Preset, ...]
+    run: int
+    is_same: bool
+    """Whether who plays that day has the same puzzles."""
+    clock: bool = True
+    has_squares = False
+
+    @property
+    def name(self) -> str:
+        """What a file of it is called."""
+        return f"Puzzle Cabinet {self.day}"
+
+    @property
+    def done(self) -> tuple[bool, ...]:
+        """Which of its puzzles are done."""
+        return tuple(part.done is not None for part in self.parts)
+
+    @property
+    def counted(self) -> str:
+        """How many of them."""
+        return _("{done} of {whole}").format(done=sum(self.done), whole=len(self.parts))
+
+    @property
+    def in_a_row(self) -> str:
+        """The run; empty where none is told."""
+        return count("{n} day in a row", "{n} days in a row", self.run) if self.run else ""
+
+    def lines(self, wishes: Wishes) -> list[Line]:
+        """What is sent of it."""
+        head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
+        told = join_parts(filter(None, (self.counted, self.in_a_row)))
+        rows = [
+            labelled(
+                join_parts((translate(part.row.title), translate(preset.level))),
+                self._said(part, wishes),
+            )
+            for part, preset in zip(self.parts, self.levels, strict=True)
+        ]
+        ways = ["", _("Play the same five in Puzzle Cabinet:"), day_id(self.day)]
+        ways = ways if wishes.same and self.is_same else []
+        return [head, told, "", *rows, *ways]
+
+    def _said(self, part: DayPuzzle, wishes: Wishes) -> str:
+        told = self.outcome(part, wishes)
+        return join_parts(filter(None, told)) or part.end
+
+    def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
+        """The time of one of them, and the help that it took."""
+        if part.done is None or not wishes.times:
+            return "", ""
+        time = clock_text(part.done.elapsed_ms) if self.clock else ""
+        return time, help_of(part.done)
+
+
+Told = SharedGame | SharedDay
+
+
+def shared_game(match: TableGame, face: Face, clock: bool) -> SharedGame:
+    """A game that is over, without its strip; with a `clock`, its time."""
+    session, preset = match.session, match.preset
+    modes, mode = match.kind.modes, session.mode
+    found = [translate(match.level)] if match.level else []
+    level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
+    return SharedGame(
+        match.kind.name,
+        level if mode is modes[0] else f"{level}, {translate(mode.title)}",
+        end_title(session, match.counted),
+        clock_text(session.played_ms) if clock else "",
+        help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
+        match.puzzle_id or "",
+        day_of(match.short_id),
+    )
+
+
+def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
+    """The puzzles of a day as far as they are done."""
+    store, settings = cabinet.store, cabinet.settings
+    parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
+    run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
+    is_own = settings.choice(LEVEL_KEY) != BY_WEEKDAY or settings.choice(PLACE_KEY) != BY_LANGUAGE
+    is_own = is_own or any(map(is_of_older_version, parts))
+    kinds = (kind_named(part.row.name) for part in parts)
+    levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
+    run_days = len(run) if day in run[-1:] else 0
+    return SharedDay(day, parts, levels, run_days, not is_own, settings.flag("clock"))

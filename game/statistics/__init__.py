@@ -1,0 +1,1 @@
+"""What the player has solved: figures, charts and the year."""

@@ -1,0 +1,344 @@
+"""The pictures of the statistics: the last times, the weeks, games by what they came to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+import pygame
+
+from game.statistics.figures import Figures, Week, running_median, weeks
+from game.ui.blocks.block import Drawn, hairline
+from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
+from game.ui.text import _, clock_text, count, join_parts, short_months
+from game.ui.theme import Theme
+
+_MOST = 60
+_SPAN = 11  # games that a point of the running median looks at
+_STEPS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
+_HOUR_MS = 3_600_000
+_WEEK, _MOST_WEEKS = 7, 26
+_FEW = 3
+"""Fewer games than these say little of a week: it is drawn as a ring."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Where times stand in `plot`, the oldest at the left; the lines are at `ticks`, in ms."""
+
+    plot: pygame.Rect
+    ticks: tuple[int, ...]
+    count: int
+
+    def y(self, ms: float) -> float:
+        """The height of a time."""
+        low, high = self.ticks[0], self.ticks[-1]
+        return self.plot.bottom - self.plot.height * (ms - low) / (high - low)
+
+    def x(self, index: int) -> float:
+        """The place of a game."""
+        return self.plot.x + self.plot.width * (index + 0.5) / self.count
+
+
+def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
+    """Round times around `times`, evenly apart, two at the least and else at most `most`."""
+    low, high = min(times), max(times)
+    whole = high // _HOUR_MS + 1  # hours: a step so long that it always fits
+    for step in (*(1000 * seconds for seconds in _STEPS), whole * _HOUR_MS):
+        first, last = low // step, max(low // step + 1, -(-high // step))
+        if last - first < max(2, most):
+            break
+    return tuple(step * number for number in range(first, last + 1))
+
+
+def chart(label: str, figures: Figures) -> Drawn:
+    """A ring for each of the last games, their running median, the best one in red."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_chart(surface, theme, rect, label, figures)
+
+    best = "" if figures.best_ms is None else _best(figures.best_ms)
+    legend = _("a ring is one game, the line the running median")
+    title = _title(label, figures, min(_MOST, figures.alone))
+    name = join_parts(filter(None, (title, best, legend)))
+    return Drawn(paint, grows=1, name=name)
+
+
+def draw_chart(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
+) -> None:
+    """The chart, in a rectangle."""
+    times = figures.times[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
+    top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), len(times) > 1)
+    room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+    if len(times) < 2:
+        text = _("No game of these is solved alone yet.")
+        if times:
+            text = _("From the second game that you solve alone, their times stand here.")
+        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        return
+    scale = _scale(theme, room, times, len(times))
+    if scale is None:
+        return
+    _draw_lines(surface, theme, scale)
+    if len(times) > 2:
+        medians = running_median(times, _SPAN)
+        _draw_line(surface, theme, [(scale.x(i), scale.y(ms)) for i, ms in enumerate(medians)])
+    _draw_games(surface, theme, scale, times, figures.best_ms)
+
+
+def _best(ms: int) -> str:
+    return _("best {time}").format(time=clock_text(ms))
+
+
+def _title(label: str, figures: Figures, shown: int) -> str:
+    if not shown:
+        return label
+    games = count("{n} solved alone", "all {n} solved alone", shown)
+    if shown < figures.alone:
+        games = _("last {shown} of {n} solved alone").format(shown=shown, n=figures.alone)
+    return _("{preset}, {games}").format(preset=label, games=games)
+
+
+def _draw_head(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: bool
+) -> int:
+    """The title, and what the signs mean beside or below it; returns where the plot begins."""
+    palette, small = theme.palette, theme.line_px(13)
+    y = inner.y + theme.line_px(20) // 2
+    fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
+    size = next(fits, 16)
+    words = theme.fitted(title, size, inner.width, "serif")
+    end = theme.write(surface, words, (inner.x, y), size, palette.ink, "serif").right
+    bottom = inner.y + theme.line_px(20) + theme.px(12)
+    if not legend:
+        return bottom
+    one, line = _("one game"), _("running median")
+    sign, gap = max(12, theme.px(20)), theme.px(8)
+    wanted = theme.width(one, 13) + theme.width(line, 13) + 2 * (sign + gap) + theme.px(20)
+    x = inner.right - wanted
+    if x < end + theme.px(24):
+        if wanted > inner.width:
+            return bottom
+        x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
+    _draw_ring(surface, theme, (x + sign / 2, y))
+    x = theme.write(surface, one, (x + sign + gap, y), 13, palette.muted).right + theme.px(20)
+    stroke = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
+    stroke.centery = y
+    shapes.rounded(surface, stroke, stroke.height // 2, palette.indigo)
+    theme.write(surface, line, (x + sign + gap, y), 13, palette.muted)
+    return bottom
+
+
+def _draw_ring(surface: pygame.Surface, theme: Theme, centre: tuple[float, float]) -> None:
+    side = max(7, theme.px(10))
+    shapes.disc(surface, centre, side, theme.palette.card)
+    shapes.disc(surface, centre, side, theme.palette.muted, max(1.5, 2 * theme.u))
+
+
+def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
+    palette, plot = theme.palette, scale.plot
+    for ms in scale.ticks:
+        y = round(scale.y(ms))
+        hairline(surface, theme, plot.x, y, plot.width)
+        at = (plot.x - theme.px(10), y)
+        theme.write(surface, clock_text(ms), at, 13, palette.muted, anchor="midright")
+
+
+def _draw_line(
+    surface: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
+) -> None:
+    """A line from point to point, from left to right."""
+    left, top = math.floor(points[0][0]), math.floor(min(y for _x, y in points))
+    half = max(2.0, 2.5 * theme.u) / 2
+    inside = tuple((x - left, y - top) for x, y in points)
+    picture, above = _line(inside, half, theme.palette.indigo)
+    surface.blit(picture, (left, top - above))
+
+
+@pictures.keep
+def _line(
+    points: tuple[tuple[float, float], ...], half: float, colour: Colour
+) -> tuple[pygame.Surface, int]:
+    """The picture of a line twice as thick as `half`, and how far it reaches above y = 0."""
+    slopes = [(y1 - y0) / (x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
+    above = math.ceil(half * max(math.hypot(1, slope) for slope in slopes)) + 1
+    width = math.floor(points[-1][0]) + 1
+    height = math.ceil(max(y for _x, y in points)) + 2 * above
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    i = 0
+    for x in range(math.ceil(points[0][0]), width):
+        while x > points[i + 1][0]:
+            i += 1
+        y = above + points[i][1] + slopes[i] * (x - points[i][0])
+        _draw_column(picture, x, y, half * math.hypot(1, slopes[i]), colour)
+    return picture, above
+
+
+def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
+    """One pixel's width of a line: smooth, and the same on every platform."""
+    top, low = y - half, y + half
+    first, last = math.floor(top), math.ceil(low) - 1
+    picture.fill(colour, (x, first + 1, 1, last - first - 1))
+    picture.set_at((x, first), (*colour, round(255 * (first + 1 - top))))
+    picture.set_at((x, last), (*colour, round(255 * (low - last))))
+
+
+def _draw_games(
+    surface: pygame.Surface, theme: Theme, scale: Scale, times: Sequence[int], best: int | None
+) -> None:
+    palette = theme.palette
+    for i, ms in enumerate(times):
+        if ms != best:
+            _draw_ring(surface, theme, (scale.x(i), scale.y(ms)))
+    if best is None or best not in times:
+        return
+    at = scale.x(times.index(best)), scale.y(best)
+    shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
+    text = _best(best)
+    half = theme.width(text, 13) / 2
+    x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
+    y = at[1] + theme.px(8) + theme.line_px(13) / 2
+    theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
+
+
+# The weeks
+
+
+def weeks_chart(label: str, figures: Figures) -> Drawn:
+    """The median of each of the last weeks, at its place in the calendar."""
+    found = weeks(figures)
+    last = found[-1].monday.toordinal() if found else 0
+    shown = [each for each in found if last - each.monday.toordinal() < _WEEK * _MOST_WEEKS]
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        _draw_weeks(surface, theme, rect, label, shown)
+
+    told = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
+    name = _("{preset}, median of each week").format(preset=label)
+    return Drawn(paint, grows=1, name=join_parts([name, *told]))
+
+
+def _short_day(day: date) -> str:
+    return _("{day} {month}").format(day=day.day, month=short_months()[day.month - 1])
+
+
+def _draw_weeks(
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, shown: Sequence[Week]
+) -> None:
+    top = _draw_head(surface, theme, inner, label, False)
+    room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+    if len(shown) < 2:
+        text = _("From the second week in which you solve some alone, the weeks stand here.")
+        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        return
+    medians, first = [each.median_ms for each in shown], shown[0].monday
+    places = [(each.monday - first).days // _WEEK for each in shown]
+    scale = _scale(theme, room, medians, places[-1] + 1)
+    if scale is None:
+        return
+    _draw_lines(surface, theme, scale)
+    points = [(scale.x(at), scale.y(ms)) for at, ms in zip(places, medians, strict=True)]
+    _draw_line(surface, theme, points)
+    for point, week in zip(points, shown, strict=True):
+        if week.games < _FEW:
+            _draw_ring(surface, theme, point)
+        else:
+            shapes.disc(surface, point, max(7, theme.px(10)), theme.palette.indigo)
+    _draw_ends(surface, theme, scale.plot, shown)
+
+
+def _draw_ends(
+    surface: pygame.Surface, theme: Theme, plot: pygame.Rect, shown: Sequence[Week]
+) -> None:
+    """When the first and the last week began, below the plot; what rings are, between them."""
+    y, muted = plot.bottom + theme.line_px(13) // 2, theme.palette.muted
+    words = [_short_day(week.monday) for week in (shown[0], shown[-1])]
+    for text, at, anchor in zip(words, (plot.x, plot.right), ("midleft", "midright"), strict=True):
+        theme.write(surface, text, (at, y), 13, muted, anchor=anchor)
+    note = _("rings: fewer than three games")
+    taken = 2 * max(theme.width(text, 13) for text in words) + theme.px(24)
+    if theme.width(note, 13) <= plot.width - taken and any(week.games < _FEW for week in shown):
+        theme.write(surface, note, (plot.centerx, y), 13, muted, anchor="center")
+
+
+def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -> Scale | None:
+    """Where so many times stand above a line of text; None where there is no room for them."""
+    below = theme.line_px(13)
+    most = (room.height - below) // round(1.25 * theme.line_px(13))
+    lines = ticks(times, min(8, most))
+    left = max(theme.width(clock_text(ms), 13) for ms in lines) + theme.px(10)
+    top = theme.line_px(13) // 2
+    plot = pygame.Rect(room.x + left, room.y + top, room.width - left, 0)
+    plot.height = room.bottom - plot.y - below
+    if plot.height < theme.line_px(13) or plot.width < 1:
+        return None
+    return Scale(plot, lines, number)
+
+
+def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
+    """A bar for each label, as long as it has games: upright where the labels have room."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        top = _draw_head(surface, theme, rect, title, False)
+        room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
+        if sum(n for _label, n in pairs) < 2:
+            text = _("From the second game on, it is shown here how they compare.")
+            theme.write_lines(surface, text, room, 14, theme.palette.muted)
+            return
+        pitch = room.width / max(1, len(pairs))
+        widest = max((theme.width(label, 13) for label, _n in pairs), default=0)
+        upright = widest + theme.px(6) <= pitch and room.height >= 5 * theme.line_px(13)
+        (_draw_upright if upright else _draw_lying)(surface, theme, room, pairs)
+
+    told = (f"{label} {n}" for label, n in pairs)
+    return Drawn(paint, grows=1, name=join_parts([title, *told]))
+
+
+def _draw_upright(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
+) -> None:
+    palette, line, most = theme.palette, theme.line_px(13), max(n for _label, n in pairs)
+    pitch, ground = room.width / len(pairs), room.bottom - line
+    high = ground - room.y - line
+    for place, (label, n) in enumerate(pairs):
+        x = room.x + pitch * (place + 0.5)
+        bar = pygame.Rect(0, 0, round(min(pitch * 0.6, theme.px(56))), 0)
+        bar.height = max(2, round(high * n / max(1, most)))
+        bar.midbottom = round(x), ground - 2
+        shapes.rounded(surface, bar, min(theme.px(4), bar.height // 2), _bar_colour(theme, n))
+        theme.write(surface, label, (x, ground + line / 2), 13, palette.muted, anchor="center")
+        if n:
+            at = (x, bar.top - line / 2)
+            theme.write(surface, str(n), at, 13, palette.ink, anchor="center")
+
+
+def _draw_lying(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
+) -> None:
+    palette, most = theme.palette, max(n for _label, n in pairs)
+    fits = max(1, room.height // max(1, theme.line_px(13)))
+    shown = pairs if len(pairs) <= fits else [pair for pair in pairs if pair[1]][-fits:]
+    pitch = min(theme.px(80), room.height / max(1, len(shown)))
+    widest = max((theme.width(label, 13) for label, _n in shown), default=0)
+    left = room.x + min(widest, room.width // 2) + theme.px(12)
+    long = room.right - left - theme.width(str(most), 13) - theme.px(10)
+    for place, (label, n) in enumerate(shown):
+        y = room.y + pitch * (place + 0.5)
+        words = theme.fitted(label, 13, room.width // 2)
+        theme.write(surface, words, (room.x, y), 13, palette.muted)
+        bar = pygame.Rect(left, 0, max(2, round(long * n / max(1, most))), 0)
+        bar.height = round(pitch * 0.5)
+        bar.centery = round(y)
+        shapes.rounded(surface, bar, min(theme.px(4), bar.width // 2), _bar_colour(theme, n))
+        if n:
+            theme.write(surface, str(n), (bar.right + theme.px(8), y), 13, palette.ink)
+
+
+def _bar_colour(theme: Theme, n: int) -> Colour:
+    return theme.palette.indigo if n else theme.palette.edge

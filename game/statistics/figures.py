@@ -1,0 +1,335 @@
+"""What the statistics show and export, computed from the games of the store."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+from game.daily.today import local_day, moment
+from game.dealing.opening import game_id
+from game.storage.records import GameFigures, Played, StoredGame, figures_of
+from generators.base import CabinetError, Status, Tick, no_tick
+from generators.kinds import KINDS, kind_named
+
+_DAY = timedelta(days=1)
+CSV_HEAD = (
+    *("kind", "preset", "mode", "status"),
+    *("started", "finished", "seconds", "hints", "id", "helped", "counted"),
+)
+
+
+class Outcome(NamedTuple):
+    """How a game stands, and what it came to in the figures of its kind."""
+
+    status: Status
+    figures: GameFigures
+
+
+def figure(of: GameFigures, name: str) -> int:
+    """A figure of a game, never below 0; 0 too where it is no number: its row was damaged."""
+    value = of.get(name, 0)
+    return max(0, value) if isinstance(value, int) else 0
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was played of one preset in one mode, or of all; each puzzle counts once.
+
+    `times` are those of the wins alone, that is without hints, checks and reveals, oldest first;
+    `helped` is the number of the other wins. A streak is a number of wins alone one after the
+    other, `streak` up to the last game that is over. `failed` is the number of games lost or given
+    up. `outcomes` are of games whose kind tells more than times, oldest first.
+    """
+
+    kind: str
+    preset: str
+    mode: str
+    times: tuple[int, ...]
+    streak: int
+    longest_streak: int
+    failed: int
+    unfinished: int
+    total_ms: int
+    helped: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    days: tuple[date, ...] = ()
+    """On which the games of `times` ended."""
+    hints: int = 0
+
+    @property
+    def alone(self) -> int:
+        """The number of wins without help."""
+        return len(self.times)
+
+    @property
+    def solved(self) -> int:
+        """The number of wins."""
+        return self.alone + self.helped
+
+    @property
+    def games(self) -> int:
+        """The number of games, over or not."""
+        return self.solved + self.failed + self.unfinished
+
+    @cached_property
+    def best_ms(self) -> int | None:
+        """The shortest time of a win, if there is one."""
+        return min(self.times, default=None)
+
+    @cached_property
+    def median_ms(self) -> int | None:
+        """The median time of the wins, if there is one."""
+        return rounded_median(self.times) if self.times else None
+
+
+class FigureTile(NamedTuple):
+    """A figure, what it is called, and what is said of it."""
+
+    name: str
+    figure: str
+    note: str | tuple[str, ...]
+    """The first of several that finds room."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a puzzle tells of games where times say little of them.
+
+    `heads` are the columns of the table, `cells` what stands in them; `bars` are a label and how
+    many games each. Where `needs_wins` is False no game has to be solved to be worth telling.
+    """
+
+    tiles: tuple[FigureTile, ...]
+    heads: tuple[str, ...]
+    cells: tuple[str, ...]
+    title: str
+    bars: tuple[tuple[str, int], ...]
+    needs_wins: bool = True
+
+
+def rounded_median(times: Sequence[int]) -> int:
+    """The median of at least one number."""
+    from statistics import median  # late: it loads fractions and decimal
+
+    return round(median(times))
+
+
+def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:
+    """The figures of every kind, preset and mode in `games`, in the order of the menu."""
+    groups: dict[tuple[str, str, str], list[Played]] = {}
+    for game in games:
+        tick(None)
+        groups.setdefault((game.kind, game.preset, game.mode), []).append(game)
+    return [figures_together(groups[key], *key) for key in sorted(groups, key=_menu_order)]
+
+
+def figures_together(
+    games: Sequence[Played], kind: str, preset: str = "", mode: str = ""
+) -> Figures:
+    """The figures of `games`, all of one kind."""
+    counted = [game for game in games if game.counted]
+    over = [game for game in counted if game.status is not Status.PLAYING]
+    wins = [game for game in over if game.status is Status.SOLVED]
+    alone = [game for game in wins if not game.helped]
+    streak, longest = streaks(game.status is Status.SOLVED and not game.helped for game in over)
+    told = [(game.status, figures_of(game.result)) for game in counted]
+    return Figures(
+        kind,
+        preset,
+        mode,
+        tuple(game.elapsed_ms for game in alone),
+        streak,
+        longest,
+        len(over) - len(wins),
+        len(counted) - len(over),
+        sum(game.elapsed_ms for game in games),
+        len(wins) - len(alone),
+        tuple(Outcome(status, found) for status, found in told if found),
+        tuple(local_day(game.finished or game.started) for game in alone),
+        sum(game.hints for game in counted),
+    )
+
+
+def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
+    """What the menu lacks comes last: puzzles from elsewhere, presets of other versions."""
+    kind = next((known for known in KINDS if known.name == key[0]), None)
+    presets = [preset.name for preset in kind.presets] if kind else []
+    modes = [mode.name for mode in kind.modes] if kind else []
+    known = ([known.name for known in KINDS], presets, modes)
+    places = (
+        names.index(name) if name in names else len(names)
+        for name, names in zip(key, known, strict=True)
+    )
+    return tuple(zip(places, key, strict=True))
+
+
+def streaks(held: Iterable[bool]) -> tuple[int, int]:
+    """How often in a row something held up to the end, and at most."""
+    runs = [(value, len(list(run))) for value, run in groupby(held)]
+    current = runs[-1][1] if runs and runs[-1][0] else 0
+    return current, max((length for value, length in runs if value), default=0)
+
+
+def running_median(times: Sequence[int], span: int) -> list[int]:
+    """For every time the median of the `span` around it, or at an end of the `span` there."""
+    last = max(0, len(times) - span)
+    starts = [min(max(0, i - span // 2), last) for i in range(len(times))]
+    return [rounded_median(times[start : start + span]) for start in starts]
+
+
+class DayFigures(NamedTuple):
+    """What was played of a kind on a day.
+
+    `games` were begun or ended on it, `solved` are those of them that ended so on it, `total_ms`
+    is the time of those that ended on it, or that were begun on it and have no end.
+    """
+
+    games: int = 0
+    solved: int = 0
+    total_ms: int = 0
+
+    def with_game(self, game: Played, is_last: bool) -> DayFigures:
+        """With one game more; `is_last`: this day was its last."""
+        solved = self.solved + (is_last and game.status is Status.SOLVED)
+        return DayFigures(self.games + 1, solved, self.total_ms + is_last * game.elapsed_ms)
+
+
+Days = Mapping[date, Mapping[str, DayFigures]]
+"""By the local day, what was played of each kind."""
+
+
+def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
+    """What was played on each day, won or not."""
+    found: dict[date, dict[str, DayFigures]] = defaultdict(dict)
+    for game in games:
+        tick(None)
+        first, last = local_day(game.started), local_day(game.finished or game.started)
+        for day in {first, last}:
+            before = found[day].get(game.kind, DayFigures())
+            found[day][game.kind] = before.with_game(game, day == last)
+    return dict(found)
+
+
+class KindFigures(NamedTuple):
+    """The figures of a kind: of all its games together, and of its presets and modes."""
+
+    whole: Figures
+    presets: Sequence[Figures]
+
+
+class Gathered(NamedTuple):
+    """All that the statistics tell: by the kinds in the order of the menu, and by the days.
+
+    `last_kind` is the one that was played last.
+    """
+
+    kinds: Mapping[str, KindFigures]
+    days: Days
+    last_kind: str = ""
+
+
+def gathered(games: Sequence[Played], tick: Tick = no_tick) -> Gathered:
+    """All of it, computed anew from the games."""
+    by_kind: dict[str, list[Played]] = defaultdict(list)
+    for game in games:
+        by_kind[game.kind].append(game)
+    presets = {kind: by_preset(by_kind[kind], tick) for kind in by_kind}
+    order = sorted(by_kind, key=lambda kind: _menu_order((kind, "", "")))
+    kinds = {
+        kind: KindFigures(figures_together(by_kind[kind], kind), presets[kind]) for kind in order
+    }
+    last = max(games, key=lambda game: game.turn, default=None)
+    return Gathered(kinds, days_played(games, tick), "" if last is None else last.kind)
+
+
+class Week(NamedTuple):
+    """The median of the times of a week, which begins on a Monday, and how many there are."""
+
+    monday: date
+    median_ms: int
+    games: int
+
+
+def weeks(figures: Figures) -> list[Week]:
+    """The weeks in which something was solved alone, the first one first."""
+    found: dict[date, list[int]] = defaultdict(list)
+    for day, ms in zip(figures.days, figures.times, strict=True):
+        found[day - day.weekday() * _DAY].append(ms)
+    return [Week(day, rounded_median(times), len(times)) for day, times in sorted(found.items())]
+
+
+def run_up_to(days: Collection[date], today: date) -> list[date]:
+    """The days of the present run, newest first; it goes on while yesterday is its last day."""
+    day = today if today in days else today - _DAY
+    run = []
+    while day in days:
+        run.append(day)
+        day -= _DAY
+    return run
+
+
+def longest_run(days: Collection[date]) -> int:
+    """The largest number of days one after the other."""
+    numbers = sorted({day.toordinal() for day in days})
+    runs = Counter(number - place for place, number in enumerate(numbers))
+    return max(runs.values(), default=0)
+
+
+def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
+    """A line for each game after CSV_HEAD, as RFC 4180 wants it."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)  # its usual dialect is that of the RFC
+    writer.writerow(CSV_HEAD)
+    for number, game in enumerate(games):
+        tick(number / len(games))
+        finished = "" if game.finished is None else _iso(game.finished)
+        seconds = f"{game.elapsed_ms / 1000:.3f}"
+        what = (game.kind, game.preset, game.mode, game.status.value)
+        when = (_iso(game.started), finished, seconds, game.hints)
+        flags = (int(game.helped), int(game.counted))
+        writer.writerow((*what, *when, _shared_id(game), *flags))
+    return out.getvalue()
+
+
+def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
+    """The same as a JSON list of objects, with the figures of each game's kind, a line each."""
+    lines = []
+    for number, game in enumerate(games):
+        tick(number / len(games))
+        told = {
+            "kind": game.kind,
+            "preset": game.preset,
+            "mode": game.mode,
+            "status": game.status.value,
+            "started": _iso(game.started),
+            "finished": None if game.finished is None else _iso(game.finished),
+            "seconds": game.elapsed_ms / 1000,
+            "hints": game.hints,
+            "id": _shared_id(game),
+            "helped": game.helped,
+            "counted": game.counted,
+            "figures": figures_of(game.result) or {},
+        }
+        lines.append(json.dumps(told, ensure_ascii=False))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def _iso(seconds: float) -> str:
+    return moment(seconds).isoformat(timespec="seconds")
+
+
+def _shared_id(game: StoredGame) -> str:
+    """The id that shares the puzzle; empty where it has none, or cannot be read."""
+    try:
+        kind = kind_named(game.kind)
+        return game_id(kind, kind.open(game.text.encode(), {}, no_tick).puzzle) or ""
+    except CabinetError:
+        return ""

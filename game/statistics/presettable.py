@@ -1,0 +1,242 @@
+"""The presets of a puzzle in rows, with what was solved of each: the table of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.statistics.figures import Figures, Tally
+from game.ui.blocks.block import Block, Described, hairline
+from game.ui.drawing import shapes
+from game.ui.text import _, clock_text, join_parts
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
+
+_LEAST_BAR = 40
+_SIZE, _HEAD_SIZE = 15, 13
+
+
+class TableRow(Block):
+    """A line of the table: what preset and mode are called, and their figures.
+
+    Where the kind has one mode, `mode` is empty; else it stands below the label. `tally` is what
+    its puzzle tells instead of times.
+    """
+
+    def __init__(
+        self,
+        table: PresetRows,
+        label: str,
+        figures: Figures,
+        mode: str = "",
+        tally: Tally | None = None,
+        clock: bool = True,
+    ) -> None:
+        self._table, self.label, self.figures, self.mode = table, label, figures, mode
+        self.tally, self._clock = tally, clock
+
+    @property
+    def title(self) -> str:
+        """Preset and mode in one line."""
+        return " • ".join(filter(None, (self.label, self.mode)))
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """What stands in the columns."""
+        if self.tally is not None:
+            return self.tally.cells
+        solved, failed = self.figures.solved, self.figures.failed
+        told = f"{solved}/{solved + failed}" if failed else str(solved)
+        if not self._clock:
+            return told, str(self.figures.alone)
+        several = self.figures.alone > 1  # the median of one time is that time
+        times = (self.figures.median_ms if several else None, self.figures.best_ms)
+        return (told, *("–" if ms is None else clock_text(ms) for ms in times))
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the columns are called."""
+        if self.tally is not None:
+            return self.tally.heads
+        solved = _("how many|solved")
+        return (solved, _("median"), _("best")) if self._clock else (solved, _("alone"))
+
+    @property
+    def needs_wins(self) -> bool:
+        """Whether only what is solved is told."""
+        return self.tally is None or self.tally.needs_wins
+
+    @property
+    def weight(self) -> int:
+        """How long its bar is beside the others."""
+        return self.figures.solved if self.needs_wins else self.figures.games
+
+    def label_px(self, theme: Theme) -> int:
+        """The width that shows preset and mode."""
+        label = theme.width(self.label, _SIZE, "bold")
+        return max(label, theme.width(self.mode, _HEAD_SIZE))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, table = theme.palette, self.rect, self._table
+        hairline(surface, theme, rect.x, rect.y, rect.width)
+        chosen = table.rows[table.chosen] is self
+        if chosen or table.hovered is self:
+            fill = palette.itint if chosen else palette.sunk
+            shapes.rounded(surface, rect, theme.px(table.radius), fill)
+        right, colour = rect.right - theme.px(12), palette.ink
+        for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
+            theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
+            right -= width
+        left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
+        room = right + self._free(theme) - left
+        said, mode = self._lines(theme, room)
+        if mode:
+            mode = theme.fitted(mode, _HEAD_SIZE, room)
+            below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
+            theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
+            y -= theme.line_px(_HEAD_SIZE) / 2
+        size = _SIZE if theme.width(said, _SIZE, cut) <= room else _HEAD_SIZE  # type: ignore[arg-type]
+        label = theme.fitted(said, size, room, cut)  # type: ignore[arg-type]
+        theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
+        self._draw_bar(surface, theme, right)
+
+    def _free(self, theme: Theme) -> int:
+        """What the figure in the first column leaves of it: words may reach in there."""
+        column = self._table.columns(theme)[0]
+        return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
+
+    def _lines(self, theme: Theme, room: int) -> tuple[str, str]:
+        """What stands above and below: a label that has no room in one line is parted."""
+        if self.mode or theme.width(self.label, _HEAD_SIZE, "bold") <= room:
+            return self.label, self.mode
+        first, _dot, rest = self.label.partition(" • ")
+        return first, rest
+
+    def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
+        """How much was solved beside the other rows, where there is room."""
+        rows, weight = self._table.rows[self._table.alls :], self.weight
+        left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
+        if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:
+            return
+        bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
+        most = max(row.weight for row in rows)
+        bar.width = max(bar.height, round((right - left) * weight / most))
+        bar.centery = self.rect.centery
+        chosen = self._table.rows[self._table.chosen] is self
+        shapes.tally(surface, theme, bar, bar.height, chosen)
+
+    def described(self) -> Iterator[Described]:
+        heads = zip(self.heads, self.cells, strict=True)
+        value = join_parts(f"{head} {cell}" for head, cell in heads)
+        yield Described("row", self.title, value, self.rect)
+
+
+class TableHead(Block):
+    """The names of the columns above the rows."""
+
+    def __init__(self, table: PresetRows) -> None:
+        self._table = table
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(_HEAD_SIZE) + theme.px(4)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rows = [row.rect.right for row in self._table.rows if row.rect.height]
+        right, y = max(rows, default=self.rect.right) - theme.px(12), self.rect.y
+        y += theme.line_px(_HEAD_SIZE) // 2
+        for head, width in reversed(
+            list(zip(self._table.heads, self._table.columns(theme), strict=True))
+        ):
+            muted = theme.palette.muted
+            theme.write(surface, head, (right, y), _HEAD_SIZE, muted, anchor="midright")
+            right -= width
+
+
+class PresetRows(Widget):
+    """The rows as one stop of the Tab key: the arrow keys and a press choose one of them."""
+
+    radius = 8
+    role = "table"
+
+    def __init__(self, choose: Callable[[int], None]) -> None:
+        super().__init__("table")
+        self.title = _("Presets")
+        self.rows: list[TableRow] = []
+        self.chosen = 0
+        self.alls = 0
+        """How many rows (one or none) at the top are of all presets together."""
+        self.hovered: TableRow | None = None
+        self._choose = choose
+
+    @property
+    def value(self) -> str:
+        return self.rows[self.chosen].title
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What the columns are called."""
+        return self.rows[0].heads if self.rows else ()
+
+    def row_px(self, theme: Theme) -> int:
+        """The height of a row."""
+        lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
+        return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
+
+    def wide_px(self, theme: Theme) -> int:
+        labels = max((row.label_px(theme) for row in self.rows), default=0)
+        return labels + sum(self.columns(theme)) + 3 * theme.px(12)
+
+    def columns(self, theme: Theme) -> list[int]:
+        """The widths of the columns of figures, with the gaps before them."""
+        columns = zip(self.heads, *(row.cells for row in self.rows), strict=True)
+        return [
+            theme.px(16)
+            + max(
+                theme.width(head, _HEAD_SIZE),
+                *(theme.width(cell, _SIZE, "bold") for cell in cells),
+            )
+            for head, *cells in columns
+        ]
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """The row at a point."""
+        inside = self.rect.collidepoint(pos)
+        hits = (i for i, row in enumerate(self.rows) if row.rect.collidepoint(pos) and inside)
+        return next(hits, None)
+
+    def hover(self, pos: tuple[int, int]) -> bool:
+        """The pointer is there; whether another row is under it now."""
+        index, before = self.row_at(pos), self.hovered
+        self.hovered = None if index is None else self.rows[index]
+        return self.hovered is not before
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        index = self.row_at(pos) if pos is not None else None
+        if index is not None:
+            self._choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and down, by rows, pages or to the end; at an end the arrow goes on elsewhere."""
+        page, whole = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -whole,
+            pygame.K_END: whole,
+        }
+        if event.key not in steps:
+            return super().key(event)
+        index = min(max(0, self.chosen + steps[event.key]), whole - 1)
+        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        self._choose(index)
+        return True
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        row = self.rows[self.chosen].rect
+        if row.height:
+            line, indigo = theme.px(3), theme.palette.indigo
+            shapes.rounded(surface, row, theme.px(self.radius), indigo, line)

@@ -1,0 +1,675 @@
+"""The statistics: what was solved, how fast, and on which days; of a puzzle or of one preset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from time import perf_counter
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Cabinet, Choice, Input
+from game.app.job import Job
+from game.catalog import FACES
+from game.daily.days import runs_of
+from game.daily.today import local_day
+from game.files.screen import ask_where
+from game.settings.settings import RUN_KEY
+from game.statistics.chart import bars, chart, weeks_chart
+from game.statistics.figures import (
+    DayFigures,
+    Figures,
+    FigureTile,
+    Gathered,
+    Tally,
+    csv_text,
+    gathered,
+    json_text,
+    longest_run,
+    run_up_to,
+    weeks,
+)
+from game.statistics.presettable import PresetRows, TableHead, TableRow
+from game.statistics.year import Year, YearBlock, YearView, shades
+from game.storage.records import Played, StoredGame
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, high_of, rule, wide_of
+from game.ui.blocks.boxes import (
+    Card,
+    Column,
+    Either,
+    Grid,
+    Middle,
+    Over,
+    Row,
+    Sized,
+    Wide,
+)
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import List, Scrolled
+from game.ui.drawing import shapes
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, clock_text, count, day_text, join_parts, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments, Select
+from generators.base import Tick, no_figures
+from generators.kinds import KINDS
+
+_WIDEST = 1600
+_LEAST_ROWS = 3
+_LEAST_CHART, _WIDE_CHART = 230, 330
+_BARS, _DAY_WORDS = 240, 210
+_MOST_CHARTS = 4
+_MOST_FILLED = 500  # games of an earlier version: each is replayed
+_EXACT_MS = 10 * 60_000
+"""Below this a time is told to the second."""
+_PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
+
+
+def kind_title(name: str) -> str:
+    """What the player knows a kind by; its plain name where this version lacks it."""
+    return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
+
+
+def preset_title(kind: str, name: str) -> str:
+    """What the player knows a preset by; its plain name where this version lacks it."""
+    preset = next((known.find(name) for known in KINDS if known.name == kind), None)
+    title = translate(preset.brief) if preset is not None else name
+    return title or _("Yours or from elsewhere")
+
+
+def mode_title(kind: str, name: str) -> str:
+    """What the player knows a mode by; empty where the kind has only one."""
+    modes = [m for known in KINDS if known.name == kind for m in known.modes]
+    if len(modes) < 2:
+        return ""
+    return next((translate(mode.title) for mode in modes if mode.name == name), name)
+
+
+def span_text(ms: int) -> str:
+    """A long time in words: `5 h 12 min` or `12 min`, rounded; `1:56` below ten minutes."""
+    if ms < _EXACT_MS:
+        return clock_text(ms)
+    hours, minutes = divmod((ms + 30_000) // 60_000, 60)
+    if hours:
+        return _("{h} h {min} min").format(h=hours, min=minutes)
+    return _("{min} min").format(min=minutes)
+
+
+# The screen
+
+
+class Pictures(Block):
+    """The chart beside the table, or below it in portrait; the days where they have room."""
+
+    grows = 1
+
+    def __init__(self, chart: Block, table: Block, days: Block, tall: bool) -> None:
+        self._chart, self._table, self._days, self._tall = chart, table, days, tall
+        self._left: list[Block] = []
+
+    def inside(self) -> Sequence[Block]:
+        return [self._table, self._chart, self._days]
+
+    def shown(self) -> Sequence[Block]:
+        return self._left
+
+    def least(self, theme: Theme, width: int) -> int:
+        chart = theme.px(16 + _LEAST_CHART) if self._tall else 0
+        return self._table.least(theme, width) + chart
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap, self._left = rect, theme.px(16), [self._table, self._chart]
+        body, days = rect.copy(), high_of(self._days, theme, rect.width)
+        if rect.height - gap - days >= self.least(theme, rect.width):
+            body.height -= gap + days
+            self._left.append(self._days)
+        else:
+            self._days.hide()
+        chart = self._stacked(theme, body) if self._tall else self._beside(theme, body)
+        if self._days in self._left:
+            self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
+
+    def _beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
+        """The table is as wide as it wants, up to half, or more where the chart is wide."""
+        gap = theme.px(16)
+        width = max(theme.px(424), wide_of(self._table, theme))
+        width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
+        chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
+        self._chart.place(theme, chart)
+        self._table.place(
+            theme, pygame.Rect(body.right - width, body.y, width, max(1, body.height))
+        )
+        return chart
+
+    def _stacked(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
+        """The table takes what it wants, up to half; the chart the rest, but is no tower."""
+        gap, half = theme.px(16), (body.height - theme.px(16)) // 2
+        high = high_of(self._table, theme, body.width)
+        high = min(high, max(half, self._table.least(theme, body.width)))
+        table = pygame.Rect(body.x, body.y, body.width, max(1, high))
+        self._table.place(theme, table)
+        y = table.bottom + gap
+        chart = pygame.Rect(body.x, y, body.width, max(1, min(body.bottom - y, body.width)))
+        self._chart.place(theme, chart)
+        return chart
+
+
+T = TypeVar("T", Played, StoredGame)
+
+
+class Pieces(Generic[T]):
+    """All rows that the store has, read a few at a time: no frame waits for the games of years."""
+
+    def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
+        """`read` tells so many rows after the one with a number, by their numbers."""
+        self._read: Callable[[int, int], Sequence[T]] = read
+        self.rows: list[T] = []
+        self.done = False
+
+    def go_on(self) -> None:
+        """Reads on for a few milliseconds."""
+        until = perf_counter() + _READ_SECONDS
+        while not self.done:
+            part = self._read(self.rows[-1].id if self.rows else 0, _PIECE)
+            self.rows += part
+            self.done = not part
+            if perf_counter() > until:
+                return
+
+
+class StatisticsScreen(Page):
+    """Figures of all puzzles, of one or of one preset, its chart, the presets, the days.
+
+    The games are read a few a frame, and their figures are computed in a job.
+    """
+
+    native = "统计"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.title = _("Statistics")
+        self._clock = cabinet.settings.flag("clock")
+        self._reading: Pieces[Played] | None = Pieces(cabinet.store.played)
+        self._job: Job[Gathered] | None = None
+        self._ended: Pieces[StoredGame] | None = None
+        """What is read for the export, and in which form it is wanted."""
+        self._suffix = ".csv"
+        self._is_filled_in = self._empty = False
+        self._lacking: list[int] = []
+        """Games of which it is still to be noted what they came to, the first begun first."""
+        self._gathered = Gathered({}, {})
+        self._tallies: dict[tuple[str, str, str], Tally | None] = {}
+        """By kind, preset and mode; those of a whole kind have its name alone."""
+        self._kinds: list[str] = []
+        self._today = local_day(cabinet.store.now())
+        self._tabs = Segments("kinds", [_("All puzzles")], 0, self.show)
+        self._select = Select("kind", "", self._open_kinds)
+        self._charts = Segments(
+            "charts", [_("By game"), _("By week")], 0, lambda at: self.refresh()
+        )
+        self._charts.title = _("Chart")
+        self.year = Year(self.choose_day)
+        self.table = PresetRows(self.choose)
+        self._rows = List([], 1, "rows")
+        self._page = Scrolled(Space(), "page")
+        self._export = Button("export", _("Export"), "export", action=self._open_formats)
+
+    # What is read
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self._go_on()
+        if self._ended is not None:
+            self._ended.go_on()
+            if self._ended.done:
+                self._save(self._ended.rows)
+
+    @property
+    def busy(self) -> bool:
+        reads = self._reading or self._job or self._ended
+        return super().busy or reads is not None
+
+    def settle(self) -> None:
+        while self._reading or self._job:
+            if self._job is not None:
+                self._job.join(_PATIENCE_SECONDS)
+            self._go_on()
+        self.fresh()
+
+    def _go_on(self) -> None:
+        """Reads some games; once all are there, a job computes the figures."""
+        if self._lacking:
+            self._fill_in()
+        elif self._reading is not None:
+            self._reading.go_on()
+            if self._reading.done and not self._lacks(self._reading.rows):
+                games, self._reading = self._reading.rows, None
+                self._job = Job(lambda tick: self._computed(games, tick))
+                self._job.start()
+        elif self._job is not None and self._job.done:
+            self._gathered, self._job = self._job.result(), None
+            self._show_all()
+
+    def _computed(self, games: Sequence[Played], tick: Tick) -> Gathered:
+        """All figures, with what takes long of them at hand."""
+        found = gathered(games, tick)
+        for whole, presets in found.kinds.values():
+            for each in (whole, *presets):
+                tick(None)
+                self._tallies[each.kind, each.preset, each.mode] = _tally(each)
+                _known = each.median_ms, each.best_ms
+        return found
+
+    def _lacks(self, games: Sequence[Played]) -> bool:
+        """Whether it is not known what some games came to, though their kinds tell it."""
+        lacking = [game for game in games if not game.result]
+        if self._is_filled_in or not lacking:
+            return False
+        telling = {kind.name for kind in KINDS if kind.figures is not no_figures}
+        self._is_filled_in = True
+        self._lacking = [game.id for game in lacking if game.kind in telling][-_MOST_FILLED:]
+        if self._lacking:
+            self._reading = Pieces(self.cabinet.store.played)
+        return bool(self._lacking)
+
+    def _fill_in(self) -> None:
+        """Has that of some games noted, the last one first; after that all are read again."""
+        until = perf_counter() + _READ_SECONDS
+        while self._lacking:
+            self.cabinet.dealer.results.fill_in(self._lacking.pop())
+            if perf_counter() > until:
+                return
+
+    def _show_all(self) -> None:
+        """The figures are there."""
+        self._kinds = ["", *self._gathered.kinds]
+        presets = [each for kind in self._gathered.kinds.values() for each in kind.presets]
+        self._empty = not any(map(self._is_shown, presets))
+        self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
+        self._tabs.tokens = [None] * len(self._kinds)
+        self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
+        if self._empty:
+            self.refresh()
+        else:
+            last = self._gathered.last_kind
+            has_figures = self._is_shown(self._gathered.kinds[last].whole)
+            self.show(self._kinds.index(last) if has_figures else 0)
+
+    def _is_shown(self, figures: Figures) -> bool:
+        tally = self._tally_of(figures)
+        return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))
+
+    @property
+    def _kind(self) -> str:
+        """The kind that is shown; empty for all puzzles together."""
+        return self._kinds[self._tabs.chosen]
+
+    @property
+    def chosen(self) -> Figures:
+        """The figures of the chosen row."""
+        return self.table.rows[self.table.chosen].figures
+
+    def show(self, index: int) -> None:
+        """Shows a kind: all of its presets together, where there are several."""
+        self._tabs.chosen = index
+        self._select.label = self._tabs.labels[index]
+        kind = self._kind
+        games = {day: _games(kinds, kind) for day, kinds in self._gathered.days.items()}
+        played = {day: number for day, number in games.items() if number}
+        self.year.view = replace(self.year.view, games=played)
+        if not kind:
+            self.refresh()
+            return
+        whole, presets = self._gathered.kinds[kind]
+        rows = [self._row(preset_title(each.kind, each.preset), each) for each in presets]
+        if len(rows) > 1:
+            rows.insert(0, self._row(_("All"), whole))
+        self.table.alls = int(len(rows) > 1)
+        self.table.rows = rows
+        self.choose(0)
+
+    def _row(self, label: str, of: Figures) -> TableRow:
+        mode = mode_title(of.kind, of.mode) if of.mode else ""
+        return TableRow(self.table, label, of, mode, self._tally_of(of), self._clock)
+
+    def _tally_of(self, figures: Figures) -> Tally | None:
+        return self._tallies[figures.kind, figures.preset, figures.mode]
+
+    def _open_kinds(self) -> None:
+        titles, chosen = self._tabs.labels, self._tabs.chosen
+        choices = [
+            Choice(title, lambda i=i: self.show(i), chosen=i == chosen)  # type: ignore[misc]
+            for i, title in enumerate(titles)
+        ]
+        self.cabinet.choose(lambda: self._select.rect, choices)
+
+    def choose_day(self, day: date) -> None:
+        """Tells what was played on a day."""
+        self.year.view = replace(self.year.view, day=day)
+        self.refresh()
+
+    def choose(self, index: int) -> None:
+        """Chooses a row of the table, and scrolls until it is seen."""
+        self.table.chosen = index
+        self.refresh()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        self.fresh()
+        if self._rows.rect.width:
+            self._rows.show(self.cabinet.theme, self.table.chosen)
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        super().arrange(size)
+        self._reveal()
+
+    def _open_formats(self) -> None:
+        """Asks for the form of the file."""
+        choices = [
+            Choice(_("A table (CSV)"), lambda: self._read_ended(".csv")),
+            Choice(_("For programs (JSON)"), lambda: self._read_ended(".json")),
+        ]
+        self.cabinet.choose(lambda: self._export.rect, choices)
+
+    def _read_ended(self, suffix: str) -> None:
+        """Reads the games that are over, a few a frame."""
+        self._ended, self._suffix = Pieces(self.cabinet.store.ended), suffix
+
+    def _save(self, ended: Sequence[StoredGame]) -> None:
+        """Asks where the file shall be saved; its lines are made in a job: each needs an id."""
+        self._ended, text = None, csv_text if self._suffix == ".csv" else json_text
+        ask_where(
+            self.cabinet,
+            _("Statistics"),
+            self._suffix,
+            lambda tick: text(ended, tick).encode(),
+            title=_("Export the statistics"),
+        )
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            scrolls = self._page.scroll.needed
+            if event.phase is Phase.WHEEL and self._rows.rect.width and not scrolls:
+                event = event._replace(pos=self._rows.rect.center)
+            if event.phase is Phase.HOVER:
+                self.dirty = self.table.hover(event.pos) or self.dirty
+        return super().handle(event)
+
+    def scrolled(self, event: Input) -> bool:
+        """The keys that scroll go to the table or the calendar while it has the focus."""
+        walks = self.desk.focused in (self.table, self.year) and self.desk.by_key
+        return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
+
+    def bar(self) -> Bar:
+        has_games = self._kinds and not self._empty
+        ends = [Press(self._export, 44, 120, least_px=92), Space(4)] if has_games else []
+        return Bar(self.back, self.title, self.native, ends=ends)
+
+    def body(self) -> Block:
+        """Tabs, tiles, chart, table, days; or the sentence of an empty cabinet."""
+        if not self._kinds:
+            return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
+        if self._empty:
+            return self._message()
+        tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
+        if not self._kind:
+            page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_WIDEST)
+            self._page = Scrolled(page, "all", shadow=0, margin=True)
+            return self._page
+        parts = [tabs, self._tiles(self.tiles())]
+        picture, tall = Card(self._chart(), (24, 20)), self._is_tall
+        days = Card(self._days_beside(), (24, 16))
+        parts.append(Pictures(picture, self._table_card(), days, tall))
+        self._page = Scrolled(
+            Middle(Column(parts, 16), (32, 20), most=_WIDEST), "kind", shadow=0, margin=True
+        )
+        return self._page
+
+    @property
+    def _is_tall(self) -> bool:
+        width, height = self.cabinet.size
+        return height > width
+
+    def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
+        return Grid([_tile(*words) for words in tiles], 0, 2 if self._is_tall else len(tiles), 16)
+
+    # All puzzles
+
+    def _all_parts(self) -> list[Block]:
+        """Tiles, the calendar, what was played on the chosen day, and how the puzzles compare."""
+        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        pairs = [(kind_title(each.kind), each.solved) for each in wholes]
+        compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS))
+        calendar = [self._year_head(), YearBlock(self.year), rule(), self._day_words()]
+        return [
+            self._tiles(self.all_tiles()),
+            Card(Column(calendar, 12), (24, 18)),
+            Card(compared, (24, 18)),
+        ]
+
+    def all_tiles(self) -> list[FigureTile]:
+        """The figures of all puzzles together."""
+        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        solved = sum(each.solved for each in wholes)
+        alone = sum(each.alone for each in wholes)
+        told = (_("{n} without help").format(n=alone), _("{n} alone").format(n=alone))
+        played = set(self.year.view.games)
+        run = len(run_up_to(played, self._today))
+        longest = _("longest {n}").format(n=longest_run(played))
+        tiles = [FigureTile(_("how many|Solved"), str(solved), told)]
+        if self.cabinet.settings.flag(RUN_KEY):
+            runs = runs_of(self.cabinet.store)
+            best = _("longest {n}").format(n=runs.longest.length)
+            tiles.append(FigureTile(_("Run of Today's five"), str(runs.present.length), best))
+        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
+        if self._clock:
+            ms = sum(each.total_ms for each in wholes)
+            days = count("on {n} day", "on {n} days", len(played))
+            tiles.append(FigureTile(_("Time played"), span_text(ms), days))
+        return tiles
+
+    def _year_head(self) -> Block:
+        """What it is, which months are shown, and the ways to the others."""
+        buttons = [self._turn("left", _("Earlier"), -1), self._turn("right", _("Later"), 1)]
+        heading = Text(_("Days played"), 20, cut="serif", role="heading")
+        rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
+        return Either(rows)
+
+    def _turn(self, icon: str, title: str, pages: int) -> Block:
+        button = Button(f"year {icon}", "", icon, action=lambda: self.year.turn(pages))
+        button.title, button.enabled = title, self.year.can_turn(pages)
+        return Press(button, 44)
+
+    def _day_words(self) -> Block:
+        """What was played on the chosen day, of each kind."""
+        day = self.year.view.day
+        played = self._gathered.days.get(day, {})
+        title = _("{day} {year}").format(day=day_text(day), year=day.year)
+        heading = Text(title, 16, cut="bold", role="heading")
+        if not played:
+            return Column([heading, Text(_("Nothing was played."), 15, "muted")], 4)
+        parts = [
+            Column(
+                [Text(kind_title(kind), 15), Text(self._day_line(played[kind]), 13, "muted")], 0
+            )
+            for kind in sorted(played, key=self._kinds.index)
+        ]
+        return Column([heading, Grid(parts, 220, 6, 16)], 6)
+
+    def _day_line(self, figures: DayFigures) -> str:
+        """How many games of a kind a day had, how many were solved, and how long it took."""
+        told = [count("{n} game", "{n} games", figures.games)]
+        told.append(count("{n} solved", "{n} solved", figures.solved))
+        if self._clock:
+            told.append(span_text(figures.total_ms))
+        return join_parts(told)
+
+    # One kind
+
+    def _days_beside(self) -> Block:
+        """The calendar of a kind beside the words on it."""
+        view = self.year.view
+        run, longest = run_up_to(view.games, self._today), longest_run(view.games)
+        in_row = count("{n} day in a row", "{n} days in a row", len(run))
+        told = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
+        figures = self._gathered.days.get(view.day, {}).get(self._kind)
+        line = self._day_line(figures) if figures else _("Nothing was played.")
+        words = [
+            Text(_("Days played"), 20, cut="serif", role="heading"),
+            Text(in_row, 13, "sealtext" if run else "muted"),
+            Text(told, 13, "muted"),
+            Space(6),
+            Text(day_text(view.day), 13, cut="bold", wraps=True),
+            Text(line, 13, "muted", wraps=True),
+        ]
+        return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
+
+    def _message(self) -> Block:
+        seal = Drawn(_draw_seal, 96, 96)
+        text = _("Solve a puzzle, and its times, streaks and days gather here.")
+        sentences = [text]
+        waiting = sum(kind.whole.unfinished for kind in self._gathered.kinds.values())
+        if waiting:
+            sentences.append(count("{n} game waits.", "{n} games wait.", waiting))
+        play = Button("play", _("To the cabinet"), "play", "primary", self.back)
+        button = Wide(Press(play, 52), 220, 150)
+        parts = [
+            seal,
+            Space(20),
+            Text(_("Nothing solved yet"), 32, cut="serif", align="middle", role="heading"),
+            Space(4),
+            *(Text(each, 16, "muted", wraps=True, align="middle") for each in sentences),
+            Space(28),
+            Row([Space(grows=1), button, Space(grows=1)], 0),
+        ]
+        return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
+
+    def _chart(self) -> Block:
+        """The times, or what the puzzle tells instead; without a clock how games ended."""
+        row = self.table.rows[self.table.chosen]
+        if row.tally is not None:
+            return bars(row.tally.title, row.tally.bars)
+        if self._clock:
+            return self._times(row)
+        title, of = self._row_title(row), row.figures
+        ends = ((_("alone"), of.alone), (_("with help"), of.helped), (_("not solved"), of.failed))
+        return bars(title, (*ends, (_("unfinished"), of.unfinished)))
+
+    def _row_title(self, row: TableRow) -> str:
+        is_whole = row in self.table.rows[: self.table.alls]
+        return kind_title(self._kind) if is_whole else row.title
+
+    def _times(self, row: TableRow) -> Block:
+        """The times of the last games, or how they fall over the weeks.
+
+        All presets together have a small chart for each of those that were played most.
+        """
+        title, choice = self._row_title(row), Press(self._charts, 44)
+        if not self._charts.chosen:
+            return Column([choice, chart(title, row.figures)], 8, grows=1, drops=[choice])
+        rows = [row]
+        if row in self.table.rows[: self.table.alls]:
+            several = [each for each in self.table.rows[1:] if len(weeks(each.figures)) > 1]
+            rows = sorted(several, key=lambda each: -each.figures.alone)[:_MOST_CHARTS] or rows
+        charts = [weeks_chart(self._row_title(each), each.figures) for each in rows]
+        if len(charts) == 1:
+            return Column([choice, *charts], 8, grows=1, drops=[choice])
+        return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
+
+    def tiles(self) -> list[FigureTile]:
+        """The figures of the chosen row; no times where the player wants no clock."""
+        row, chosen = self.table.rows[self.table.chosen], self.chosen
+        told = list(row.tally.tiles) if row.tally is not None else []
+        whole = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
+        if not row.needs_wins:
+            played = count("{n} game", "{n} games", chosen.games)
+            return [*told, *([whole._replace(note=played)] if self._clock else [])]
+        if not self._clock:
+            whole = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
+        streak = FigureTile(
+            _("No help in a row"),
+            str(chosen.streak),
+            _("longest {n}").format(n=chosen.longest_streak),
+        )
+        solved = FigureTile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
+        if told:
+            return [solved, *told, streak]
+        face = FACES.get(self._kind)
+        own = [face.tile(chosen)] if face is not None and face.tile is not None else []
+        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, whole]
+
+    def _table_card(self) -> Card:
+        theme, table = self.cabinet.theme, self.table
+        whole = table.rows[0]  # of all presets, where there are several
+        told = count("{n} solved", "{n} solved", whole.figures.solved)
+        if not whole.needs_wins:
+            told = count("{n} game", "{n} games", whole.figures.games)
+        note = Text(told, 13, "muted")
+        title = Text(kind_title(self._kind), 20, cut="serif", grows=1, role="heading")
+        head = Row([Space(12), title, note, Space(12)], 0)
+        name, row_px = f"rows {self._kind}", table.row_px(theme)
+        self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_LEAST_ROWS)
+        rows = Over([self._rows, Press(table, 0)], grows=1)
+        return Card(Column([head, Space(4), TableHead(table), rows], 0), (12, 20))
+
+
+def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    seal = shapes.seal(theme, "解", rect.height, 6)
+    surface.blit(seal, seal.get_rect(center=rect.center))
+
+
+def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
+    """A figure between its name and what is said of it."""
+    large = Either([Text(figure, size, cut="serif") for size in (32, 24, 20, 16)])
+    lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
+    return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
+
+
+def _median_tile(figures: Figures) -> FigureTile:
+    """The median of the times alone, and the best one."""
+    median, best = figures.median_ms, figures.best_ms
+    if median is None or best is None:
+        return FigureTile(_("Median"), "–", _("no time yet"))
+    if figures.alone == 1:
+        return FigureTile(_("Best"), clock_text(best), _("the only one alone"))
+    return FigureTile(
+        _("Median"), clock_text(median), _("best {time}").format(time=clock_text(best))
+    )
+
+
+def _how_solved(figures: Figures) -> str | tuple[str, ...]:
+    """How many of the wins had help."""
+    if not figures.helped:
+        return _("all without help") if figures.alone else _("none yet")
+    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} alone"))
+    return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
+
+
+def _not_solved(figures: Figures) -> str | tuple[str, ...]:
+    """What became of the other games, in a few words; in fewer where these find no room."""
+    if figures.failed and figures.unfinished:
+        long = _("{failed} lost or given up, {open} unfinished")
+        short = _("{failed} not solved, {open} open")
+        both = (long, short)
+        return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
+    if figures.failed:
+        words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
+        return words, _("{n} not solved").format(n=figures.failed)
+    if figures.unfinished:
+        return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
+    return _("none unfinished")
+
+
+def _tally(figures: Figures) -> Tally | None:
+    """What the puzzle tells instead of times, where it does and something is known."""
+    face = FACES.get(figures.kind)
+    return None if face is None or face.tally is None else face.tally(figures)
+
+
+def _games(kinds: Mapping[str, DayFigures], kind: str) -> int:
+    """How many games of a kind a day had; of all where none is named."""
+    return sum(figures.games for name, figures in kinds.items() if kind in ("", name))

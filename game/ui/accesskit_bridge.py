@@ -1,0 +1,424 @@
+"""The way to the screen readers: AccessKit, behind four calls. Nobody else imports it.
+
+`open` once, `tell` and `take` in a frame, `say` for a sentence. AccessKit calls back from a thread
+of its own; there is no more in a callback than a flag and a queue:
+
+- what is raised there is a panic, after which its lock is shut for good;
+- AccessKit 0.7.0 waits for that lock with Python's own held, while its thread holds the first and
+  waits for the second: we call it only once it has called us;
+- its thread panics where one reader goes and another comes within milliseconds, with messages on
+  their way (its issues 657 and 727, mended in a later release): nothing tells us, nothing helps.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
+from game.ui.text import as_sentence, join_sentences
+
+_ROLES = {
+    "window": "WINDOW",
+    "group": "GROUP",
+    "dialog": "DIALOG",
+    "heading": "HEADING",
+    "text": "LABEL",
+    "tip": "PARAGRAPH",
+    "image": "IMAGE",
+    "button": "BUTTON",
+    "switch": "SWITCH",
+    "radio": "RADIO_BUTTON",
+    "radios": "RADIO_GROUP",
+    "choice": "COMBO_BOX",
+    "option": "LIST_BOX_OPTION",
+    "list": "LIST_BOX",
+    "field": "TEXT_INPUT",
+    "number": "SPIN_BUTTON",
+    "grid": "GRID",
+    "cell": "CELL",
+    "tab": "TAB",
+}
+_DEEDS = {
+    "press": "CLICK",
+    "focus": "FOCUS",
+    "set": "SET_VALUE",
+    "more": "INCREMENT",
+    "less": "DECREMENT",
+}
+_HAS_VALUES = sys.platform in ("win32", "darwin")
+"""AT-SPI has no values in words: there they are told as a description, which Orca reads."""
+_READS_CARDS = sys.platform.startswith("linux")
+"""Whether the reader itself reads all labels of a dialog that comes: Orca does. A tip is no label,
+or it would be read whenever the keyboard comes into its screen."""
+_SAYS_BESIDE = not _HAS_VALUES
+"""Whether sentences are told behind the value of what has the keyboard: every Orca reads that, and
+whole, also where the keyboard has just come there; announcements only those from 45 on, and a move
+of the keyboard cuts them short."""
+_FIRST_ID = 16
+_SENTENCES = 2
+"""So many of the last sentences stay in the tree, for readers that hear no announcement."""
+_LETTERS = "letters"
+_MOST_LETTERS = 255
+_LETTER_PX = 8.0
+
+
+class Access:
+    """One window's way out. `active` says whether anybody listens."""
+
+    def __init__(self) -> None:
+        self.active = False
+        self.reads_cards = _READS_CARDS
+        self.says_beside = _SAYS_BESIDE
+        self.broken = ""
+        """Why it does not work, where it does not."""
+        self._adapter: Any = None
+        self._kit: Any = None
+        self._deeds: dict[int, str] = {}
+        self._asked: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
+        self._ids: dict[Key, int] = {}
+        self._keys: dict[int, Key] = {}
+        self._last: dict[Key, AccessNode] = {}
+        self._focus: Key | None = None
+        self._next = _FIRST_ID
+        self._said: list[tuple[int, str]] = []
+        self._sentence = ""
+        self._is_new = self._is_over = False
+        """Whether the sentence was not told yet; whether the player has gone on since."""
+        self._has_board = False
+        """Whether no text is read by itself: it would come before every cell one returns to."""
+        self._beside: dict[Key, str] = {}
+        """Who tells a sentence behind its own value."""
+        self._alone: Key | None = None
+        """Who tells it without that: the value was heard, or what was typed is answered."""
+        self._is_answer = False
+        """Whether it tells what the value would tell."""
+        self._ahead: dict[Key, str] = {}
+        """Which button tells before its name what led the keyboard to it: how a game ended."""
+        self._has_news = self._is_fresh = False
+        self._focused: bool | None = None
+
+    # Its life
+
+    def open(self, window: int | None) -> bool:
+        """Offers the window of that handle to screen readers; whether that could be done."""
+        try:
+            import accesskit  # late, and not at all where there is none
+        except ImportError as error:
+            self.broken = str(error)
+            return False
+        self._kit = accesskit
+        # By number: the enumerations of 0.7.0 have no hash.
+        self._deeds = {int(getattr(accesskit.Action, name)): ours for ours, name in _DEEDS.items()}
+        self._guarded(lambda: self._attach(window))
+        return not self.broken
+
+    def _attach(self, window: int | None) -> None:
+        kit = self._kit
+        if sys.platform == "win32":
+            self._adapter = kit.windows.SubclassingAdapter(window, self._activate, self._act)
+        elif sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            self._adapter = kit.macos.SubclassingAdapter.for_window(
+                window, self._activate, self._act
+            )
+        else:
+            self._adapter = kit.unix.Adapter(self._activate, self._act, self._deactivate)
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """Does something with AccessKit; after a failure it is left alone."""
+        try:
+            action()
+        except BaseException as error:  # a panic is no Exception
+            self.broken, self.active = f"{type(error).__name__}: {error}", False
+            if isinstance(error, KeyboardInterrupt):
+                raise
+
+    # What AccessKit calls
+
+    def _activate(self) -> None:
+        self._is_fresh = True
+        self.active = not self.broken
+
+    def _deactivate(self) -> None:
+        self.active = False
+
+    def _act(self, request: Any) -> None:
+        def keep() -> None:
+            data = request.data
+            self._asked.put((int(request.action), request.target, str(data[1]) if data else ""))
+
+        self._guarded(keep)
+
+    # What the program calls
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is something to tell though nothing on the screen has changed."""
+        return self.active and (self._is_fresh or self._has_news)
+
+    def say(self, text: str, alone: bool = False) -> None:
+        """Has a sentence read out; the same one twice is read twice.
+
+        `alone`: it tells all that has changed where the keyboard is, until the player goes on.
+        """
+        if self.active:
+            self._is_answer = alone
+            self._next += 1
+            self._said = [*self._said, (self._next, text)][-_SENTENCES:]
+            self._has_news = True
+            self._sentence, self._is_new, self._is_over = text, True, False
+
+    def go_on(self) -> None:
+        """The player does something: the last sentence is not taken along any more."""
+        self._is_over = True
+
+    def take(self) -> list[AccessRequest]:
+        """What was asked for since the last frame; what has gone meanwhile is left out."""
+        found: list[AccessRequest] = []
+        while True:
+            try:
+                action, target, value = self._asked.get_nowait()
+            except Empty:
+                return found
+            if target in self._keys and action in self._deeds:
+                found.append(AccessRequest(self._deeds[action], self._keys[target], value))
+
+    def tell(self, telling: AccessTree, has_focus: bool) -> None:
+        """Tells what has changed since the last time."""
+        if not self.active:
+            return
+        if self._is_fresh:
+            self._is_fresh, self._last, self._focused = False, {}, None
+        update = self._update(telling)
+        if update is not None:
+            newest = partial(self._newest, update, telling)
+            self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
+        if self._focused != has_focus and sys.platform != "win32":
+            self._focused = has_focus
+            self._guarded(lambda: self._announce_focus(has_focus))
+
+    def _newest(self, update: Any, telling: AccessTree) -> Any:
+        """The update; all of it where one reader has gone and another has come meanwhile.
+
+        The new one knows nothing yet, and AccessKit panics where it is told a change first.
+        """
+        if not self._is_fresh:
+            return update
+        self._is_fresh, self._last = False, {}
+        return self._update(telling)
+
+    def _announce_focus(self, has_focus: bool) -> None:
+        name = "update_view_focus_state" if sys.platform == "darwin" else ""
+        call = getattr(self._adapter, name or "update_window_focus_state")
+        self._raise(call(has_focus))
+
+    @staticmethod
+    def _raise(events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+    # The tree
+
+    def _id(self, key: Key) -> int:
+        if key not in self._ids:
+            self._next += 1
+            self._ids[key], self._keys[self._next] = self._next, key
+        return self._ids[key]
+
+    def _update(self, telling: AccessTree) -> Any:
+        """What AccessKit needs to know; None where it knows all."""
+        root, last, kit = telling.root, self._last, self._kit
+        now = {told.key: told for told in root.walk()}
+        played = (each.role == "grid" or "ended" in each.states for each in now.values())
+        self._has_board = self.reads_cards and any(played)
+        ahead = self._now_ahead(now, telling.focus)
+        beside = self._now_beside(now, telling.focus, ahead)
+        other = {who for who, _text in beside.items() ^ self._beside.items()}
+        other |= {who for who, _text in ahead.items() ^ self._ahead.items()}
+        changed = [
+            told
+            for told in now.values()
+            if told.key in other or not _is_same(last.get(told.key), told)
+        ]
+        if self._has_news and root not in changed:
+            changed.append(root)
+        if not changed and telling.focus == self._focus:
+            return None
+        self._beside, self._ahead, self._is_new = beside, ahead, False
+        update = kit.TreeUpdate(self._id(telling.focus))
+        if not last:
+            update.tree = kit.Tree(self._id(root.key))
+        for told in changed:
+            node = self._node(told)
+            if told is root:
+                update.nodes.extend(self._sentences(node))
+            update.nodes.append((self._id(told.key), node))
+            if told.role == "field":
+                update.nodes.append(self._letters(told))
+        # Also what was there for an earlier reader: the numbers would grow with every one.
+        for key in (last.keys() or {_of_letters(key) for key in self._ids}) - now.keys():
+            for gone in (key, (*key, _LETTERS)):
+                self._keys.pop(self._ids.pop(gone, 0), None)
+        self._last, self._focus, self._has_news = now, telling.focus, False
+        return update
+
+    def _now_ahead(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
+        """Which button tells a sentence before its name now, until the keyboard comes to it again.
+
+        Both came in one moment: behind the name the sentence would be a remark on the button.
+        """
+        ahead = {
+            who: text for who, text in self._ahead.items() if who == self._focus and who in now
+        }
+        arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
+        if arrives and now[focus].role == "button":
+            ahead[focus] = self._sentence
+        return ahead
+
+    def _now_beside(
+        self, now: Mapping[Key, AccessNode], focus: Key, ahead: Mapping[Key, str]
+    ) -> dict[Key, str]:
+        """Who tells a sentence now. It goes along with the keyboard until the player goes on.
+
+        Who has just lost the keyboard keeps it until the next time: Orca would read the change.
+        """
+        if not self.says_beside:
+            return {}
+        moved = focus != self._focus
+        beside = {
+            who: text
+            for who, text in self._beside.items()
+            if who == self._focus
+            and who in now
+            and (self._answers(who) or _has_value_of(self._last.get(who), now[who]))
+        }
+        if moved and focus in ahead:
+            beside.pop(focus, None)
+        elif self._is_new:
+            again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
+            beside[focus] = f"{self._sentence}{again}"
+            is_alone = self._is_answer or self._is_known(now.get(focus))
+            self._alone = focus if is_alone else None
+        elif moved and self._sentence and not self._is_over:
+            beside[focus] = self._sentence
+        elif moved:
+            beside.pop(focus, None)
+        return beside
+
+    def _answers(self, who: Key) -> bool:
+        """Whether the sentence stays though the value changes: what moves there was told."""
+        return self._is_answer and who == self._alone and not self._is_over
+
+    def _is_known(self, focused: AccessNode | None) -> bool:
+        """Whether what has the keyboard is as it was heard, or has it back from a field."""
+        if focused is None or focused.key not in self._last:
+            return False
+        if focused.key == self._focus:
+            return _has_value_of(self._last[focused.key], focused)
+        left = self._last.get(self._focus) if self._focus is not None else None
+        return left is not None and left.role == "field"
+
+    def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
+        """The last sentences, at the end of the window."""
+        for number, text in self._said:
+            root.push_child(number)
+            node = self._kit.Node(self._kit.Role.LABEL)
+            node.set_value(text)
+            if not self.says_beside:
+                node.set_live(self._kit.Live.POLITE)
+            yield number, node
+
+    def _node(self, told: AccessNode) -> Any:
+        kit = self._kit
+        role = "tip" if told.role == "text" and self._has_board else told.role
+        node = kit.Node(getattr(kit.Role, _ROLES[role]))
+        if role == "text":
+            node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
+        elif told.name:
+            name = as_sentence(told.name) if told.role == "text" else told.name
+            node.set_label(join_sentences((self._ahead.get(told.key, ""), name)))
+        value = "" if told.role == "field" else told.value
+        beside = self._beside.get(told.key)
+        if beside and told.key == self._alone:
+            value = beside
+        elif beside:
+            value = join_sentences(
+                (f"{value[:1]}{as_sentence(value)[1:]}" if value else "", beside)
+            )
+        if value:
+            (node.set_value if _HAS_VALUES else node.set_description)(value)
+        if told.rect is not None:
+            x, y, width, height = told.rect
+            node.set_bounds(kit.Rect(x, y, x + width, y + height))
+        self._set_states(node, told.states)
+        for deed in told.deeds:
+            node.add_action(getattr(kit.Action, _DEEDS[deed]))
+        if told.place is not None:
+            node.set_row_index(told.place[0])
+            node.set_column_index(told.place[1])
+        children = [self._id(part.key) for part in told.parts]
+        if told.role == "field":
+            letters = self._id((*told.key, _LETTERS))
+            children.append(letters)
+            places = told.caret or (len(told.value), len(told.value))
+            node.set_text_selection(
+                kit.TextSelection(*(kit.TextPosition(letters, place) for place in places))
+            )
+        node.set_children(children)
+        return node
+
+    def _set_states(self, node: Any, states: frozenset[str]) -> None:
+        kit = self._kit
+        if "disabled" in states:
+            node.set_disabled()
+        if "modal" in states:
+            node.set_modal()
+        if "invalid" in states:
+            node.set_invalid(kit.Invalid.TRUE)
+        if states & {"checked", "unchecked"}:
+            node.set_toggled(kit.Toggled.TRUE if "checked" in states else kit.Toggled.FALSE)
+        if states & {"selected", "unselected"}:
+            node.set_selected("selected" in states)
+
+    def _letters(self, told: AccessNode) -> tuple[int, Any]:
+        """The characters of a field: without them AT-SPI has no text of it."""
+        kit, text = self._kit, told.value
+        node = kit.Node(kit.Role.TEXT_RUN)
+        node.set_value(text)
+        node.set_character_lengths([len(letter.encode()) for letter in text])
+        words = re.findall(r"\S+\s*|\s+", text)
+        node.set_word_lengths([min(_MOST_LETTERS, len(word)) for word in words])
+        node.set_text_direction(kit.TextDirection.LEFT_TO_RIGHT)
+        if told.rect is not None:
+            x, y, width, height = told.rect
+            node.set_bounds(kit.Rect(x, y, x + width, y + height))
+            node.set_character_positions([_LETTER_PX * place for place in range(len(text))])
+            node.set_character_widths([_LETTER_PX] * len(text))
+        return self._id((*told.key, _LETTERS)), node
+
+
+def _of_letters(key: Key) -> Key:
+    """Whose letters they are, where a key is of letters."""
+    return key[:-1] if key[-1:] == (_LETTERS,) else key
+
+
+def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
+    """Whether a node has kept its value, or was not told yet."""
+    return before is None or before.value == now.value
+
+
+def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
+    """Whether a node says the same; of its parts only which they are."""
+    if before is None or before is now:
+        return before is now
+    return (
+        (before.role, before.name, before.value, before.states, before.rect)
+        == (now.role, now.name, now.value, now.states, now.rect)
+        and (before.deeds, before.place, before.caret) == (now.deeds, now.place, now.caret)
+        and [part.key for part in before.parts] == [part.key for part in now.parts]
+    )

@@ -1,0 +1,1 @@
+"""Blocks: what a screen is composed of, measured, placed and drawn as one tree."""

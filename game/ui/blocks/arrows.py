@@ -1,0 +1,93 @@
+"""Where an arrow leads: to the next block that way in the innermost box that has one.
+
+So a column is walked from its first control to its last, in the order in which it is read, however
+far to the side each stands, and never by way of the column beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import pygame
+
+from game.ui.blocks.block import Block
+from game.ui.blocks.desk import Way, nearest
+from game.ui.blocks.scrolled import List
+from game.ui.widgets.widgets import Widget
+
+
+def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way) -> Widget | None:
+    """The one of the usable widgets that an arrow leads to; None where none lies that way."""
+    path = _path(root, widget)
+    here = widget.rect or path[-1].rect  # the stop of a board has no place of its own
+    beside = nearest(here, _of(path[-1], usable), way)
+    if beside is not None:
+        return beside
+    for outer, inner in zip(path[-2::-1], path[:0:-1], strict=True):
+        ahead = [each for each in _beyond(outer, inner, way) if _of(each, usable)]
+        if ahead:  # of a list the next row: those that are hidden have no place
+            return _entered(ahead[:1] if isinstance(outer, List) else ahead, here, usable, way)
+    return nearest(here, [each for each in usable if _is_past(each.rect, here, way)], way)
+
+
+def _path(block: Block, widget: Widget) -> list[Block]:
+    """The blocks that a widget is in, from the outermost to the innermost."""
+    inner = (each for each in block.shown() if any(widget is one for one in each.widgets()))
+    return [block, *(path for each in [*inner][:1] for path in _path(each, widget))]
+
+
+def _of(block: Block, usable: Collection[Widget]) -> list[Widget]:
+    return [each for each in block.widgets() if each in usable]
+
+
+def _beyond(outer: Block, inner: Block, way: Way) -> Sequence[Block]:
+    """The blocks of a box that lie beyond one of them; of a list, also those that are hidden."""
+    if isinstance(outer, List) and way[1]:
+        at = next(index for index, row in enumerate(outer.rows) if row is inner)
+        return outer.rows[at + 1 :] if way[1] > 0 else outer.rows[:at][::-1]
+    return [each for each in outer.shown() if _is_beyond(each.rect, inner.rect, way)]
+
+
+def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
+    """Whether all of a place lies beyond another that way, however far to the side."""
+    right, down = way
+    if down:
+        return bool(there) and (there.top >= here.bottom if down > 0 else there.bottom <= here.top)
+    return bool(there) and (there.left >= here.right if right > 0 else there.right <= here.left)
+
+
+def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
+    """Whether all of a place lies beyond another that way, and not to the side of it."""
+    if way[1]:
+        is_across = there.left < here.right and here.left < there.right
+    else:
+        is_across = there.top < here.bottom and here.top < there.bottom
+    return is_across and _is_past(there, here, way)
+
+
+def _entered(
+    blocks: Sequence[Block], here: pygame.Rect, usable: Collection[Widget], way: Way
+) -> Widget:
+    """The widget that is come to in some blocks: in the first of them that is least to the side.
+
+    Some of the usable widgets are in each of the blocks.
+    """
+    first = [
+        each
+        for each in blocks
+        if not any(_is_beyond(each.rect, other.rect, way) for other in blocks)
+    ]
+    block = min(first or blocks, key=lambda each: _aside(each.rect, here, way))
+    inner = [each for each in block.shown() if _of(each, usable)]
+    if inner:
+        return _entered(inner, here, usable, way)
+    return min(_of(block, usable), key=lambda each: _aside(each.rect, here, way))
+
+
+def _aside(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
+    """How far a place is to the side of another on that way: the gap, then that of the middles."""
+    if way[1]:
+        gap = max(0, there.left - here.right, here.left - there.right)
+        return gap, abs(there.centerx - here.centerx)
+    gap = max(0, there.top - here.bottom, here.top - there.bottom)
+    return gap, abs(there.centery - here.centery)

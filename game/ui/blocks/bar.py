@@ -1,0 +1,120 @@
+"""The bar at the top of a screen: back, title, chips, and what stands at its right end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.ui.blocks.block import Block, Described, Press, chip_size, draw_chip, hairline
+from game.ui.layout import back_rect
+from game.ui.text import _, join_parts, native_beside
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button
+
+_GAP = 12
+
+
+class Bar(Block):
+    """Back, a title, its muted Chinese name, chips; `ends` stand at the right.
+
+    What does not fit is left out, the last chip first, then the Chinese name.
+    """
+
+    def __init__(
+        self,
+        back: Action,
+        title: str,
+        native: str = "",
+        chips: Sequence[str] = (),
+        ends: Sequence[Block] = (),
+    ) -> None:
+        button = Button("back", "", "back", "quiet", back)
+        button.title = _("Back")
+        self._back, self._ends = Press(button), list(ends)
+        self._title, self._chips = title, chips
+        self._native = native_beside(title, native)
+        self.free_x = 0
+        """Where the last word ends."""
+        self.right = 0
+        """Where the first of the ends begins."""
+
+    def inside(self) -> Sequence[Block]:
+        return [self._back, *self._ends]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, self.right = rect, rect.right - theme.air(20)
+        back = back_rect(rect, theme)
+        self._back.place(theme, back)
+        x = self.right
+        for block in reversed(self._ends):
+            width = block.wide(theme)
+            x -= width
+            block.place(theme, pygame.Rect(x, back.y, width, back.height))
+            self.right, x = x, x - theme.px(8)
+
+    def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
+        """Where a sentence finds room: at the bottom is what it may be about.
+
+        Beside the chips, over them, or over the ends as well; back and the last end are seen.
+        """
+        button = theme.air(20) + theme.control(44) + theme.px(8)
+        right = self.right - theme.px(8)
+        pressed = [end.rect.left for end in self._ends if any(end.widgets())]
+        last = max(pressed, default=self.right) - theme.px(8)
+        ways = ((self.free_x + theme.px(16), right), (button, right), (button, last))
+        return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in ways)
+
+    def _size(self, theme: Theme) -> float:
+        """The type size of the title."""
+        room = self.right - self._back.rect.right - 2 * theme.px(_GAP)
+        return theme.room_size(self._title, 24, room, "serif")
+
+    def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
+        """The title, whether the Chinese name has room, the chips with their places."""
+        left = self._back.rect.right + theme.px(_GAP)
+        room = self.right - theme.px(_GAP)
+        size = self._size(theme)
+        title = theme.fitted(self._title, size, max(0, room - left), "serif")
+        x = left + theme.width(title, size, "serif")
+        wide = theme.px(_GAP) + theme.width(self._native, 18, "serif")
+        native = bool(self._native) and x + wide <= room
+        x += wide if native else 0
+        chips = []
+        for chip in self._chips:
+            wide = chip_size(theme, chip)[0]
+            if x + theme.px(_GAP) + wide > room:
+                break
+            chips.append((chip, x + theme.px(_GAP)))
+            x += theme.px(_GAP) + wide
+        self.free_x = x
+        return title, native, chips
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette = self.rect, theme.palette
+        hairline(surface, theme, rect.x, rect.bottom - theme.px(1), rect.width)
+        title, native, chips = self._texts(theme)
+        at = (self._back.rect.right + theme.px(_GAP), rect.centery)
+        x = theme.write(surface, title, at, self._size(theme), palette.ink, "serif").right
+        if native:
+            at = (x + theme.px(_GAP), rect.centery + theme.px(2))
+            theme.write(surface, self._native, at, 18, palette.muted, "serif")
+        for text, left in chips:
+            draw_chip(surface, theme, text, (left, rect.centery))
+        super().draw(surface, theme)
+
+    def described(self) -> Iterator[Described]:
+        yield from self._back.described()
+        name = join_parts([self._title, *self._chips])
+        yield Described("heading", name, self._native, self.rect)
+        for block in self._ends:
+            yield from block.described()
+
+
+def toast_rooms_in(root: Block, theme: Theme) -> tuple[pygame.Rect, ...]:
+    """The rooms for a sentence in the bar of a screen, which is one of its parts; none without.
+
+    Elsewhere are buttons, and what the sentence may be about.
+    """
+    bar = next((block for block in root.inside() if isinstance(block, Bar)), None)
+    return () if bar is None else bar.toast_rooms(theme)

@@ -1,0 +1,424 @@
+"""Blocks: what a screen is made of. Each knows how wide and high it is, takes its place, draws.
+
+A screen is one tree of blocks, a value that is made anew whenever what it tells has changed.
+Lengths are mockup units, `_px` says pixels. What moves by itself is read while it is drawn.
+The boxes that hold other blocks are in `boxes.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from game.ui.blocks import rich
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.lines import lines_of
+from game.ui.palette import Colour
+from game.ui.theme import Cut, Theme
+from game.ui.widgets.widgets import Widget
+from generators.base import Message
+
+if TYPE_CHECKING:
+    from game.ui.blocks.scroll import Scroll
+
+Paint = Callable[[pygame.Surface, Theme, pygame.Rect], None]
+Side = Literal["left", "middle", "right"]
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class Described(NamedTuple):
+    """What the screen reader says of a block, and what the tests find it by."""
+
+    role: str
+    name: str
+    value: str
+    rect: pygame.Rect
+    widget: Widget | None = None
+    """What is pressed, where it is a widget of its own."""
+    place: tuple[int, int] | None = None
+    """Row and column of a cell of the board."""
+
+
+def of_widget(widget: Widget) -> Described:
+    """What is told of a widget."""
+    return Described(widget.role, widget.title or widget.name, widget.value, widget.rect, widget)
+
+
+class Block:
+    """A part of a screen; the base is empty room.
+
+    `grows` is its share of the room that is left over, and of the room that is lacking: a block
+    that grows also shrinks. One that is 0 high and does not grow leaves no gap.
+    """
+
+    grows: int = 0
+    shrinks: int = 0
+    """Whether it gives room that is lacking in a column, the greatest first; it takes none."""
+    rect: pygame.Rect = NOWHERE
+
+    def inside(self) -> Sequence[Block]:
+        """The blocks in it, also those that may be left out."""
+        return ()
+
+    def shown(self) -> Sequence[Block]:
+        """Those that have a place, once it has its own."""
+        return self.inside()
+
+    def wide(self, theme: Theme) -> int:
+        """The width that shows all of it in one line, in pixels."""
+        return max((wide_of(block, theme) for block in self.inside()), default=0)
+
+    def high(self, theme: Theme, width: int) -> int:
+        """The height that shows all of it at a width, in pixels."""
+        return max((high_of(block, theme, width) for block in self.inside()), default=0)
+
+    def least(self, theme: Theme, width: int) -> int:
+        """The height that it can do with: what may be left out is, what shrinks has shrunk."""
+        return high_of(self, theme, width)
+
+    def loose(self, theme: Theme, width: int) -> int:
+        """The same where it must be scrolled anyway, so that nothing need be cramped."""
+        return self.least(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes its place, and gives its blocks theirs."""
+        self.rect = rect
+        for block in self.inside():
+            block.place(theme, rect)
+
+    def hide(self) -> None:
+        """Has no place for now."""
+        self.rect = NOWHERE
+        for block in self.inside():
+            block.hide()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws what is no widget; the desk draws those."""
+        for block in self.shown():
+            if block.rect.height > 0:
+                block.draw(surface, theme)
+
+    def widgets(self) -> Iterator[Widget]:
+        """What can be pressed in it, in the order of the Tab key."""
+        for block in self.shown():
+            yield from block.widgets()
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        """What scrolls in it, outer before inner, by name; also where it is left out for now."""
+        for block in self.inside():
+            yield from block.scrolls()
+
+    def described(self) -> Iterator[Described]:
+        """What is in it, read from the first to the last."""
+        for block in self.shown():
+            if block.rect.height > 0:
+                yield from block.described()
+
+
+def high_of(block: Block, theme: Theme, width: int) -> int:
+    """`block.high`, measured once: a block is made anew when what it tells changes."""
+    known: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
+    if (theme.u, width) not in known:
+        known[theme.u, width] = block.high(theme, width)
+    return known[theme.u, width]
+
+
+def wide_of(block: Block, theme: Theme) -> int:
+    """`block.wide`, measured once."""
+    known: dict[float, int] = block.__dict__.setdefault("_wides", {})
+    if theme.u not in known:
+        known[theme.u] = block.wide(theme)
+    return known[theme.u]
+
+
+@dataclass(eq=False)
+class Space(Block):
+    """Room for nothing."""
+
+    units: float = 0
+    grows: int = 0
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.px(self.units)
+
+    def wide(self, theme: Theme) -> int:
+        return theme.px(self.units)
+
+
+@dataclass(eq=False)
+class Text(Block):
+    """Words: wrapped, or in one line the first of the texts that fits, in smaller type at worst.
+
+    `spare` leaves the line out where not even the last text fits; `lines` is the most that a
+    wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
+    palette by name. A "tip" by its `role` is told, but not read by itself;
+    without a role it is for the eye only.
+    """
+
+    texts: str | Sequence[str]
+    size: float = 16
+    ink: str = "ink"
+    cut: Cut = "sans"
+    wraps: bool = False
+    align: Side = "left"
+    spare: bool = False
+    grows: int = 0
+    lines: int = 0
+    role: str = "text"
+
+    def _all(self) -> Sequence[str]:
+        return (self.texts,) if isinstance(self.texts, str) else self.texts or ("",)
+
+    def wide(self, theme: Theme) -> int:
+        return theme.width(self._all()[0], self.size, self.cut)
+
+    def _lines(self, theme: Theme, width: int) -> tuple[float, list[str]]:
+        """The lines of wrapped words, and their type: a smaller one where they are too many."""
+        texts = self._all()
+        ways = [(self.size, text) for text in texts]
+        ways += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
+        for size, text in ways:
+            lines = theme.wrapped(text, size, width, self.cut)
+            if not self.lines or len(lines) <= self.lines:
+                return size, lines
+        return self.size, lines_of(theme, texts[-1], self.size, width, self.lines, self.cut)
+
+    def high(self, theme: Theme, width: int) -> int:
+        if not self._all()[0]:
+            return 0
+        if not self.wraps:
+            return theme.line_px(self.size)
+        size, lines = self._lines(theme, width)
+        return len(lines) * theme.line_px(size)
+
+    def _fitting(self, theme: Theme) -> str:
+        """The one of the texts that has room."""
+        room = self.rect.width
+        fits = (t for t in self._all() if theme.width(t, self.size, self.cut) <= room)
+        return next(fits, "" if self.spare else self._all()[-1])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.rect
+        if self.wraps:
+            size, lines = self._lines(theme, rect.width)
+            step = theme.line_px(size)
+            for number, line in enumerate(lines):
+                place = pygame.Rect(rect.x, rect.y + number * step, rect.width, step)
+                self._write(surface, theme, line, place, size)
+        else:
+            text = self._fitting(theme)
+            size = theme.room_size(text, self.size, rect.width, self.cut)
+            text = theme.fitted(text, size, rect.width, self.cut)
+            self._write(surface, theme, text, rect, size)
+
+    def _write(
+        self, surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect, size: float
+    ) -> None:
+        if not text:
+            return
+        at, anchor = {
+            "left": (rect.x, "midleft"),
+            "middle": (rect.centerx, "center"),
+            "right": (rect.right, "midright"),
+        }[self.align]
+        colour: Colour = getattr(theme.palette, self.ink)
+        middle = (at, rect.y + rect.height / 2)
+        theme.write(surface, text, middle, size, colour, self.cut, anchor)
+
+    def described(self) -> Iterator[Described]:
+        if self.role and self._all()[0]:
+            yield Described(self.role, self._all()[0], "", self.rect)
+
+
+@dataclass(eq=False)
+class Rich(Block):
+    """A sentence in which names stand out, wrapped; a line break begins a paragraph."""
+
+    message: Message
+    size: float = 16
+    gap: float = 6
+
+    def _paragraphs(self, theme: Theme, width: int) -> list[list[list[rich.Run]]]:
+        parts = rich.paragraphs(rich.runs(self.message))
+        return [rich.lines(theme, part, self.size, width) for part in parts]
+
+    def wide(self, theme: Theme) -> int:
+        return sum(theme.width(text, self.size) for text, _strong in rich.runs(self.message))
+
+    def high(self, theme: Theme, width: int) -> int:
+        heights = [rich.height(theme, rows, self.size) for rows in self._paragraphs(theme, width)]
+        return sum(heights) + theme.px(self.gap) * (len(heights) - 1)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        x, y = self.rect.topleft
+        ink, strong = theme.palette.ink, theme.palette.indigo
+        for rows in self._paragraphs(theme, self.rect.width):
+            y += rich.draw_lines(surface, theme, rows, (x, y), self.size, ink, strong)
+            y += theme.px(self.gap)
+
+    def described(self) -> Iterator[Described]:
+        text = "".join(text for text, _strong in rich.runs(self.message))
+        yield Described("text", text, "", self.rect)
+
+
+@dataclass(eq=False)
+class Press(Block):
+    """A widget as a block, `units` high; `units_wide` wide, else as wide as its words need."""
+
+    widget: Widget
+    units: float = 44
+    units_wide: float = 0
+    grows: int = 0
+    least_px: int = 0
+
+    def wide(self, theme: Theme) -> int:
+        if self.units_wide:
+            return max(self.least_px, theme.px(self.units_wide))
+        return max(self.least_px, self.widget.wide_px(theme))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(self.least_px, theme.control(self.units)) if self.units else self.least_px
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = self.widget.rect = rect
+        self.widget.clip = None
+        self.widget.visible = rect.height > 0
+
+    def hide(self) -> None:
+        super().hide()
+        self.widget.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.widget
+
+    def described(self) -> Iterator[Described]:
+        yield of_widget(self.widget)
+
+
+@dataclass(eq=False)
+class Drawn(Block):
+    """A picture that `paint` draws into its place; `name` is what is read of it.
+
+    With `least_units` it gives room away where that is lacking, down to so much.
+    """
+
+    paint: Paint
+    units: float = 0
+    units_wide: float = 0
+    grows: int = 0
+    least_px: int = 0
+    name: str = ""
+    least_units: float = 0
+
+    def __post_init__(self) -> None:
+        self.shrinks = int(self.least_units > 0)
+
+    def wide(self, theme: Theme) -> int:
+        return max(self.least_px, theme.px(self.units_wide))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return max(self.least_px, theme.px(self.units))
+
+    def least(self, theme: Theme, width: int) -> int:
+        return max(self.least_px, theme.px(self.least_units or self.units))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        clip = surface.get_clip()
+        if clip.contains(self.rect):
+            self.paint(surface, theme, self.rect)
+            surface.set_clip(clip)
+        elif clip.colliderect(self.rect):  # the picture of a board sets a clip of its own
+            part = pygame.Surface(self.rect.size)
+            part.blit(surface, (0, 0), self.rect)
+            self.paint(part, theme, part.get_rect())
+            surface.blit(part, self.rect)
+
+    def described(self) -> Iterator[Described]:
+        if self.name:
+            yield Described("picture", self.name, "", self.rect)
+
+
+def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
+    """An icon in a square of `size` units."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), size)
+
+    return Drawn(paint, size, size)
+
+
+def chip_size(theme: Theme, text: str) -> tuple[int, int]:
+    """What a chip takes, in pixels."""
+    return theme.width(text, 14) + theme.px(24), max(theme.px(28), theme.text_px(14) + 8)
+
+
+def draw_chip(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    midleft: tuple[int, int],
+    fill: Colour | None = None,
+    ink: Colour | None = None,
+) -> pygame.Rect:
+    """A short text on a lozenge, sunk unless it has a colour; returns where it stands."""
+    rect = pygame.Rect((0, 0), chip_size(theme, text))
+    rect.midleft = midleft
+    shapes.rounded(surface, rect, rect.height // 2, fill or theme.palette.sunk)
+    theme.write(surface, text, rect.center, 14, ink or theme.palette.ink, anchor="center")
+    return rect
+
+
+@dataclass(eq=False)
+class Chip(Block):
+    """A short text on a lozenge; `fill` and `ink` are colours of the palette by name."""
+
+    text: str
+    fill: str = "sunk"
+    ink: str = "ink"
+
+    def wide(self, theme: Theme) -> int:
+        return chip_size(theme, self.text)[0]
+
+    def high(self, theme: Theme, width: int) -> int:
+        return chip_size(theme, self.text)[1]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        room, palette = self.rect.width - theme.px(24), theme.palette
+        colours: list[Colour] = [getattr(palette, name) for name in (self.fill, self.ink)]
+        draw_chip(surface, theme, theme.fitted(self.text, 14, room), self.rect.midleft, *colours)
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", self.text, "", self.rect)
+
+
+def rule() -> Drawn:
+    """A hairline across."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        hairline(surface, theme, rect.x, rect.centery, rect.width)
+
+    return Drawn(paint, 1, least_px=1)
+
+
+def ruled(rows: Sequence[Block]) -> list[Block]:
+    """The rows with a line below each of them."""
+    return [block for row in rows for block in (row, rule())]
+
+
+def post(units: float) -> Drawn:
+    """A hairline down, so high."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)
+        shapes.fill(surface, theme.palette.hair, line)
+
+    return Drawn(paint, units, 1, least_px=1)
+
+
+def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:
+    """A thin line across, one mockup unit high."""
+    shapes.fill(surface, theme.palette.hair, pygame.Rect(x, y, width, theme.px(1)))

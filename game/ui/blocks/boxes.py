@@ -1,0 +1,504 @@
+"""Boxes: blocks that hold other blocks. A screen says what is in them; they know where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from game.ui.blocks.block import Block, Described, Press, hairline, high_of, wide_of
+from game.ui.drawing import shapes
+from game.ui.layout import row_of
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button
+
+Stand = Literal["top", "middle", "bottom", "fill"]
+
+
+def shared(
+    blocks: Sequence[Block], sizes: list[int], gap: int, room: int, leasts: Sequence[int] = ()
+) -> list[int]:
+    """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them.
+
+    With `leasts` those that shrink give theirs first, down to so much.
+    """
+    spare = room - sum(sizes) - gap * (len(sizes) - 1)
+    shrinking = [i for i, block in enumerate(blocks) if block.shrinks and leasts]
+    for i in sorted(shrinking, key=lambda i: -blocks[i].shrinks):
+        given = max(0, min(-spare, sizes[i] - leasts[i]))
+        sizes[i], spare = sizes[i] - given, spare + given
+    growing = [i for i, block in enumerate(blocks) if block.grows]
+    while spare and growing:
+        whole = sum(blocks[i].grows for i in growing)
+        for i in growing:
+            part = spare * blocks[i].grows // whole
+            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - blocks[i].grows
+            if sizes[i] < 0:
+                spare, sizes[i] = spare + sizes[i], 0
+        growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
+    return sizes
+
+
+def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
+    """The same, but those that grow end up alike, as far as that goes: the lowest grow first."""
+    growing = sorted((i for i, block in enumerate(blocks) if block.grows), key=lambda i: -sizes[i])
+    spare = room - gap * (len(sizes) - 1) - sum(sizes) + sum(sizes[i] for i in growing)
+    for done, i in enumerate(growing):
+        sizes[i] = max(sizes[i], spare // (len(growing) - done))
+        spare -= sizes[i]
+    return sizes
+
+
+def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
+    """The least height of a block in a column: its whole one, unless it shrinks or grows."""
+    return least(theme, width) if block.shrinks or block.grows else high_of(block, theme, width)
+
+
+@dataclass(eq=False)
+class Column(Block):
+    """One below the other. Those of `drops` are left out, in order, where room is short.
+
+    `ruled` draws a hairline in the middle of every gap; `centred` puts them in the middle of the
+    room where none of them grows; `alike` lets those that grow end up equally high.
+    """
+
+    blocks: Sequence[Block]
+    gap: float = 12
+    grows: int = 0
+    drops: Sequence[Block] = ()
+    ruled: bool = False
+    centred: bool = False
+    least_units: float = 0
+    alike: bool = False
+    shrinks: int = 0
+
+    def __post_init__(self) -> None:
+        self._left: list[Block] = list(self.blocks)
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def shown(self) -> Sequence[Block]:
+        return self._left
+
+    def _there(self, theme: Theme, width: int, drops: Sequence[Block] = ()) -> list[Block]:
+        """The blocks that take room, without those of `drops`."""
+        return [
+            block
+            for block in self.blocks
+            if (block.grows or high_of(block, theme, width))
+            and not any(block is each for each in drops)
+        ]
+
+    def _sum(self, theme: Theme, heights: list[int]) -> int:
+        return sum(heights) + theme.air(self.gap) * max(0, len(heights) - 1)
+
+    def high(self, theme: Theme, width: int) -> int:
+        heights = [high_of(block, theme, width) for block in self._there(theme, width)]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def least(self, theme: Theme, width: int) -> int:
+        there = self._there(theme, width, self.drops)
+        heights = [_least_px(block, theme, width, block.least) for block in there]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def loose(self, theme: Theme, width: int) -> int:
+        there = self._there(theme, width, self.drops)
+        heights = [_least_px(block, theme, width, block.loose) for block in there]
+        return max(theme.px(self.least_units), self._sum(theme, heights))
+
+    def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
+        """What has room: as little as needed is left out."""
+        there = self._there(theme, rect.width)
+        for number in range(1, len(self.drops) + 1):
+            least = [_least_px(each, theme, rect.width, each.least) for each in there]
+            if self._sum(theme, least) <= rect.height:
+                break
+            there = self._there(theme, rect.width, self.drops[:number])
+        return there
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap, width = rect, theme.air(self.gap), rect.width
+        self._left = there = self._dropped(theme, rect)
+        for block in self.blocks:
+            if not any(block is each for each in there):
+                block.hide()
+        sizes = [high_of(block, theme, width) for block in there]
+        shrinking = any(block.shrinks for block in there)
+        leasts = [block.least(theme, width) for block in there] if shrinking else []
+        if self.alike:
+            sizes = levelled(there, sizes, gap, rect.height)
+        else:
+            sizes = shared(there, sizes, gap, rect.height, leasts)
+        sizes = [max(size, 0) for size in sizes]
+        y = rect.y
+        if self.centred:
+            y += max(0, (rect.height - self._sum(theme, sizes)) // 2)
+        for block, size in zip(there, sizes, strict=True):
+            block.place(theme, pygame.Rect(rect.x, y, width, size))
+            y += size + gap
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if self.ruled:
+            for block in self._left[1:]:
+                y = block.rect.y - theme.air(self.gap) // 2
+                hairline(surface, theme, self.rect.x, y, self.rect.width)
+
+
+@dataclass(eq=False)
+class Row(Block):
+    """Side by side, each as wide as it asks; with `even`, in so many equal parts."""
+
+    blocks: Sequence[Block]
+    gap: float = 12
+    grows: int = 0
+    even: int = 0
+    stand: Stand = "middle"
+    least_units: float = 0
+    least_px: int = 0
+    is_line: bool = False
+    """Whether its texts are one sentence, and read as one."""
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def described(self) -> Iterator[Described]:
+        told = list(super().described())
+        if self.is_line and told:
+            words = " ".join(each.name.strip() for each in told)
+            told = [told[0]._replace(name=words, rect=self.rect)]
+        yield from told
+
+    def wide(self, theme: Theme) -> int:
+        widths = [wide_of(block, theme) for block in self.blocks]
+        if self.even:
+            widths = [max(widths, default=0)] * max(self.even, len(widths))
+        return sum(widths) + theme.air(self.gap) * max(0, len(widths) - 1)
+
+    def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        gap = theme.air(self.gap)
+        if self.even:
+            return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
+        widths = [wide_of(block, theme) for block in self.blocks]
+        places, x = [], rect.x
+        for width in shared(self.blocks, widths, gap, rect.width):
+            places.append(pygame.Rect(x, rect.y, width, rect.height))
+            x += width + gap
+        return places
+
+    def _heights(self, theme: Theme, width: int, least: bool) -> int:
+        places = self._places(theme, pygame.Rect(0, 0, width, 0))
+        highest = 0
+        for block, place in zip(self.blocks, places, strict=True):
+            high = high_of(block, theme, place.width)
+            highest = max(highest, block.least(theme, place.width) if least else high)
+        return max(theme.px(self.least_units), self.least_px, highest)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self._heights(theme, width, least=False)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._heights(theme, width, least=True)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for block, place in zip(self.blocks, self._places(theme, rect), strict=True):
+            wanted = high_of(block, theme, place.width)
+            if self.stand != "fill" and wanted:
+                high = min(rect.height, wanted)
+                spare = rect.height - high
+                place.y += {"top": 0, "middle": spare // 2, "bottom": spare}[self.stand]
+                place.height = high
+            block.place(theme, place)
+        if self.even:
+            self._level_icons(theme)
+
+    def _level_icons(self, theme: Theme) -> None:
+        """Buttons of one width have their icons all, or where one has no room, none."""
+        widgets = [block.widget for block in self.blocks if isinstance(block, Press)]
+        buttons = [widget for widget in widgets if isinstance(widget, Button)]
+        bare = not all(button.has_room(theme) for button in buttons)
+        for button in buttons:
+            button.bare = bare
+
+
+@dataclass(eq=False)
+class Grid(Block):
+    """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`.
+
+    `even`: no more columns than so many rows need, so that the last one is as full as may be.
+    `fits`: none is narrower than what stands in it, where fewer columns help.
+    """
+
+    blocks: Sequence[Block]
+    least_units: float
+    most: int = 12
+    gap: float = 12
+    grows: int = 0
+    least_px: int = 0
+    even: bool = False
+    fits: bool = False
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def columns(self, theme: Theme, width: int) -> int:
+        """How many stand side by side at a width in pixels."""
+        gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
+        if self.fits:
+            each = max(each, *(wide_of(block, theme) for block in self.blocks))
+        count = len(self.blocks)
+        most = max(1, min(self.most, count, (width + gap) // max(1, each + gap)))
+        return -(-count // -(-count // most)) if self.even and count else most
+
+    def _lines(self, theme: Theme, width: int) -> list[Sequence[Block]]:
+        count = self.columns(theme, width)
+        return [self.blocks[i : i + count] for i in range(0, len(self.blocks), count)]
+
+    def _line_px(self, theme: Theme, width: int, line: Sequence[Block]) -> int:
+        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.air(self.gap))
+        return max(high_of(block, theme, part[0].width) for block in line)
+
+    def high(self, theme: Theme, width: int) -> int:
+        lines = self._lines(theme, width)
+        heights = sum(self._line_px(theme, width, line) for line in lines)
+        return heights + theme.air(self.gap) * max(0, len(lines) - 1)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap, y = rect, theme.air(self.gap), rect.y
+        lines, count = self._lines(theme, rect.width), self.columns(theme, rect.width)
+        spare = rect.height - self.high(theme, rect.width) if self.grows else 0
+        for number, line in enumerate(lines):
+            extra = spare * (number + 1) // len(lines) - spare * number // len(lines)
+            high = self._line_px(theme, rect.width, line) + extra
+            parts = row_of(pygame.Rect(rect.x, y, rect.width, high), count, gap)
+            for block, part in zip(line, parts, strict=False):
+                block.place(theme, part)
+            y += high + gap
+
+
+@dataclass(eq=False)
+class Either(Block):
+    """The first of these that fits the width; the last one where none does."""
+
+    blocks: Sequence[Block]
+    grows: int = 0
+    _chosen: Block = field(default_factory=Block)
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def shown(self) -> Sequence[Block]:
+        return (self._chosen,)
+
+    def _of(self, theme: Theme, width: int) -> Block:
+        fits = (block for block in self.blocks if wide_of(block, theme) <= width)
+        return next(fits, self.blocks[-1])
+
+    def wide(self, theme: Theme) -> int:
+        return wide_of(self.blocks[0], theme)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return high_of(self._of(theme, width), theme, width)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._of(theme, width).least(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, self._chosen = rect, self._of(theme, rect.width)
+        for block in self.blocks:
+            if block is not self._chosen:
+                block.hide()
+        self._chosen.place(theme, rect)
+
+
+@dataclass(eq=False)
+class Columns(Block):
+    """Cards in as many columns (at most two) as are `least_units` wide, each where it is lowest.
+
+    The first two belong together in the first column.
+    """
+
+    blocks: Sequence[Block]
+    least_units: float
+    least_px: int = 0
+    gap: float = 16
+    between: float = 24
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def _stacked(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
+        columns = row_of(rect, 2 if two else 1, theme.air(self.between))
+        ends, places = [rect.y] * len(columns), []
+        for index, block in enumerate(self.blocks):
+            at = ends.index(min(ends)) if index > 1 else 0
+            high = high_of(block, theme, columns[at].width)
+            places.append(pygame.Rect(columns[at].x, ends[at], columns[at].width, high))
+            ends[at] += high + theme.air(self.gap)
+        return places
+
+    def high(self, theme: Theme, width: int) -> int:
+        places = self._stacked(theme, pygame.Rect(0, 0, width, 0))
+        return max((place.bottom for place in places), default=0)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        for block, place in zip(self.blocks, self._stacked(theme, rect), strict=True):
+            block.place(theme, place)
+
+
+@dataclass(eq=False)
+class Over(Block):
+    """Blocks in the same place: words, and the switch that is pressed through all of their row."""
+
+    blocks: Sequence[Block]
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return self.blocks
+
+    def least(self, theme: Theme, width: int) -> int:
+        return max(block.least(theme, width) for block in self.blocks)
+
+
+@dataclass(eq=False)
+class HighlightedRow(Block):
+    """The wash behind a row that is chosen, so many units wider than the row on both sides."""
+
+    is_lit: bool
+    beyond: float = 12
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.is_lit:
+            wide = self.rect.inflate(2 * theme.px(self.beyond), 0)
+            shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
+
+
+@dataclass(eq=False)
+class Wide(Block):
+    """One block that asks for `units` of width, at least `least_px`, whatever is in it.
+
+    One that `stretches` asks for more where what is in it needs more.
+    """
+
+    block: Block
+    units: float
+    least_px: int = 0
+    grows: int = 0
+    stretches: bool = False
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def wide(self, theme: Theme) -> int:
+        whole = wide_of(self.block, theme) if self.stretches else 0
+        return max(theme.px(self.units), self.least_px, whole)
+
+
+@dataclass(eq=False)
+class Padded(Block):
+    """Room around one block: `pad` units at its sides, and above and below it."""
+
+    block: Block
+    pad: tuple[float, float] = (24, 24)
+    grows: int = 0
+    shrinks: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(-2 * theme.air(self.pad[0]), -2 * theme.air(self.pad[1]))
+
+    def wide(self, theme: Theme) -> int:
+        return wide_of(self.block, theme) + 2 * theme.air(self.pad[0])
+
+    def high(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return high_of(self.block, theme, inner) + 2 * theme.air(self.pad[1])
+
+    def least(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return self.block.least(theme, inner) + 2 * theme.air(self.pad[1])
+
+    def loose(self, theme: Theme, width: int) -> int:
+        inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
+        return self.block.loose(theme, inner) + 2 * theme.air(self.pad[1])
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.block.place(theme, self._inner(theme, rect))
+
+
+@dataclass(eq=False)
+class ReadAs(Padded):
+    """A block that is read as one sentence, `text`."""
+
+    pad: tuple[float, float] = (0, 0)
+    text: str = ""
+
+    def described(self) -> Iterator[Described]:
+        yield Described("text", self.text, "", self.rect)
+
+
+@dataclass(eq=False)
+class Sized(Block):
+    """A block with a height of its own, in pixels."""
+
+    block: Block
+    px: int
+    grows: int = 0
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self.px
+
+
+@dataclass(eq=False)
+class Middle(Padded):
+    """A page of at most `most` units, in the middle of the width."""
+
+    most: float = 1216
+
+    def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        inner = super()._inner(theme, rect)
+        width = min(inner.width, theme.px(self.most))
+        return pygame.Rect(rect.x + (rect.width - width) // 2, inner.y, width, inner.height)
+
+
+@dataclass(eq=False)
+class Card(Padded):
+    """A sheet around one block; `line` is the colour of its edge by name."""
+
+    raised: bool = False
+    line: str = ""
+    line_units: float = 1
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.raised:
+            shapes.raised_card(surface, theme, self.rect)
+        else:
+            edge: Colour | None = getattr(theme.palette, self.line) if self.line else None
+            shapes.card(surface, theme, self.rect, edge, self.line_units)
+        super().draw(surface, theme)
+
+
+@dataclass(eq=False)
+class Band(Padded):
+    """One block on a wash of a colour, `fill` by its name."""
+
+    pad: tuple[float, float] = (14, 8)
+    fill: str = "atint"
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill: Colour = getattr(theme.palette, self.fill)
+        shapes.rounded(surface, self.rect, theme.px(10), fill)
+        super().draw(surface, theme)

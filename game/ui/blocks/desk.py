@@ -1,0 +1,242 @@
+"""The desk: the widgets of one screen, what is hovered, pressed and focused."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.ui.pointer import Phase, Pointer
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Touch, Widget, nothing
+
+Way = tuple[int, int]
+"""To the right and down: -1, 0 or 1, and one of them 0."""
+Neighbour = Callable[[Widget, Sequence[Widget], Way], Widget | None]
+"""From the widget, to one of those that can be used, that way; None: to none."""
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PRESSES = (*_ENTERS, pygame.K_SPACE)
+
+
+class Desk:
+    """Routes the pointer and the keys to the widgets, in drawing order."""
+
+    def __init__(
+        self,
+        widgets: Sequence[Widget] = (),
+        reveal: Callable[[Widget], None] | None = None,
+        pressed: Callable[[], None] = nothing,
+    ) -> None:
+        """`pressed` is told of every widget that is pressed, before it acts."""
+        self.widgets = list(widgets)
+        self.focused: Widget | None = None
+        self.neighbour: Neighbour | None = None
+        """Where an arrow leads from a widget, by the blocks that these are in."""
+        self.reveal = reveal
+        self.pressed = pressed
+        self.primary: Widget | None = None
+        """What Enter presses while no focus is seen, and where Tab begins."""
+        self.entry: Widget | None = None
+        """Where Tab and the arrows begin, where that is elsewhere: in what is seen of a page."""
+        self._hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self._pulled: Widget | None = None
+        self._by_key = False
+        self.by_finger = False
+        """Whether a finger has been used on it."""
+
+    def __getitem__(self, name: str) -> Widget:
+        return next(widget for widget in self.widgets if widget.name == name)
+
+    def take(self, widgets: list[Widget]) -> None:
+        """The widgets of a screen that was made anew; how each was treated is kept by name."""
+        if len(widgets) == len(self.widgets) and all(map(operator.is_, widgets, self.widgets)):
+            return
+        named = {widget.name: widget for widget in widgets}
+
+        def same(widget: Widget | None) -> Widget | None:
+            return named.get(widget.name) if widget else None
+
+        self.widgets = widgets
+        self.focused, self.primary = same(self.focused), same(self.primary)
+        self.entry = same(self.entry)
+        self._hovered, self._pressed = same(self._hovered), same(self._pressed)
+        self._pulled = same(self._pulled)
+        self._refresh()
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The widget at a point, the topmost first."""
+        return next((w for w in reversed(self.widgets) if w.hit(pos)), None)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Takes a pointer; whether a widget had a use for it."""
+        self._by_key = False
+        self.by_finger = self.by_finger or (event.touch and event.phase is Phase.UP)
+        under = self.at(event.pos)
+        if self._pulls(event, under):
+            return True
+        if event.phase is Phase.HOVER:
+            return self._hover(under)
+        if event.phase is Phase.DOWN:
+            self._pressed = under if event.button == 1 and under and under.enabled else None
+            self._refresh()
+            return under is not None
+        if event.phase is Phase.DRAG and self._pressed:
+            self._refresh(self._pressed is under)
+            return True
+        if event.phase in (Phase.UP, Phase.CANCEL) and self._pressed:
+            pressed, self._pressed = self._pressed, None
+            self._hovered = None if event.touch else under
+            self._refresh()
+            if event.phase is Phase.UP and pressed is under:
+                self.focused = pressed
+                self.pressed()
+                pressed.press(event.pos)
+            return True
+        return False
+
+    def _pulls(self, event: Pointer, under: Widget | None) -> bool:
+        """Whether the event is of a press that a widget has for itself."""
+        if event.phase is Phase.DOWN:
+            self._pulled = under if under and under.pulled and under.enabled else None
+        pulled = self._pulled
+        if pulled is None or event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
+            return False
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._pulled = None
+        pulled.pull(event)
+        return True
+
+    def _hover(self, under: Widget | None) -> bool:
+        if under is not self._hovered:
+            self._hovered = under
+            self._refresh()
+            return True
+        return False
+
+    def _refresh(self, inside: bool = True) -> None:
+        for widget in self.widgets:
+            widget.touch = Touch(
+                hover=widget is self._hovered and widget.enabled,
+                pressed=widget is self._pressed and inside,
+                focus=widget is self.focused and self._by_key,
+            )
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Takes a key: the focused widget's own, Tab, or an arrow; whether it was used."""
+        if self.typing and self.focused and self.focused.key(event):
+            return True
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        by_key = self._by_key and not self.typing
+        if by_key and self.focused and self.focused.enabled and self.focused.key(event):
+            if event.key in _PRESSES:
+                self.pressed()
+            return True
+        if event.key in _ENTERS and not self.by_key and not self.typing:
+            return self._press_primary()
+        if event.key in _ARROWS:
+            self._towards(_ARROWS[event.key])
+            return True
+        return False
+
+    def _press_primary(self) -> bool:
+        """Whether there is one that can be pressed."""
+        primary = self.primary
+        if primary is None or primary not in self._usable():
+            return False
+        self.pressed()
+        primary.press(None)
+        return True
+
+    def press(self, widget: Widget, pos: tuple[int, int] | None) -> None:
+        """Presses a widget as a key does, or a pointer at a point of it."""
+        self.pressed()
+        widget.press(pos)
+
+    def focus(self, widget: Widget | None) -> None:
+        """Gives a widget the keyboard, visibly."""
+        self.focused, self._by_key = widget, widget is not None
+        self._refresh()
+        if widget and self.reveal:
+            self.reveal(widget)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the keyboard."""
+        return self.focused is not None and self.focused.typed
+
+    @property
+    def by_key(self) -> bool:
+        """Whether the keyboard was used last, so that the focus shows."""
+        return self._by_key and self.focused is not None
+
+    def _usable(self) -> list[Widget]:
+        seen = (w for w in self.widgets if w.visible or w.reachable)
+        return [w for w in seen if w.enabled and w.stops]
+
+    def _step(self, step: int) -> None:
+        usable = self._usable()
+        if not usable:
+            return
+        if self.focused in usable and (self._by_key or self.typing):
+            index = (usable.index(self.focused) + step) % len(usable)
+        elif self.entry in usable:
+            index = usable.index(self.entry)
+        elif self.primary in usable and step > 0:
+            index = usable.index(self.primary)
+        else:
+            index = 0 if step > 0 else -1
+        self.focus(usable[index])
+
+    def _towards(self, way: Way) -> None:
+        usable = self._usable()
+        if not usable:
+            return
+        if self.focused not in usable or not (self._by_key or self.typing):
+            begins = (each for each in (self.focused, self.entry) if each in usable)
+            self.focus(next(begins, usable[0]))
+            return
+        if self.neighbour is not None:
+            found = self.neighbour(self.focused, usable, way)
+        else:
+            found = nearest(self.focused.rect, usable, way)
+        if found is not None:
+            self.focus(found)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the visible widgets, then the focus ring."""
+        for widget in self.widgets:
+            if widget.visible:
+                surface.set_clip(widget.clip)
+                widget.draw(surface, theme)
+        surface.set_clip(None)
+        if self.by_key and self.focused and self.focused.visible:
+            self.focused.draw_focus(surface, theme)
+
+    def release(self) -> None:
+        """Forgets hover and press: another screen came on top."""
+        self._hovered = self._pressed = self._pulled = None
+        self._refresh()
+
+
+def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
+    """The nearest widget that way, by the middles: rather straight ahead than to the side."""
+    costs = {}
+    for each in widgets:
+        right, down = each.rect.centerx - here.centerx, each.rect.centery - here.centery
+        along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
+        if along > 0:
+            costs[each] = along + 3 * across
+    return min(costs, key=costs.__getitem__, default=None)

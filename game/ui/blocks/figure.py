@@ -1,0 +1,99 @@
+"""A caption above a figure, or above pips; figures side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.blocks.block import Block, Described, Side
+from game.ui.blocks.boxes import Either, Grid, Row
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+
+_PIP, _PIP_GAP, _LEAST_PIP_PX = 18, 10, 10
+
+
+def _full() -> float:
+    return 1.0
+
+
+@dataclass(eq=False)
+class Figure(Block):
+    """A `figure` and the word `after` it; or `pips`, so many left of so many.
+
+    `fading` says how far (0 to 1) the pip that was lost last has gone.
+    """
+
+    caption: str
+    figure: str = ""
+    after: str = ""
+    pips: tuple[int, int] | None = None
+    align: Side = "left"
+    fading: Callable[[], float] = _full
+    size: float = 28
+    grows: int = 0
+
+    def _pip_px(self, theme: Theme) -> tuple[int, int]:
+        return max(theme.px(_PIP), _LEAST_PIP_PX), max(theme.px(_PIP_GAP), 4)
+
+    def _low_px(self, theme: Theme) -> int:
+        if self.pips is not None:
+            side, gap = self._pip_px(theme)
+            return self.pips[1] * (side + gap) - gap
+        after = theme.width(self.after, 18, "serif") + theme.px(6) if self.after else 0
+        return theme.width(self.figure, self.size, "serif") + after
+
+    def wide(self, theme: Theme) -> int:
+        return max(theme.width(self.caption, 14), self._low_px(theme))
+
+    def high(self, theme: Theme, width: int) -> int:
+        return theme.line_px(14) + theme.line_px(self.size)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette, line = self.rect, theme.palette, theme.line_px(14)
+        caption = theme.fitted(self.caption, 14, rect.width)
+        at, anchor = (rect.x, "midleft") if self.align == "left" else (rect.right, "midright")
+        theme.write(surface, caption, (at, rect.y + line / 2), 14, palette.muted, anchor=anchor)
+        y = rect.y + line + (rect.height - line) / 2
+        x = rect.x if self.align == "left" else rect.right - self._low_px(theme)
+        if self.pips is not None:
+            self._draw_pips(surface, theme, (x, y), self.pips)
+            return
+        figure = theme.fitted(self.figure, self.size, rect.width, "serif")
+        end = theme.write(surface, figure, (x, y), self.size, palette.ink, "serif").right
+        if self.after:
+            at_after = (end + theme.px(6), y + theme.px(2))
+            theme.write(surface, self.after, at_after, 18, palette.muted, "serif")
+
+    def _draw_pips(
+        self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
+    ) -> None:
+        """A red disc for each that is left, a ring for each lost, one that is just going."""
+        palette, (left, whole), gone = theme.palette, pips, self.fading()
+        side, gap = self._pip_px(theme)
+        for index in range(whole):
+            centre = (at[0] + side / 2 + index * (side + gap), at[1])
+            if index < left:
+                shapes.disc(surface, centre, side, palette.seal)
+                continue
+            shapes.disc(surface, centre, side, palette.edge, max(1.5, 2 * theme.u))
+            if index == left and gone < 1:
+                shapes.disc(surface, centre, max(2, round(side * (1 - gone))), palette.seal)
+
+    def described(self) -> Iterator[Described]:
+        shown = f"{self.figure} {self.after}"
+        if self.pips:
+            shown = _("{done} of {whole}").format(done=self.pips[0], whole=self.pips[1])
+        yield Described("figure", self.caption, shown.strip(), self.rect)
+
+
+def figures(pairs: Sequence[tuple[str, str]], least: int = 4) -> Block:
+    """Captions over figures in equal parts, at least so many, from the left.
+
+    They stand in as many rows as they need to be whole.
+    """
+    line = Row([Figure(*pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
+    return Either([line, Grid([Figure(*pair) for pair in pairs], 0, gap=8, even=True, fits=True)])

@@ -1,0 +1,548 @@
+"""A board of cells in rows and columns: what grid puzzles share.
+
+Cursor, marks put by clicks, drags and keys, zoom and pan, the tint of a trial, what is wrong, the
+light of a hint and the cells' names are here; a puzzle says what its ground and marks look like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.play.board import REASON, Board, Cell, GameContext, Light, Report
+from game.ui.blocks.gridview import GridView
+from game.ui.drawing import shapes
+from game.ui.drawing.motion import out_back
+from game.ui.layout import ScreenFrame, play_frame
+from game.ui.palette import Colour
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, join_lists, join_nouns, labelled
+from game.ui.theme import Theme
+from generators.base import Hint
+
+ARROWS = {
+    pygame.K_LEFT: (0, -1),
+    pygame.K_RIGHT: (0, 1),
+    pygame.K_UP: (-1, 0),
+    pygame.K_DOWN: (1, 0),
+}
+"""The way of each arrow key, in rows and columns."""
+EMPTY = 0
+_MARK_MS = 160
+_VEIL = 168  # of 255: 66 %
+_RING, _HINT_RING = 4, 4.5
+_ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENDS = (pygame.K_HOME, pygame.K_END)
+
+
+@dataclass(frozen=True)
+class GridMarks:
+    """What is put into the cells of a grid: marks are numbers, 0 is an empty cell."""
+
+    names: Sequence[str]
+    """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`.
+
+    A click leads to the next one.
+    """
+    move: Callable[[int, int], Any]
+    """(cell, mark) -> the move that puts it."""
+    paints: Mapping[int, int] = field(default_factory=dict)
+    """By the mark that a drag begins on, the mark that it paints."""
+    trail: int = EMPTY
+    """What a drag with the right button and Shift with an arrow paint, in empty cells alone."""
+    second: int = EMPTY
+    """What the right button puts, or takes away."""
+    keys: Mapping[int, int] = field(default_factory=dict)
+    """By scancode, the mark that a key puts, or takes away."""
+
+
+class Brush(NamedTuple):
+    """What a drag puts, and over which mark alone; None: over any."""
+
+    over: int | None
+    mark: int
+
+
+class GridBoard(Board):
+    """A board of `rows` by `cols` cells, numbered row by row."""
+
+    margin: float = 24
+    """Units around the cells, for what stands at the edges."""
+
+    def __init__(
+        self, table: GameContext, rows: int, cols: int, marks: GridMarks | None = None
+    ) -> None:
+        super().__init__(table)
+        self.view = GridView(pygame.Rect(0, 0, 1, 1), rows, cols, most_frame_px=0)
+        self.marks = marks
+        self.cursor: int | None = None
+        self.painted: dict[int, int] = {}
+        """The marks of a drag that is under way, by cell."""
+        self.last_cell = min(table.targets, default=0)
+        """Where the cursor comes back: the cell that was pressed or walked to last."""
+        self._pressed: int | None = None
+        self._last_pos = (0, 0)
+        self._brush: Brush | None = None
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
+        """In a narrow window as wide as the whole board needs, rather than that it pans."""
+        wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
+        return play_frame(size, theme, wanted, self.table.below)
+
+    # What a puzzle draws
+
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """The board without marks, where `view` shows it; the base draws plain cells."""
+        surface.set_clip(view.seen)
+        for cell in range(view.rows * view.cols):
+            rect = view.rect(cell)
+            surface.fill(theme.palette.square, rect)
+            pygame.draw.rect(surface, theme.palette.edge, rect, theme.px(1))
+        surface.set_clip(None)
+
+    def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
+        """What is in a cell with a mark, or a wrong one; what the puzzle gives is the ground's."""
+
+    def draw_light(
+        self, surface: pygame.Surface, theme: Theme, view: GridView, light: Light
+    ) -> None:
+        """A hint: a veil over all but the reason, indigo rings for it, amber for what follows."""
+        lit = light.why | light.follows
+        surface.set_clip(view.seen)
+        if light.stage >= REASON:
+            shown = self.table.motion.value("hint")
+            draw_veil(surface, theme, view, lit, shown)
+        for cell in sorted(light.why - light.follows):
+            ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
+        for cell in sorted(light.follows):
+            ring(surface, theme, view.rect(cell), theme.palette.ambertext, _HINT_RING)
+        surface.set_clip(None)
+
+    def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """What stands beside the rows and below the columns."""
+
+    # What a puzzle says
+
+    def marks_of(self, state: Any) -> Sequence[int]:
+        """The marks of a position, by cell."""
+        marks: Sequence[int] = state.marks
+        return marks
+
+    def name_of(self, cell: int) -> str:
+        """Where a cell is."""
+        row, col = divmod(cell, self.view.cols)
+        return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
+
+    def value_of(self, cell: int) -> str:
+        """What is in it, and whether Confirm has shown that to be wrong."""
+        value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
+        if cell in self.table.shown_mistakes:
+            return _("{letters}, wrong").format(letters=value or self.nothing_there)
+        return value
+
+    def wrong(self) -> Collection[int]:
+        """The cells that are shown as wrong."""
+        return self.table.shown_mistakes
+
+    def put(self, moves: Sequence[Any]) -> None:
+        """Plays what the pointer or a key did, as one step."""
+        self.table.play(moves)
+
+    def drag_paints(self, button: int) -> bool:
+        """Whether a drag with that button paints marks."""
+        return button in (1, 3)
+
+    def dragged(self, cell: int, to: int, button: int) -> None:
+        """A drag from one cell to another has ended, and has painted nothing."""
+
+    def click(self, cell: int, button: int) -> None:
+        """A click: the next mark, or with the right button the second one."""
+        if self.marks is None:
+            self.cursor = cell
+        elif button == 3:
+            self.toggle(cell, self.marks.second)
+        else:
+            self.turn(cell)
+
+    # The board
+
+    @property
+    def shown_marks(self) -> Sequence[int]:
+        """The marks of the position, and over them those that are being painted."""
+        marks = self.marks_of(self.table.state)
+        if not self.painted:
+            return marks
+        return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        margin = -2 * theme.air(self.margin)
+        area = rect.inflate(margin, margin)
+        self.view = replace(self.view, area=area, most_frame_px=0).panned(0, 0)
+
+    def cells(self) -> Sequence[Cell]:
+        view = self.view
+        return [
+            Cell(self.name_of(cell), self.value_of(cell), view.rect(cell), row, col, cell)
+            for cell in range(view.rows * view.cols)
+            for row, col in (divmod(cell, view.cols),)
+        ]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        table, view, theme = self.table, self.view, theme.board
+        self.draw_ground(surface, theme, view)
+        surface.set_clip(view.seen)
+        for cell in sorted(table.targets):
+            draw_target(surface, theme, view.rect(cell))
+        tried, wrong = self._tried(), set(self.wrong())
+        for cell, mark in enumerate(self.shown_marks if self.marks else ()):
+            if not mark and cell not in wrong:
+                continue
+            growing = ("mark", cell)
+            grown = 1.0
+            if table.motion.running(growing):
+                grown = 0.6 + 0.4 * table.motion.value(growing)
+            look = CellLook(view.rect(cell), mark, grown, cell in tried, cell in wrong)
+            self.draw_cell(surface, theme, cell, look)
+        if self.cursor is not None and not table.resting and table.board_has_focus:
+            inset = 10 if self.cursor in table.targets else _RING
+            ring(surface, theme, view.rect(self.cursor), theme.palette.indigo, inset)
+        surface.set_clip(None)
+        if table.light is not None:
+            self.draw_light(surface, theme, view, table.light)
+        self.draw_edges(surface, theme, view)
+        if view.pans:
+            draw_thumbs(surface, theme, view)
+
+    def _tried(self) -> frozenset[int]:
+        """The cells whose mark is only a trial."""
+        before = self.table.tried_from
+        if before is None:
+            return frozenset()
+        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
+        return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
+
+    def changed(self, before: Any) -> None:
+        if not self.marks or not self.table.theme.motion:
+            return
+        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
+        for cell, (old, new) in enumerate(pairs):
+            if new and old != new and cell not in self.painted:
+                self.table.motion.start(("mark", cell), _MARK_MS, out_back)
+
+    def focused(self) -> None:
+        if self.cursor is None:
+            self.go(self.last_cell)
+
+    def reports(self) -> Sequence[Report]:
+        """The row and the column of the cursor."""
+        rows, cols = self.view.rows, self.view.cols
+        row, col = divmod(self.here, cols)
+        places = {row * cols + each: str(each + 1) for each in range(cols)}
+        across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
+        places = {each * cols + col: str(each + 1) for each in range(rows)}
+        return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+
+    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """The board moves to what the hint speaks of; what it decides comes before the reason."""
+        moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
+        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.led_to(hint))
+        if cells:
+            self.view = self.view.showing(*cells)
+        return super().hint_shown(stage, hint)
+
+    def planned(self, hint: Hint) -> str:
+        """Also what is put there, where that is not the same everywhere."""
+        names = self.marks.names if self.marks is not None else ()
+        put = {move.cell: names[move.mark] for move in hint.moves if hasattr(move, "mark")}
+        if len({*put.values()}) < 2:
+            return super().planned(hint)
+        cells = [cell for cell in self.cells() if cell.cell in put]
+        return self.standing([cell._replace(value=put[cell.cell]) for cell in cells])
+
+    @property
+    def here(self) -> int:
+        """The cell of the cursor, or the one that it comes back to."""
+        return self.last_cell if self.cursor is None else self.cursor
+
+    def summed(self, places: Mapping[int, str]) -> str:
+        """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
+        return join_lists(
+            labelled(value, join_nouns(places[cell] for cell in cells))
+            for value, cells in self.by_value(places).items()
+        )
+
+    def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
+        """Cells by what is told to be in them."""
+        found: dict[str, list[int]] = {}
+        for cell in cells:
+            found.setdefault(self.value_of(cell) or self.nothing_there, []).append(cell)
+        return found
+
+    def cursor_at(self) -> int | None:
+        return self.cursor
+
+    def walk_to(self, number: int) -> None:
+        self.go(number)
+
+    def go(self, cell: int) -> None:
+        """Puts the cursor into a cell, and shows it."""
+        self.cursor = self.last_cell = cell
+        self.view = self.view.showing(cell)
+
+    # The pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """A click, a drag, the wheel, two fingers; whether it was used."""
+        px = self.view.cell_px
+        if event.phase is Phase.HOVER:
+            return False
+        if event.phase is Phase.WHEEL:  # elsewhere it is the panel's, at its end too
+            return self.view.area.collidepoint(event.pos) and self._pan(
+                event.delta[0] * px, event.delta[1] * px
+            )
+        if event.phase is Phase.PAN:
+            return self._pan(-event.delta[0], -event.delta[1])
+        if event.phase is Phase.DOWN:
+            return self._press(event)
+        if self._pressed is None:
+            return False
+        if event.phase is Phase.DRAG and event.button == 2:
+            return self._pan(-event.delta[0], -event.delta[1])
+        if event.phase is Phase.DRAG:
+            self._drag(event.pos)
+        elif event.phase is Phase.UP:
+            self._release(event)
+        elif event.phase is Phase.CANCEL:
+            self.interrupted()
+        return True
+
+    def _pan(self, dx: float, dy: float) -> bool:
+        self.view = self.view.panned(dx, dy)
+        self.table.redraw()
+        return self.view.pans
+
+    def _press(self, event: Pointer) -> bool:
+        self.interrupted()
+        self._pressed = self.view.cell_at(event.pos)
+        self._last_pos = event.pos
+        if self._pressed is None:
+            return False
+        self.cursor, self.last_cell = None, self._pressed
+        self._brush = self.brush_of(self._pressed, event.button)
+        return True
+
+    def brush_of(self, cell: int, button: int) -> Brush | None:
+        """What a drag paints that begins in a cell; None: nothing."""
+        if self.marks is None or not self.drag_paints(button):
+            return None
+        if button == 3:
+            return Brush(EMPTY, self.marks.trail) if self.marks.trail else None
+        over = self._mark(cell)
+        return Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
+        way = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
+        steps = max(1, int(way.length() // (self.view.cell_px / 3)))
+        for i in range(1, steps + 1):
+            point = pygame.Vector2(self._last_pos) + way * i / steps
+            cell = self.view.cell_at((int(point.x), int(point.y)))
+            if cell is not None and (cell != self._pressed or self.painted):
+                self._paint(cell)
+        self._last_pos = pos
+
+    @property
+    def way(self) -> tuple[int, int] | None:
+        """The cell that is pressed and that under the pointer; None where none is, or the same."""
+        to = self.view.cell_at(self._last_pos)
+        return None if self._pressed in (None, to) or to is None else (self._pressed, to)
+
+    def _paint(self, cell: int) -> None:
+        if self._brush is None or self._pressed is None:
+            return
+        for target in (self._pressed, cell):
+            if self._brush.over in (None, self._mark(target)):
+                self.painted[target] = self._brush.mark
+
+    def _release(self, event: Pointer) -> None:
+        pressed, painted, end = self._pressed, dict(self.painted), self.view.cell_at(event.pos)
+        if painted and self.marks is not None:
+            self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
+        elif event.button == 2:
+            pass  # the middle button only moves the board
+        elif pressed is not None and end == pressed:
+            self.click(pressed, event.button)
+        elif pressed is not None and end is not None:
+            self.dragged(pressed, end, event.button)
+        self.interrupted()
+
+    def interrupted(self) -> None:
+        self._pressed, self._brush = None, None
+        self.painted.clear()
+
+    def turn(self, cell: int) -> None:
+        """Puts the next mark."""
+        assert self.marks is not None
+        mark = (self._mark(cell) + 1) % len(self.marks.names)
+        self.put([self.marks.move(cell, mark)])
+
+    def toggle(self, cell: int, mark: int) -> None:
+        """Puts a mark, or takes it away where it is; an empty cell is not emptied."""
+        assert self.marks is not None
+        there = self._mark(cell)
+        wanted = EMPTY if there == mark else mark
+        if wanted != there:
+            self.put([self.marks.move(cell, wanted)])
+
+    def _mark(self, cell: int) -> int:
+        return self.marks_of(self.table.state)[cell]
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        light, cell = self.table.light, self.view.cell_at(pos)
+        if light is None or light.stage < REASON or cell is None:
+            return False
+        return cell not in light.why | light.follows
+
+    # The keys
+
+    def writes(self, event: pygame.event.Event) -> bool:
+        """The keys of the marks, and those of the game: no button needs them."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        scancode = getattr(event, "scancode", -1)
+        keys = self.marks.keys if self.marks else {}
+        return scancode in keys or event.key in _ERASES or self._command_of(event) is not None
+
+    def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        scancode = getattr(event, "scancode", -1)
+        commands = {pygame.KSCAN_H: self.table.ask_hint, pygame.KSCAN_P: self.table.pause}
+        if scancode == -1 and event.key == pygame.K_p:
+            return self.table.pause
+        return commands.get(scancode)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, Home and End, the keys of the marks, Del and Space; H asks for a hint, P pauses.
+
+        Arrows with Shift paint the trail. Where no cursor is seen yet, they all show it first.
+        """
+        command = self._command_of(event)
+        if command is not None:
+            command()
+            return True
+        if event.key in ARROWS:
+            trail = self.marks.trail if self.marks and event.mod & pygame.KMOD_SHIFT else EMPTY
+            if trail and self.cursor is not None:
+                self._walk_painting(self.cursor, *ARROWS[event.key], trail)
+            else:
+                self.step(*ARROWS[event.key])
+            return True
+        return self.leaps(event) or self._marks_by_key(event)
+
+    def leaps(self, event: pygame.event.Event) -> bool:
+        """Home and End lead to the ends of the row, with Ctrl to those of the board."""
+        if event.key not in _ENDS:
+            return False
+        cols = self.view.cols
+        row = self.here // cols * cols
+        first, last = row, row + cols - 1
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            first, last = 0, self.view.rows * cols - 1
+        self.go(first if event.key == pygame.K_HOME else last)
+        return True
+
+    def _marks_by_key(self, event: pygame.event.Event) -> bool:
+        """Whether it is a key that puts a mark or takes one away; the cursor must be seen."""
+        if self.marks is None:
+            return False
+        scancode, cell = getattr(event, "scancode", -1), self.cursor
+        if scancode not in self.marks.keys and event.key not in (*_ERASES, *_TURNS):
+            return False
+        if cell is None:
+            self.go(self.last_cell)
+        elif scancode in self.marks.keys:
+            self.toggle(cell, self.marks.keys[scancode])
+        elif event.key in _ERASES and self._mark(cell) == EMPTY:
+            self.table.cabinet.speak(_("There is nothing to take away here."))
+        elif event.key in _ERASES:
+            self.toggle(cell, EMPTY)
+        else:
+            self.turn(cell)
+        return True
+
+    def step(self, down: int, right: int) -> None:
+        """Moves the cursor, round the edges of the grid."""
+        rows, cols = self.view.rows, self.view.cols
+        if self.cursor is None:
+            self.go(self.last_cell)
+            return
+        row, col = divmod(self.cursor, cols)
+        self.go((row + down) % rows * cols + (col + right) % cols)
+
+    def _walk_painting(self, cell: int, down: int, right: int, trail: int) -> None:
+        """Marks the empty ones of two cells on the way; at an edge the cursor stays."""
+        assert self.marks is not None
+        row, col = divmod(cell, self.view.cols)
+        inside = 0 <= row + down < self.view.rows and 0 <= col + right < self.view.cols
+        to = cell + down * self.view.cols + right if inside else cell
+        self.go(to)
+        empty = [each for each in dict.fromkeys((cell, to)) if self._mark(each) == EMPTY]
+        if empty:
+            self.put([self.marks.move(each, trail) for each in empty])
+
+
+@dataclass(frozen=True)
+class CellLook:
+    """How a cell is drawn: its square, its mark, how far (0 to 1 and a little more) that has
+    grown, whether it is only tried, whether it is wrong."""
+
+    rect: pygame.Rect
+    mark: int
+    grown: float = 1.0
+    tried: bool = False
+    wrong: bool = False
+
+
+def ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour, inset: float = _RING
+) -> None:
+    """A ring inside a cell: the cursor, a mistake, the cells of a hint."""
+    shrink = 2 * max(2, min(theme.px(inset), rect.width // 10))
+    radius = max(2, min(theme.px(6), rect.width // 8))
+    line = max(1.5, min(3 * theme.u, rect.width * 0.07))
+    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, colour, line)
+
+
+def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A cell that waits for the player: ringed as what a hint puts there, on its own ground."""
+    ring(surface, theme, rect, theme.palette.ambertext)
+
+
+def draw_veil(
+    surface: pygame.Surface, theme: Theme, view: GridView, lit: Collection[int], shown: float
+) -> None:
+    """Makes all cells but those lit pale; `shown` (0 to 1) is how far the veil is in."""
+    veil = pygame.Surface((view.cell_px, view.cell_px))
+    veil.fill(theme.palette.card)
+    veil.set_alpha(round(_VEIL * shown))
+    for cell in range(view.rows * view.cols):
+        if cell not in lit:
+            surface.blit(veil, view.rect(cell))
+
+
+def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+    """Where the part that is seen lies in a board that is larger."""
+    area, whole = view.area, view.board
+    thick = max(3, theme.px(4))
+    width = min(area.width, area.width * area.width // whole.width)
+    height = min(area.height, area.height * area.height // whole.height)
+    x = area.x + view.pan[0] * area.width // whole.width
+    y = area.y + view.pan[1] * area.height // whole.height
+    gap = theme.px(5)  # numbers may stand beyond
+    across = pygame.Rect(x, area.top - thick - gap, width, thick)
+    down = pygame.Rect(area.left - thick - gap, y, thick, height)
+    for thumb in (across, down):
+        shapes.rounded(surface, thumb, thick // 2, theme.palette.ring)

@@ -1,0 +1,202 @@
+"""A screen that is one tree of blocks: a bar above a page, or a card over the screen below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.cabinet import Cabinet, Input, Scene
+from game.ui.blocks.bar import Bar, toast_rooms_in
+from game.ui.blocks.block import Block, Space, Text, high_of
+from game.ui.blocks.boxes import Card, Column
+from game.ui.blocks.tree import Tree
+from game.ui.drawing import shapes
+from game.ui.layout import bar_rect
+from game.ui.pointer import Pointer
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:  # most pages have no field
+    from game.ui.widgets.textfield import TextField
+
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_MOST_LINES = 4
+
+
+class BelowBar(Block):
+    """A bar at the top of the window, and what stands below it."""
+
+    def __init__(self, bar: Bar, body: Block) -> None:
+        self._bar, self._body = bar, body
+
+    def inside(self) -> Sequence[Block]:
+        return [self._bar, self._body]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, bar = rect, bar_rect(rect.size, theme)
+        self._bar.place(theme, bar)
+        self._body.place(theme, pygame.Rect(0, bar.bottom, rect.width, rect.height - bar.bottom))
+
+
+class MiddleCard(Block):
+    """A raised card around a block, in the middle.
+
+    It is `units` wide, at least `least_px`, and as high as the block wants and its place lets.
+    """
+
+    def __init__(
+        self, block: Block, units: float = 540, least_px: int = 300, pad: float = 24
+    ) -> None:
+        self._card = Card(block, (pad, pad), raised=True)
+        self._units, self._least_px = units, least_px
+
+    def inside(self) -> Sequence[Block]:
+        return [self._card]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = rect
+        width = max(theme.px(self._units), self._least_px)
+        width = min(rect.width - 2 * theme.px(24), width)
+        height = min(high_of(self._card, theme, width), rect.height - theme.px(16))
+        card = pygame.Rect(0, 0, width, height)
+        card.center = (rect.centerx, rect.centery)
+        self._card.place(theme, card)
+
+    def above(self, theme: Theme) -> tuple[pygame.Rect, ...]:
+        """The room above the card, if a sentence fits in there; else none."""
+        room = pygame.Rect(self.rect.topleft, (self.rect.width, self._card.rect.top))
+        return (room,) if room.height >= theme.line_px(16) + theme.px(8) else ()
+
+
+class OverVeil(MiddleCard):
+    """The same over a screen that grows pale."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.veil(surface, theme)
+        super().draw(surface, theme)
+
+
+def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block) -> Block:
+    """A card over the screen below: what is asked, the parts to answer it with, the buttons."""
+    return OverVeil(
+        Column(
+            [
+                Text(title, 24, cut="serif", role="heading"),
+                Space(7),
+                Text(lead, 16, wraps=True, lines=_MOST_LINES),
+                Space(12),
+                Column(parts, 6),
+                Space(12),
+                buttons,
+            ],
+            0,
+        )
+    )
+
+
+class Page(Scene):
+    """A bar above `body()`; an `overlay` has no bar.
+
+    The tree is made anew before somebody looks at it, where `refresh` has said that it is stale;
+    focus, hover and scrolls are kept by name.
+    """
+
+    title, native = "", ""
+    """What stands in the bar."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.tree = Tree(self._made, self.desk)
+
+    def body(self) -> Block:
+        """What stands below the bar, or over the screen below."""
+        raise NotImplementedError
+
+    def bar(self) -> Bar | None:
+        """The bar, back and the title; None where there is none."""
+        return Bar(self.back, self.title, self.native)
+
+    def _made(self) -> Block:
+        bar = None if self.overlay else self.bar()
+        return BelowBar(bar, self.body()) if bar else self.body()
+
+    def fields(self) -> Sequence[TextField]:
+        """What can be typed in: the one with the focus has the keyboard while the page is used."""
+        return ()
+
+    def entered(self, field: TextField) -> bool:
+        """Enter was pressed in a field; whether it was used."""
+        return False
+
+    def refresh(self) -> None:
+        """What it tells has changed."""
+        self.tree.mark_stale()
+        self.dirty = True
+
+    def fresh(self) -> None:
+        """Makes the tree anew where it is stale."""
+        if self.tree.fresh():
+            self.dirty = True
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        if size != (0, 0):
+            self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
+            self.fresh()
+            self.dirty = True
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        if isinstance(self.tree.root, MiddleCard):
+            return self.tree.root.above(self.cabinet.theme)
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
+
+    def enter(self) -> None:
+        self.refresh()
+        self.fresh()
+
+    def handle(self, event: Input) -> bool:
+        self.fresh()
+        focused = self.desk.focused
+        used = self.scrolled(event) or super().handle(event)
+        if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
+            field = next((each for each in self.fields() if each is focused), None)
+            used = field is not None and event.key in _ENTERS and self.entered(field)
+            used = used or self._typed_beside(event)
+        self.dirty = self.dirty or used
+        return used
+
+    def _typed_beside(self, event: pygame.event.Event) -> bool:
+        """Whether it is a letter for a field that has not the keyboard: it goes there."""
+        from game.ui.typing import typed  # late: the first frame is not typed in
+
+        usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)
+        field = next(usable, None)
+        text = "" if field is None or self.desk.typing else typed(event, (), str)
+        if field is not None and text:
+            self.desk.focus(field)
+            field.write(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        return bool(text)
+
+    def scrolled(self, event: Input) -> bool:
+        """Whether the wheel, a dragging finger or a key has scrolled something."""
+        if isinstance(event, Pointer):
+            return self.tree.pointer(event)
+        return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        used = self.cabinet.scenes.top is self and self.cabinet.focused
+        for each in self.fields():
+            if each.update(ms, used and self.desk.focused is each):
+                self.dirty = True
+        self.fresh()
+
+    def leave(self) -> None:
+        super().leave()
+        for each in self.fields():
+            each.update(0, False)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)

@@ -1,0 +1,122 @@
+"""Sentences in which the names of units and cells stand out."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from itertools import accumulate
+
+import pygame
+
+from game.ui.breaks import has_han, units
+from game.ui.palette import Colour
+from game.ui.text import pattern, translate_value
+from game.ui.theme import Cut, Theme
+from generators.base import Message
+
+Run = tuple[str, bool]
+"""A piece of text, and whether it stands out."""
+
+_PLAIN = {"n", "stars", "size", "sentence"}  # numbers of chests are no names
+
+
+def runs(message: Message) -> list[Run]:
+    """The sentence in the player's language, in pieces; the values in it stand out."""
+    pieces: list[Run] = []
+    values: Mapping[str, object] = message.values
+    for text, name, _spec, _conversion in string.Formatter().parse(pattern(message)):
+        if text:
+            pieces.append((text, False))
+        if name is None:
+            continue
+        value = values[name]
+        if isinstance(value, Message):
+            pieces += runs(value)
+        else:
+            pieces.append((str(translate_value(value)), name not in _PLAIN))
+    return pieces
+
+
+def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list[Run]]:
+    """The pieces in lines of at most `width` pixels, broken where a line may end."""
+    rows: list[list[Run]] = [[]]
+    used = 0
+    for word, gap in _words(pieces):
+        wide = sum(_width(theme, run, size) for run in word)
+        space = theme.width(gap, size) if rows[-1] else 0
+        if rows[-1] and used + space + wide > width:
+            rows.append([])
+            used, space = 0, 0
+        if space:
+            rows[-1].append((gap, False))
+        rows[-1] += word
+        used += space + wide
+    return rows
+
+
+def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
+    """What no line parts, with what stands before it: it may be of several pieces, as in `8,`."""
+    ends = list(accumulate((len(text) for text, _strong in pieces), initial=0))
+    words: list[tuple[list[Run], str]] = []
+    at = -1  # the first has no gap before it
+    for unit, gap in units("".join(text for text, _strong in pieces)):
+        at += len(gap)
+        word = []
+        for (text, strong), end in zip(pieces, ends[1:], strict=True):
+            start = end - len(text)
+            part = text[max(0, at - start) : max(0, at + len(unit) - start)]
+            if part:
+                word.append((part, strong))
+        at += len(unit)
+        if word:
+            words.append((word, gap))
+    return words
+
+
+def strong_cut(text: str, theme: Theme) -> Cut:
+    """The cut in which a text stands out: the bold one has only the characters of screens."""
+    return "bold" if not has_han(text) or theme.speaks_in("bold", text) else "sans"
+
+
+def _cut(run: Run, theme: Theme) -> Cut:
+    return strong_cut(run[0], theme) if run[1] else "sans"
+
+
+def _width(theme: Theme, run: Run, size: float) -> int:
+    return theme.width(run[0], size, _cut(run, theme))
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    theme: Theme,
+    rows: list[list[Run]],
+    at: tuple[int, int],
+    size: float,
+    ink: Colour,
+    strong: Colour,
+) -> int:
+    """Draws the lines from the point `at` down; returns the height they take."""
+    step = round(theme.line_px(size) * 1.1)
+    for index, row in enumerate(rows):
+        x, y = at[0], at[1] + index * step + step / 2
+        for run in row:
+            colour = strong if run[1] else ink
+            x = theme.write(surface, run[0], (x, y), size, colour, _cut(run, theme)).right
+    return step * len(rows)
+
+
+def height(theme: Theme, rows: list[list[Run]], size: float) -> int:
+    """The height that draw_lines takes."""
+    return round(theme.line_px(size) * 1.1) * len(rows)
+
+
+def paragraphs(pieces: list[Run]) -> list[list[Run]]:
+    """The pieces of every paragraph: a new one begins at each line break."""
+    parts: list[list[Run]] = [[]]
+    for text, strong in pieces:
+        for index, part in enumerate(text.split("\n")):
+            if index:
+                parts.append([])
+            if part:
+                parts[-1].append((part, strong))
+    return parts

@@ -1,0 +1,145 @@
+"""A part of a screen that scrolls: how far, and what moves it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.blocks.desk import Desk
+from game.ui.drawing import shapes
+from game.ui.pointer import Phase, Pointer
+from game.ui.theme import Theme
+
+_WHEEL = 48
+_LEAST_THUMB = 24
+_FAR = 10
+"""How many pixels a finger may tremble and still press what is under it."""
+_WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pygame.K_END: 1e4}
+
+
+def page_way(key: int) -> float:
+    """How many heights of its view a key scrolls a page; 0 where it is not for that."""
+    return _WAYS.get(key, 0.0)
+
+
+class Scroll:
+    """Content of some height seen through `view`; `offset` pixels of it are above the view.
+
+    With `stops` it rests only where one of them is at the top; under a finger it glides. Where it
+    is not `by_finger`, whoever has the view moves it.
+    """
+
+    def __init__(self, by_finger: bool = True) -> None:
+        self._by_finger = by_finger
+        self.gliding = False
+        """Whether it is under way between two stops."""
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.offset = 0
+        self._most = 0
+        self._at = 0.0
+        """Where it would be if it moved by pixels, not from stop to stop."""
+        self._stops: Sequence[int] = ()
+        self._dragging = False
+        self._spare = 0.0
+        """How many pixels a finger must still go until it scrolls what it could press."""
+
+    @property
+    def needed(self) -> bool:
+        """Whether the content is higher than the view."""
+        return self._most > 0
+
+    @property
+    def more_below(self) -> bool:
+        """Whether some of the content is below the view."""
+        return self.offset < self._most
+
+    def fit(self, view: pygame.Rect, height: int, stops: Sequence[int] = ()) -> None:
+        """Takes a new view, the height of the content, and where in it a view may begin."""
+        self.view, self._stops = view, stops
+        self._most = max(0, height - view.height)
+        if self._most:  # the last page begins at a stop as well
+            at = bisect_left(stops, self._most)
+            self._most = stops[at] if at < len(stops) else self._most
+        self.move(0)
+
+    def move(self, pixels: float, way: float = 0) -> bool:
+        """Moves the content up, to the nearest stop, or the next that `way`; whether it moved."""
+        before = self.offset
+        self._at = min(self._most, max(0.0, self._at + pixels))
+        self.offset = round(self._at) if self.gliding else self._rest(way)
+        return self.offset != before
+
+    def _rest(self, way: float) -> int:
+        at, stops = self._at, self._stops
+        if not stops:
+            return min(self._most, round(at))
+        after = bisect_left(stops, at)
+        beside = stops[max(0, after - 1) : after + 1]
+        onward = [s for s in beside if s <= self._most and (s - at) * way >= 0]
+        stop = min(onward, key=lambda each: abs(each - at), default=round(at))
+        if way:
+            self._at = stop
+        return stop
+
+    def settle(self) -> bool:
+        """Goes to the nearest stop; whether it was between two."""
+        was, self.gliding, self._dragging = self.gliding, False, False
+        if was:
+            self.offset = self._rest(0)
+            self._at = self.offset
+        return was
+
+    def grow(self, share: float) -> None:
+        """Its content is about to grow so many times as high: the same of it stays at the top."""
+        self._at = self.offset * share
+        self.offset = round(self._at)
+
+    def go(self, offset: int) -> bool:
+        """Shows the content from so many pixels below its beginning on; whether it moved."""
+        self._at = self.offset
+        return self.move(offset - self.offset)
+
+    def reveal(self, rect: pygame.Rect) -> bool:
+        """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
+        self._at = self.offset
+        way = max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top)
+        return bool(way) and self.move(way, way)
+
+    def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
+        """The wheel, two fingers, and a finger that drags where nothing is to press."""
+        if not self.needed:
+            return False
+        inside = self.view.collidepoint(event.pos)
+        if event.phase is Phase.WHEEL and inside:
+            return self.move(event.delta[1] * theme.px(_WHEEL), event.delta[1])
+        if event.phase is Phase.PAN and (inside or not self._stops):
+            return self.move(-event.delta[1])
+        if event.phase is Phase.DOWN:
+            under = desk.at(event.pos) if inside else None
+            takes = inside and event.touch and self._by_finger
+            self._dragging = takes and (under is None or bool(self._stops))
+            self._spare = _FAR if under else 0
+        if event.phase in (Phase.UP, Phase.CANCEL) and self._by_finger:
+            return self.settle()
+        return event.phase is Phase.DRAG and self._dragging and self._drag(event.delta[1])
+
+    def _drag(self, down: float) -> bool:
+        self._spare -= abs(down)
+        self.gliding = self.gliding or (bool(self._stops) and self._spare < 0)
+        return self._spare < 0 and self.move(-down)
+
+    def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Where in the content the view is, at its right edge."""
+        if self.needed:
+            shapes.rounded(surface, *self._thumb(theme), theme.palette.edge)
+
+    def _thumb(self, theme: Theme) -> tuple[pygame.Rect, int]:
+        """Its place and radius; long content leaves it long enough to be seen."""
+        view = self.view
+        height = view.height * view.height // (view.height + self._most)
+        height = max(height, min(max(16, theme.px(_LEAST_THUMB)), view.height))
+        y = view.y + (view.height - height) * self.offset // self._most
+        width = max(3, theme.px(4))
+        return pygame.Rect(view.right - width, y, width, height), width // 2

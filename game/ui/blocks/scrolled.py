@@ -1,0 +1,272 @@
+"""Blocks that scroll: one that may be higher than its place, and lists of many rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+import pygame
+
+from game.ui.blocks.block import Block, high_of
+from game.ui.blocks.scroll import Scroll
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
+
+_THUMB = 12
+
+
+def _clipped(block: Block, clip: pygame.Rect) -> None:
+    for widget in block.widgets():
+        widget.clip = clip.clip(widget.clip) if widget.clip else clip
+
+
+@dataclass(eq=False)
+class Scrolled(Block):
+    """One block that may be higher than its place; how far it scrolls is kept by `name`.
+
+    `shadow` units beside the view are for the shadows of cards and the thumb; 0: inside a card,
+    where the block makes room for the thumb, unless it has a `margin` for it. `fades` lets what is
+    cut off grow pale. It shrinks to `least_units` where all of the block is higher.
+    """
+
+    block: Block
+    name: str
+    grows: int = 1
+    shadow: float = 12
+    fades: bool = False
+    margin: bool = False
+    least_units: float = 0
+    shrinks: int = 0
+    scroll: Scroll = field(default_factory=Scroll)
+
+    def inside(self) -> Sequence[Block]:
+        return (self.block,)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return min(theme.px(self.least_units), high_of(self.block, theme, width))
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, width = rect, rect.width
+        if not (self.shadow or self.margin) and self.block.least(theme, width) > rect.height:
+            width -= theme.px(_THUMB)
+        height = rect.height
+        if self.block.least(theme, width) > height:
+            height = self.block.loose(theme, width)
+        view = rect.copy()
+        view.width += theme.px(self.shadow)
+        self.scroll.fit(view, height)
+        top = rect.y - self.scroll.offset
+        self.block.place(theme, pygame.Rect(rect.x, top, width, height))
+        if self.scroll.needed:
+            _clipped(self.block, self._clip(theme))
+
+    def _clip(self, theme: Theme) -> pygame.Rect:
+        clip = self.scroll.view.inflate(theme.px(self.shadow), 0)
+        clip.height += theme.px(self.shadow * 2 / 3)
+        return clip
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        before = surface.get_clip()
+        if self.scroll.needed:
+            surface.set_clip(self._clip(theme).clip(before))
+        super().draw(surface, theme)
+        surface.set_clip(before)
+        if self.fades and self.scroll.needed:
+            self._fade(surface, theme)
+        self.scroll.draw_thumb(surface, theme)
+
+    def _fade(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What is cut off grows pale towards the edge, so that no line of many looks the last."""
+        view, high = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
+        pale = pygame.Surface((view.width, 1))
+        pale.fill(theme.palette.card)
+        for cut, at_foot in ((self.scroll.offset > 0, False), (self.scroll.more_below, True)):
+            for row in range(high if cut else 0):
+                pale.set_alpha(round(240 * (1 - row / high)))
+                surface.blit(pale, (view.x, view.bottom - 1 - row if at_foot else view.y + row))
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        yield self.name, self.scroll, self
+        yield from super().scrolls()
+
+
+@dataclass(eq=False)
+class List(Block):
+    """Rows one below the other, `units` high each, or (0) as high as each of them needs.
+
+    At rest a row is at its top and none is cut; under a finger it glides. It shrinks to
+    `least_rows` rows. Where not all of them find room they are `tight` units high (0: no
+    less than ever).
+    """
+
+    rows: Sequence[Block]
+    units: float
+    name: str
+    least_px: int = 0
+    grows: int = 1
+    gap: float = 0
+    tight: float = 0
+    least_rows: int = 1
+    scroll: Scroll = field(default_factory=Scroll)
+
+    def __post_init__(self) -> None:
+        self._ends: list[int] = []
+        """How far below the top of all each row ends, in pixels, with the gap below it."""
+
+    def step(self, theme: Theme, tightly: bool = False) -> int:
+        """From row to row, in pixels, where all of them are alike."""
+        units = self.tight if tightly else self.units
+        return max(self.least_px, theme.px(units)) + theme.px(self.gap)
+
+    def _measured(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
+        if self.units:
+            step = self.step(theme, tightly)
+            return [step * number for number in range(1, len(self.rows) + 1)]
+        gap, inner = theme.px(self.gap), width - theme.px(_THUMB)
+        return list(accumulate(high_of(row, theme, inner) + gap for row in self.rows))
+
+    def inside(self) -> Sequence[Block]:
+        return self.rows
+
+    def shown(self) -> Sequence[Block]:
+        return [row for row in self.rows if row.rect.height > 0]
+
+    def wide(self, theme: Theme) -> int:
+        return super().wide(theme) + theme.px(_THUMB)
+
+    def high(self, theme: Theme, width: int) -> int:
+        return (self._measured(theme, width) or [0])[-1]
+
+    def least(self, theme: Theme, width: int) -> int:
+        ends = self._measured(theme, width, tightly=self.tight > 0)
+        return [0, *ends][: self.least_rows + 1][-1]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, self._ends = rect, self._measured(theme, rect.width)
+        if self.tight and self._ends and self._ends[-1] > rect.height:
+            self._ends = self._measured(theme, rect.width, tightly=True)
+        tops = [0, *self._ends[:-1]]
+        self.scroll.fit(rect, (self._ends or [0])[-1], tops)
+        width = rect.width
+        if self.scroll.needed or not self.units:
+            width -= theme.px(_THUMB)
+        for row, top, end in zip(self.rows, tops, self._ends, strict=False):
+            y = rect.y + top - self.scroll.offset
+            box = pygame.Rect(rect.x, y, width, end - top - theme.px(self.gap))
+            if self._is_seen(box):
+                row.place(theme, box)
+                if not rect.contains(box):
+                    _clipped(row, rect)
+            else:
+                row.hide()
+
+    def _is_seen(self, box: pygame.Rect) -> bool:
+        """Whether a row has its place: not where it would be cut, unless it is gliding by."""
+        view = self.rect
+        whole = view.top <= box.top and box.bottom <= view.bottom
+        return whole or box.top == view.top or (self.scroll.gliding and box.colliderect(view))
+
+    def widgets(self) -> Iterator[Widget]:
+        for row in self.rows:  # also those out of view, where the Tab key leads
+            for widget in row.widgets():
+                widget.reachable = True
+                yield widget
+
+    def show(self, theme: Theme, index: int) -> bool:
+        """Scrolls until a row is in view; whether it moved."""
+        ends = [0, *self._ends]
+        if index + 1 >= len(ends):
+            return False
+        y = self.rect.y + ends[index] - self.scroll.offset
+        high = min(ends[index + 1] - ends[index], self.rect.height)
+        row = pygame.Rect(self.rect.x, y, self.rect.width, high)
+        moved = self.scroll.reveal(row)
+        if moved:
+            self.place(theme, self.rect)
+        return moved
+
+    def row_of(self, widget: Widget) -> int | None:
+        """The number of the row that a widget is in."""
+        for index, row in enumerate(self.rows):
+            if any(widget is each for each in row.widgets()):
+                return index
+        return None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        clip = surface.get_clip()
+        if not all(self.rect.contains(row.rect) for row in self.shown()):
+            surface.set_clip(self.rect.clip(clip))
+        super().draw(surface, theme)
+        surface.set_clip(clip)
+        self.scroll.draw_thumb(surface, theme)
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        yield self.name, self.scroll, self
+
+
+@dataclass(eq=False)
+class LongList(Block):
+    """Rows of one height, of which only those in view are made: `make` has one by its number.
+
+    They rest and glide as those of a `List`. There is nothing to press in them: a widget over the
+    list takes the presses.
+    """
+
+    count: int
+    make: Callable[[int], Block]
+    units: float
+    name: str
+    grows: int = 1
+    least_rows: int = 3
+    scroll: Scroll = field(default_factory=Scroll)
+
+    def __post_init__(self) -> None:
+        self._seen: list[Block] = []
+
+    def inside(self) -> Sequence[Block]:
+        return self._seen
+
+    def high(self, theme: Theme, width: int) -> int:
+        return self.count * theme.control(self.units)
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self.least_rows * theme.control(self.units)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, step = rect, theme.control(self.units)
+        self.scroll.fit(rect, self.count * step, range(0, self.count * step, step))
+        width = rect.width - (theme.px(_THUMB) if self.scroll.needed else 0)
+        self._seen, offset = [], self.scroll.offset
+        for number in range(offset // step, min(self.count, -(-(offset + rect.height) // step))):
+            box = pygame.Rect(rect.x, rect.y + number * step - offset, width, step)
+            if box.bottom <= rect.bottom or box.y == rect.y or self.scroll.gliding:
+                row = self.make(number)
+                row.place(theme, box)
+                self._seen.append(row)
+
+    def number_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the row at a point."""
+        rows = (row.rect for row in self._seen if self.rect.collidepoint(pos))
+        row = next((row for row in rows if row.collidepoint(pos)), None)
+        return None if row is None else (row.y - self.rect.y + self.scroll.offset) // row.height
+
+    def show(self, theme: Theme, number: int) -> bool:
+        """Scrolls until a row is in view; whether it moved."""
+        step = theme.control(self.units)
+        y = self.rect.y + number * step - self.scroll.offset
+        row = pygame.Rect(self.rect.x, y, self.rect.width, min(step, self.rect.height))
+        moved = self.scroll.reveal(row)
+        if moved:
+            self.place(theme, self.rect)
+        return moved
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        super().draw(surface, theme)
+        surface.set_clip(before)
+        self.scroll.draw_thumb(surface, theme)
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        yield self.name, self.scroll, self

@@ -1,0 +1,147 @@
+"""A tree of blocks on a screen: made anew when it is stale, its focus and its scrolls kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.blocks.block import Block, Described
+from game.ui.blocks.desk import Desk, Way
+from game.ui.blocks.scroll import Scroll, page_way
+from game.ui.blocks.scrolled import List
+from game.ui.pointer import Phase, Pointer
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Widget
+
+_BESIDE = 12  # units above and below a widget with the focus: its ring, and that more follows
+
+
+class Tree:
+    """What `make` makes, in its place; `desk` holds its widgets.
+
+    Nothing is made before somebody looks: `mark_stale` says that what it tells has changed,
+    `fresh` makes it anew where it is stale. Focus, hover, press and scrolls are kept by name.
+    """
+
+    def __init__(self, make: Callable[[], Block], desk: Desk) -> None:
+        self._make, self._desk = make, desk
+        self.root = Block()
+        self._scrolls: list[tuple[str, Scroll, Block]] = []
+        """What scrolls in it, outer before inner."""
+        self.stale = True
+        self._theme: Theme | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._reveals = False
+        """Whether what has the focus was seen before the size of the text changed."""
+        desk.reveal, desk.neighbour = self.reveal, self._neighbour
+
+    def mark_stale(self) -> None:
+        """What it tells has changed."""
+        self.stale = True
+
+    def fit(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes a place, or another look, and is made anew for it."""
+        if self._theme is not None and self._theme.text != theme.text:
+            for _name, scroll, _block in self._scrolls:
+                scroll.grow(theme.u / self._theme.u)
+            focused = self._desk.focused
+            self._reveals = focused is not None and focused.hit(focused.rect.center)
+        self._theme, self._rect, self.stale = theme, rect, True
+
+    def fresh(self) -> bool:
+        """Makes it anew where it is stale; whether it did."""
+        if not self.stale or self._theme is None or not self._rect.width:
+            return False
+        self.stale = False
+        scrolls = {name: scroll for name, scroll, _block in self._scrolls}
+        self.root = self._make()
+        for name, _scroll, block in self.root.scrolls():
+            if name in scrolls:
+                block.scroll = scrolls[name]  # type: ignore[attr-defined]  # whatever scrolls has one
+        self._scrolls = list(self.root.scrolls())
+        self._place(self._theme)
+        if self._reveals and self._desk.focused is not None:
+            self.reveal(self._desk.focused)
+        self._reveals = False
+        return True
+
+    def _place(self, theme: Theme) -> None:
+        self.root.place(theme, self._rect)
+        self._desk.take(list(self.root.widgets()))
+
+    def _neighbour(self, widget: Widget, usable: Sequence[Widget], way: Way) -> Widget | None:
+        from game.ui.blocks.arrows import neighbour  # late: the first frame needs none
+
+        return neighbour(self.root, widget, usable, way)
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls until a widget that got the focus is seen."""
+        if self._theme is None:
+            return
+        moved = False
+        for _name, scroll, block in self._scrolls:
+            if not any(widget is each for each in block.widgets()):
+                continue
+            if isinstance(block, List):
+                row = block.row_of(widget)
+                moved = (row is not None and block.show(self._theme, row)) or moved
+            else:
+                rect = widget.rect.inflate(0, 2 * self._theme.px(_BESIDE))
+                rect.height = min(rect.height, scroll.view.height)
+                moved = scroll.reveal(rect) or moved
+        if moved:
+            self._place(self._theme)
+
+    def show(self, block: Block, beside: int = 0) -> None:
+        """Scrolls until a block is seen, with so many pixels above and below, or its beginning."""
+        if self._theme is None:
+            return
+        for _name, scroll, outer in self._scrolls:
+            if _holds(outer, block):
+                rect = block.rect.inflate(0, 2 * beside)
+                rect.height = min(rect.height, scroll.view.height)
+                scroll.reveal(rect)
+        self._place(self._theme)
+
+    def pointer(self, event: Pointer) -> bool:
+        """The wheel and a finger scroll what is under them, the innermost first."""
+        if self._theme is None or event.phase is Phase.HOVER:
+            return False
+        for _name, scroll, _block in reversed(self._scrolls):
+            if scroll.pointer(event, self._desk, self._theme):
+                if event.phase is not Phase.DOWN:
+                    self._desk.release()
+                self._place(self._theme)
+                return True
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Page up, page down, Home and End scroll; whether it was used."""
+        way = page_way(event.key)
+        if not way or self._theme is None:
+            return False
+        moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self._scrolls]
+        if any(moved):
+            self._place(self._theme)
+        return any(moved)
+
+    def move(self, name: str, pixels: float) -> bool:
+        """Scrolls the one of that name up; whether it moved."""
+        moved = [each.move(pixels) for known, each, _block in self._scrolls if known == name]
+        if any(moved) and self._theme is not None:
+            self._place(self._theme)
+        return any(moved)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The blocks, then what can be pressed."""
+        self.root.draw(surface, theme)
+        self._desk.draw(surface, theme)
+
+    def described(self) -> list[Described]:
+        """What the screen reader says of it."""
+        return list(self.root.described())
+
+
+def _holds(outer: Block, block: Block) -> bool:
+    return any(each is block or _holds(each, block) for each in outer.inside())

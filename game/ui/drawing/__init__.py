@@ -1,0 +1,1 @@
+"""Shapes, icons, pictures and motion."""

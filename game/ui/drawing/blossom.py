@@ -1,0 +1,119 @@
+"""A day as a blossom: a petal for each of its puzzles, clockwise from the top, red where done."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.blocks.block import Drawn
+from game.ui.drawing import pictures
+from game.ui.drawing.shapes import Point, fine, scaled
+from game.ui.palette import Colour
+from game.ui.text import _
+from game.ui.theme import Theme
+
+LEAST_PX = 24
+_DISTANCE, _RADIUS, _GAP = 0.27, 0.218, 0.026
+"""Of a petal, in sides of the blossom: from the middle to its own, its size, between two."""
+_LINE, _LEAST_LINE_PX = 0.027, 1.1
+_DOT, _HEART, _AROUND = 0.042, 0.085, 0.024
+_STAMEN, _STAMEN_AT, _STAMENS_PX = 0.014, 0.18, 36
+_STEPS = 32
+_STRAW: Colour = (0xF4, 0xE2, 0xA6)
+
+
+def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
+    """A blossom in a square of so many units; `name` is what is read before how many are done."""
+    words = done_text(sum(done), len(done))
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_blossom(surface, theme, rect.center, min(rect.size), done)
+
+    read = _("{day}, {done}").format(day=name, done=words) if name else words
+    return Drawn(paint, units, units, least_px=LEAST_PX, name=read)
+
+
+def done_text(done: int, whole: int) -> str:
+    """How many of a day's puzzles are done."""
+    return _("{done} of {whole} done").format(done=done, whole=whole)
+
+
+def draw_blossom(
+    surface: pygame.Surface, theme: Theme, centre: Point, side: int, done: Sequence[bool]
+) -> None:
+    """A blossom in a square of `side` pixels around `centre`."""
+    side, count, palette = max(LEAST_PX, side), len(done), theme.palette
+    box = pygame.Rect(0, 0, side, side)
+    box.center = round(centre[0]), round(centre[1])
+    hole = (_HEART if all(done) else _DOT) + _AROUND
+    for number, is_done in enumerate(done):
+        if not is_done:
+            surface.blit(_petal(side, number, count, palette.card, hole), box)
+        line = 0 if is_done else max(_LINE, _LEAST_LINE_PX / side)
+        colour = palette.seal if is_done else palette.edge
+        surface.blit(_petal(side, number, count, colour, hole, line), box)
+    middle = _STRAW if all(done) else palette.seal if any(done) else palette.edge
+    surface.blit(_middle(side, count if all(done) else 0, middle), box)
+
+
+@pictures.keep
+def _petal(
+    side: int, number: int, count: int, colour: Colour, hole: float, line: float = 0
+) -> pygame.Surface:
+    """One petal of so many, filled or as a line, with a hole around the middle of the blossom."""
+    layer = fine(side, side, colour)
+    clear = (*colour, 0)
+    pygame.draw.polygon(layer, colour, [_at(layer, p) for p in _edge(number, count)])
+    if line:
+        pygame.draw.polygon(layer, clear, [_at(layer, p) for p in _edge(number, count, line)])
+    _disc(layer, (0, 0), hole, clear)
+    return scaled(layer)
+
+
+@pictures.keep
+def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
+    """A dot; a heart where there are stamens, which are seen where they have room."""
+    layer = fine(side, side, colour)
+    _disc(layer, (0, 0), _HEART if stamens else _DOT, colour)
+    for number in range(stamens if side >= _STAMENS_PX else 0):
+        _disc(layer, _turned((_STAMEN_AT, 0), number, stamens), _STAMEN, colour)
+    return scaled(layer)
+
+
+def _edge(number: int, count: int, inset: float = 0) -> list[Point]:
+    """The edge of a petal: what lies in its circle between the lines to its neighbours.
+
+    Seen from where these two lines meet, it begins and ends at some distance in every direction.
+    """
+    half = math.pi / max(count, 3)
+    start = (_GAP / 2 + inset) / math.sin(half)
+    distance, radius = _DISTANCE - start, _RADIUS - inset
+    angles = [half * (2 * step / _STEPS - 1) for step in range(_STEPS + 1)]
+    far: list[Point] = []
+    near: list[Point] = []
+    for angle in angles:
+        along, across = distance * math.cos(angle), distance * math.sin(angle)
+        reach = math.sqrt(max(0.0, radius**2 - across**2))
+        for edge, length in ((far, along + reach), (near, along - reach)):
+            edge.append((start + length * math.cos(angle), length * math.sin(angle)))
+    return [_turned(point, number, count) for point in (*far, *reversed(near))]
+
+
+def _turned(point: Point, number: int, count: int) -> Point:
+    """A point of a petal at the right, where the petal of that number is; the first is on top."""
+    angle = math.tau * number / count - math.pi / 2
+    x, y = point
+    return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+
+
+def _at(layer: pygame.Surface, point: Point) -> Point:
+    """A point around the middle in the layer's own pixels."""
+    side = layer.get_width()
+    return side * (0.5 + point[0]), side * (0.5 + point[1])
+
+
+def _disc(layer: pygame.Surface, point: Point, radius: float, colour: tuple[int, ...]) -> None:
+    side = layer.get_width()
+    pygame.draw.circle(layer, colour, _at(layer, point), radius * side)

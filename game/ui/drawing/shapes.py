@@ -1,0 +1,332 @@
+"""Smooth shapes: drawn four times too large, scaled down, cached.
+
+The large surface is first filled with the shape's own colour at alpha 0: scaling mixes the
+colours of clear pixels in, and black ones would leave a dark fringe.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui.drawing import pictures
+from game.ui.palette import Colour
+from game.ui.theme import Theme
+
+_FINE = 4
+Point = tuple[float, float]
+
+
+def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A clear surface of that colour, four times as large, to draw a shape on that is scaled."""
+    surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def scaled(surface: pygame.Surface) -> pygame.Surface:
+    """What was drawn on a fine surface, in its own size."""
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
+
+
+@pictures.keep
+def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
+    surface = fine(width, height, colour)
+    stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
+    pygame.draw.rect(
+        surface, colour, surface.get_rect(), stroke, border_radius=round(radius * _FINE)
+    )
+    return scaled(surface)
+
+
+Part = tuple[pygame.Surface, tuple[int, int]]
+
+
+def _corner_px(radius: int, line: float) -> int:
+    """The side of the square that holds all that is round about a corner."""
+    return radius + math.ceil(line) + 1
+
+
+@pictures.keep
+def _parts(
+    width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
+) -> tuple[Part, ...]:
+    """What a rounded rectangle is put together from, each part with its place.
+
+    Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
+    """
+    corner, thick = _corner_px(radius, line), math.ceil(line) + 1
+    right, low = width - corner, height - corner
+    if right <= corner or low <= corner:
+        return ((_faded(_rounded(width, height, radius, colour, line), alpha), (0, 0)),)
+    side = 2 * corner + 1
+    tile = _faded(_rounded(side, side, radius, colour, line), alpha)
+    parts = [
+        (tile.subsurface((corner + 1 if x else 0, corner + 1 if y else 0, corner, corner)), (x, y))
+        for x in (0, right)
+        for y in (0, low)
+    ]
+    stretch, (across, down) = pygame.transform.scale, (right - corner, low - corner)
+    if not line and alpha == 255:
+        return tuple(parts)  # the rest is quicker to fill
+    if not line:
+        bar = stretch(tile.subsurface((corner, 0, 1, corner)), (across, corner))
+        middle = stretch(tile.subsurface((corner, corner, 1, 1)), (width, down))
+        return (*parts, (bar, (corner, 0)), (bar, (corner, low)), (middle, (0, corner)))
+    for at in (0, side - thick):
+        bar = stretch(tile.subsurface((corner, at, 1, thick)), (across, thick))
+        post = stretch(tile.subsurface((at, corner, thick, 1)), (thick, down))
+        parts += [(bar, (corner, at and height - thick)), (post, (at and width - thick, corner))]
+    return tuple(parts)
+
+
+def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    if alpha == 255:
+        return picture
+    faded = picture.copy()
+    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def rounded(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour,
+    line: float = 0,
+    alpha: int = 255,
+) -> None:
+    """A rounded rectangle, filled, or as a line of that width inside the edge."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    corner = 0 if line or alpha < 255 else _corner_px(radius, line)
+    parts = _parts(rect.width, rect.height, radius, colour, line, alpha)
+    surface.blits([(picture, rect.move(place)) for picture, place in parts], False)
+    if corner and len(parts) > 1:
+        fill(surface, colour, rect.inflate(0, -2 * corner))
+        fill(surface, colour, rect.inflate(-2 * corner, 0))
+
+
+def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
+    """A rectangle, also one that begins above or left of the surface.
+
+    There pygame moves it in, and what was to be hidden stands below its end.
+    """
+    surface.fill(colour, rect.clip(surface.get_rect()))
+
+
+@pictures.keep
+def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
+    surface = fine(size, size, colour)
+    middle = size * _FINE // 2
+    stroke = max(1, round(line * _FINE)) if line else 0
+    pygame.draw.circle(surface, colour, (middle, middle), middle, stroke)
+    return scaled(surface)
+
+
+def disc(
+    surface: pygame.Surface, centre: Point, diameter: int, colour: Colour, line: float = 0
+) -> None:
+    """A filled circle, or a ring of that line width."""
+    picture = _disc(max(2, diameter), colour, line)
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def line_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+    """A line with round ends and joints on a surface in its own pixels."""
+    for start, end in pairwise(points):
+        direction = pygame.Vector2(end) - pygame.Vector2(start)
+        if direction.length() == 0:
+            continue
+        side = direction.normalize().rotate(90) * width / 2
+        corners = [start + side, end + side, end - side, start - side]
+        pygame.draw.polygon(fine, colour, corners)
+    for point in points:
+        pygame.draw.circle(fine, colour, point, width / 2)
+
+
+@pictures.keep
+def _strokes(
+    size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
+) -> pygame.Surface:
+    surface = fine(size, size, colour)
+    scale = size * _FINE
+    for line in lines:
+        points = [(x * scale, y * scale) for x, y in line]
+        line_on(surface, points, colour, width * _FINE)
+    return scaled(surface)
+
+
+def strokes(
+    size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
+) -> pygame.Surface:
+    """A square picture of lines with points from (0, 0) to (1, 1), `width` pixels thick."""
+    return _strokes(max(1, size), lines, colour, width)
+
+
+def _fade(length: int, blur: int) -> list[float]:
+    """How dark (0 to 1) the blurred edge of a bar is along it, a margin of `blur` on both sides.
+
+    A box convolved with a Gaussian of sigma `blur` / 2 is a difference of two error functions.
+    What it still has at the end of the margin is taken off, or the end would be seen.
+    """
+    scale = blur / 2 * math.sqrt(2)
+    darks = [
+        (math.erf((x + 0.5 - blur) / scale) - math.erf((x + 0.5 - blur - length) / scale)) / 2
+        for x in range(length + 2 * blur)
+    ]
+    end = darks[0]
+    return [(dark - end) / (1 - end) for dark in darks]
+
+
+@pictures.keep
+def _shadow(
+    width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
+) -> tuple[Part, ...]:
+    """A blurred rectangle with a margin of `blur` pixels, without what a sheet hides of it.
+
+    The sheet lies `drop` pixels higher and has corners of that radius. What it hides would cost
+    megabytes for every size that the window is dragged through.
+    """
+    size = (width + 2 * blur, height + 2 * blur)
+    down, across = (
+        pygame.Surface((1, size[1]), pygame.SRCALPHA),
+        pygame.Surface((size[0], 1), pygame.SRCALPHA),
+    )
+    for y, dark in enumerate(_fade(height, blur)):
+        down.set_at((0, y), (*colour, round(alpha * dark)))
+    for x, dark in enumerate(_fade(width, blur)):
+        across.set_at((x, 0), (255, 255, 255, round(255 * dark)))
+    hidden = pygame.Rect(blur, blur - drop, width, height).inflate(-2 * radius, -2 * radius)
+    bands = [band for band in _around(hidden, size) if band.width and band.height]
+    return tuple((_product(down, across, band), band.topleft) for band in bands)
+
+
+def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) -> pygame.Surface:
+    """A part of the picture in which a column and a row of pixels are multiplied."""
+    column = down.subsurface((0, band.top, 1, band.height))
+    row = across.subsurface((band.left, 0, band.width, 1))
+    picture = pygame.transform.scale(column, band.size)
+    stretched = pygame.transform.scale(row, band.size)
+    picture.blit(stretched, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+    """The bands of a picture above, below, left and right of a rectangle in it."""
+    if hidden.width <= 0 or hidden.height <= 0 or hidden.top < 0:
+        return [pygame.Rect(0, 0, *size)]
+    return [
+        pygame.Rect(0, 0, size[0], hidden.top),
+        pygame.Rect(0, hidden.bottom, size[0], size[1] - hidden.bottom),
+        pygame.Rect(0, hidden.top, hidden.left, hidden.height),
+        pygame.Rect(hidden.right, hidden.top, size[0] - hidden.right, hidden.height),
+    ]
+
+
+def shadow(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    drop: float,
+    blur: float,
+    per_mille: int,
+) -> None:
+    """The soft shadow of a sheet with corners of `radius` pixels, `drop` mockup pixels lower."""
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    spread, low, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
+    parts = _shadow(*rect.size, spread, low, radius, theme.palette.shadow, alpha)
+    corner = rect.move(-spread, low - spread)
+    surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
+
+
+def contact(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    drop: float,
+    per_mille: int,
+) -> None:
+    """The narrow shadow where a sheet touches the paper, as round as the sheet.
+
+    A line as wide as the corners are round: the sheet hides the rest.
+    """
+    alpha, line = per_mille * 255 // 1000, radius + theme.px(drop) + 1
+    low = rect.move(0, theme.px(drop))
+    rounded(surface, low, radius, theme.palette.shadow, line, alpha)
+    rounded(surface, low.inflate(2, 2), radius + 1, theme.palette.shadow, line, alpha // 3)
+
+
+def card(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    line: Colour | None = None,
+    line_px: float = 1,
+) -> None:
+    """A sheet that lies on the paper: shadow, fill, a thin line."""
+    near, far = theme.palette.shadow_alpha[1:3]
+    radius = theme.px(14)
+    contact(surface, theme, rect, radius, 1, near)
+    shadow(surface, theme, rect, radius, 6, 20, far)
+    rounded(surface, rect, radius, theme.palette.card)
+    rounded(surface, rect, radius, line or theme.palette.hair, max(1.0, line_px * theme.u))
+
+
+def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A card that floats above the rest: dialogs, hints, results."""
+    radius = theme.px(14)
+    contact(surface, theme, rect, radius, 2, theme.palette.shadow_alpha[3])
+    shadow(surface, theme, rect, radius, 18, 48, theme.palette.shadow_alpha[3])
+    rounded(surface, rect, radius, theme.palette.card)
+    rounded(surface, rect, radius, theme.palette.hair, max(1.0, theme.u))
+
+
+def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) -> None:
+    """A progress bar, filled from the left to `share` (0 to 1)."""
+    rounded(surface, rect, rect.height // 2, theme.palette.sunk)
+    done = pygame.Rect(rect.x, rect.y, round(rect.width * min(1, share)), rect.height)
+    if done.width:
+        done.width = max(done.width, rect.height)
+        rounded(surface, done, rect.height // 2, theme.palette.indigo)
+
+
+def tally(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, chosen: bool
+) -> None:
+    """A bar that stands for a number: the one that is spoken of is full, the others outlined."""
+    palette, radius = theme.palette, min(radius, rect.height // 2)
+    rounded(surface, rect, radius, palette.indigo if chosen else palette.hair)
+    if not chosen:
+        rounded(surface, rect, radius, palette.edge, max(1.0, theme.u))
+
+
+@pictures.keep
+def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
+    """A vermilion seal with one character, turned by `turn` degrees anticlockwise."""
+    big, clear = side * 2, 4
+    surface = pygame.Surface((big + 2 * clear, big + 2 * clear), pygame.SRCALPHA)
+    surface.fill((*theme.palette.seal, 0))  # a clear rim, or turned edges are jagged
+    cream = (0xFF, 0xF8, 0xEC)
+    box = surface.get_rect().inflate(-2 * clear, -2 * clear)
+    rounded(surface, box, round(big * 0.12), theme.palette.seal)
+    inset = box.inflate(-round(big * 0.15), -round(big * 0.15))
+    rounded(surface, inset, round(big * 0.07), cream, max(1.0, big / 64))
+    letter = theme.rendered(character, big * 0.62 / theme.u, cream, "serif")
+    surface.blit(letter, letter.get_rect(center=box.center))
+    return pygame.transform.rotozoom(surface, turn, 0.5)
+
+
+def veil(surface: pygame.Surface, theme: Theme) -> None:
+    """Makes everything that is there pale: something lies over it."""
+    pale = pygame.Surface(surface.get_size())
+    pale.fill(theme.palette.paper)
+    pale.set_alpha(150)
+    surface.blit(pale, (0, 0))

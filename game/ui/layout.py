@@ -1,0 +1,206 @@
+"""Where things stand: pure geometry, in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.ui.theme import Theme
+
+MIN_CELL_PX = 24
+_LEAST_BAR, _LEAST_PANEL = 56, 312
+"""What large text needs: a bar's height, the width of a panel."""
+LEAST_BELOW = 248
+"""And the height of a panel below a board, which scrolls."""
+_MORE_PANEL = 400
+"""The width that a panel takes with large text where nothing else wants it."""
+_NARROW = 900
+_LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
+
+
+@dataclass(frozen=True)
+class ScreenFrame:
+    """The frame of a play screen: a bar above a stage and a panel beside or below it.
+
+    The stage is square; beside the wider panel of large text it is higher than that.
+    """
+
+    bar: pygame.Rect
+    stage: pygame.Rect
+    panel: pygame.Rect
+    portrait: bool
+
+
+def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
+    """The bar at the top of every screen but the menu."""
+    return pygame.Rect(0, 0, size[0], max(theme.air(72), theme.px(_LEAST_BAR), 44))
+
+
+def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
+    """The button at the left of the bar."""
+    side = theme.control(44)
+    rect = pygame.Rect(bar.x + theme.air(20), 0, side, side)
+    rect.centery = bar.centery
+    return rect
+
+
+def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
+    """Whether a page has room for one column alone, as with large text."""
+    return size[0] < theme.px(_NARROW)
+
+
+def play_frame(
+    size: tuple[int, int], theme: Theme, wanted_px: int = 0, below: float = LEAST_BELOW
+) -> ScreenFrame:
+    """The frame for a window of `size` pixels.
+
+    In portrait a stage is `wanted_px` wide where the margins of the window leave it room.
+    Larger text takes its room from the margins and the panel before it takes any from the stage;
+    a panel below the stage keeps `below` units.
+    """
+    if theme.text > 1:
+        usual = play_frame(size, theme.board, wanted_px).stage.width
+        if size[1] > size[0]:
+            return _large_below(size, theme, usual, below)
+        return _large_beside(size, theme, usual)
+    width, height = size
+    bar = bar_rect(size, theme)
+    margin, gap = theme.air(32), theme.air(24)
+    top, low = bar.bottom + gap, height - gap
+    if height > width:
+        tallest = max((low - top) * 3 // 5, low - top - theme.air(448))
+        side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
+        if side < wanted_px <= min(width - 2 * theme.air(8), tallest):
+            side = wanted_px
+        stage = pygame.Rect((width - side) // 2, top, side, side)
+        panel_top = stage.bottom + theme.air(20)
+        panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
+        return ScreenFrame(bar, stage, panel, True)
+    panel_width = max(theme.air(512), 264)
+    side = min(low - top, width - 2 * margin - gap - panel_width)
+    side = max(side, _LEAST_STAGE_PX)
+    left = (width - side - gap - panel_width) // 2
+    height_px = max(side, min(low - top, theme.air(680)))
+    y = top + max(0, low - top - height_px) // 2
+    stage = pygame.Rect(left, y, side, side)
+    panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
+    return ScreenFrame(bar, stage, panel, False)
+
+
+def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
+    """The frame of an upright window with large text, its stage `usual` wide if that has room."""
+    (width, height), bar = size, bar_rect(size, theme)
+    gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
+    whole = height - bar.bottom - 2 * gap - between
+    side = max(min(usual, whole - theme.px(below)), whole // 3, _LEAST_STAGE_PX)
+    stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
+    wide, top = max(side, width - 2 * margin), stage.bottom + between
+    panel = pygame.Rect((width - wide) // 2, top, wide, max(1, height - gap - top))
+    return ScreenFrame(bar, stage, panel, True)
+
+
+def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
+    """The same of a window that is wide; the stage is as high as the panel beside it."""
+    (width, height), bar = size, bar_rect(size, theme)
+    least, gap = theme.air(8), theme.air(16)
+    room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
+    side = max(min(usual, room), _LEAST_STAGE_PX)
+    margin = max(least, min(theme.air(24), (height - bar.bottom - side) // 2))
+    wanted = max(theme.air(512), theme.px(_MORE_PANEL), 264)
+    panel_width = max(1, min(wanted, width - 3 * gap - side))
+    between = max(1, min(theme.air(24), (width - side - panel_width) // 3))
+    left = (width - side - between - panel_width) // 2
+    stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
+    panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
+    return ScreenFrame(bar, stage, panel, False)
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A square board of `count` cells a side in a square `area`, both in window pixels.
+
+    Where the whole board would have cells too small to press, cells are `least_px` and `pan`
+    (pixels right and down) says which part of the board is seen.
+    """
+
+    area: pygame.Rect
+    count: int
+    pan: tuple[int, int] = (0, 0)
+    least_px: int = MIN_CELL_PX
+
+    @property
+    def cell_px(self) -> int:
+        """The side of a cell."""
+        fit = self.area.width // self.count
+        return fit if fit >= self.least_px else min(self.least_px, max(self.area.width, 1))
+
+    @property
+    def pans(self) -> bool:
+        """Whether only a part of the board is seen."""
+        return self.cell_px * self.count > self.area.width
+
+    @property
+    def board(self) -> pygame.Rect:
+        """The whole board, also where it is not seen."""
+        side = self.cell_px * self.count
+        if not self.pans:
+            spare = (self.area.width - side) // 2
+            return pygame.Rect(self.area.x + spare, self.area.y + spare, side, side)
+        return pygame.Rect(self.area.x - self.pan[0], self.area.y - self.pan[1], side, side)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """The part of the window that shows the board."""
+        return self.area if self.pans else self.board
+
+    def rect(self, cell: int) -> pygame.Rect:
+        """The square of a cell."""
+        row, col = divmod(cell, self.count)
+        px = self.cell_px
+        return pygame.Rect(self.board.x + col * px, self.board.y + row * px, px, px)
+
+    def cell_at(self, pos: tuple[int, int]) -> int | None:
+        """The cell at a point; None beside the board."""
+        if not self.seen.collidepoint(pos):
+            return None
+        col, row = (pos[0] - self.board.x) // self.cell_px, (pos[1] - self.board.y) // self.cell_px
+        if not (0 <= row < self.count and 0 <= col < self.count):
+            return None
+        return row * self.count + col
+
+    def panned(self, dx: float, dy: float) -> BoardView:
+        """The view moved by so many pixels, kept on the board."""
+        most = max(0, self.cell_px * self.count - self.area.width)
+        pan = (
+            min(most, max(0, round(self.pan[0] + dx))),
+            min(most, max(0, round(self.pan[1] + dy))),
+        )
+        return replace(self, pan=pan)
+
+    def showing(self, cell: int) -> BoardView:
+        """The view moved as little as needed to see a cell."""
+        rect = self.rect(cell)
+        dx = min(0, rect.x - self.area.x) + max(0, rect.right - self.area.right)
+        dy = min(0, rect.y - self.area.y) + max(0, rect.bottom - self.area.bottom)
+        return self.panned(dx, dy)
+
+
+def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """`count` equal rectangles side by side."""
+    width = rect.width - gap * (count - 1)
+    edges = [rect.x + i * gap + width * i // count for i in range(count)]
+    ends = [rect.x + i * gap + width * (i + 1) // count for i in range(count)]
+    return [
+        pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(edges, ends, strict=True)
+    ]
+
+
+def stacked(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """Rectangles of these heights, one below the other from the top of `rect`."""
+    rects, y = [], rect.y
+    for height in heights:
+        rects.append(pygame.Rect(rect.x, y, rect.width, height))
+        y += height + gap
+    return rects

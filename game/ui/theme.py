@@ -1,0 +1,339 @@
+"""Colours, type and scale: what a screen is drawn with.
+
+Every length on a screen is given in units of the mockups and multiplied by `Theme.u`, which grows
+with the size of the text. A board keeps its own: it is drawn with `Theme.board`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Literal
+from unicodedata import category
+
+import pygame
+
+from game.app.compat import FontError, load_font, resource
+from game.ui.breaks import has_han, units
+from game.ui.drawing import pictures
+from game.ui.palette import Colour, Palette
+from game.ui.text import visible
+from generators.base import Message
+
+Cut = Literal[
+    "sans",
+    "latin",
+    "bold",
+    "serif",
+    "verse",
+    "wall-sc",
+    "wall-tc",
+    "wall-jp",
+    "sans-tc",
+    "bold-tc",
+]
+
+MIN_TEXT_PX = 12
+MIN_CONTROL_PX = 32
+_FILES: dict[Cut, str] = {
+    "sans": "sans.otf",
+    "latin": "sans-latin.otf",  # what "sans" has besides Chinese: of 0.2 MB a size, not 1.2
+    "bold": "sans-bold.otf",
+    "serif": "serif-bold.otf",
+    "verse": "serif.otf",
+    # The cards of Lion Wall: the serif face with all characters of a script, and nothing else.
+    "wall-sc": "wall-sc.otf",
+    "wall-tc": "wall-tc.otf",
+    "wall-jp": "wall-jp.otf",
+    # What is drawn otherwise in Taiwan, of the characters that the program speaks.
+    "sans-tc": "sans-tc.otf",
+    "bold-tc": "sans-bold-tc.otf",
+}
+_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+    ("zh_Hans", "serif"): ("serif", "wall-sc"),
+    ("zh_Hant", "serif"): ("wall-tc", "serif"),
+    ("zh_Hant", "sans"): ("sans-tc", "sans"),
+    ("zh_Hant", "bold"): ("bold-tc", "bold"),
+}
+"""In which faces a cut looks for Chinese where the program speaks it: its region's come first."""
+
+_SHARES = (1, 0.95, 0.9, 0.85, 0.8)
+"""Of a type size: what a word may be set in before it is cut."""
+_FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
+_JOINED = (
+    "Mn",
+    "Me",
+    "Mc",
+    "Cf",
+    "Cs",
+    "Cn",
+    "Cc",
+)  # drawn with what is before them, or not at all
+_SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+"""Where a character is looked for that a cut has not: the wall faces have rare components."""
+
+
+def unit(width: int, height: int) -> float:
+    """Pixels of one mockup pixel in a window of that size."""
+    return min(max(width, height) / 1280, min(width, height) / 800)
+
+
+@lru_cache(maxsize=20)  # 1.2 MB each for "sans"; a screen has about 10
+def _font(cut: Cut, px: int) -> pygame.font.Font:
+    try:
+        return load_font(resource("fonts", _FILES[cut]), px)
+    except FontError:
+        if cut == "latin":
+            return _font("sans", px)
+        # A board without words can still be played; `font_trouble` tells the player why.
+        return pygame.font.Font(None, px)
+
+
+def font_trouble() -> Message | None:
+    """What is wrong with the shipped fonts, if anything."""
+    for name in _FILES.values():
+        try:
+            load_font(resource("fonts", name), 16)
+        except FontError as error:
+            return error.message
+    return None
+
+
+def _font_for(cut: Cut, px: int, text: str) -> pygame.font.Font:
+    """The font of a cut, or the one that draws the same text alike and takes less memory."""
+    is_small = cut == "sans" and not has_han(text)
+    return _font("latin" if is_small else cut, px)
+
+
+def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
+    font, text = _able(cut, px, text)
+    if not font.size(text)[0]:  # one fork draws nothing only where it is asked to draw ""
+        text = ""
+    return font.render(text, True, colour)
+
+
+def _width(cut: Cut, px: int, text: str) -> int:
+    try:
+        return _font_for(cut, px, text).size(text)[0]
+    except (pygame.error, ValueError):
+        font, text = _able(cut, px, text)
+        return font.size(text)[0]
+
+
+@lru_cache(maxsize=8192)  # a screen measures each of its words some ten times
+def _line_width(cut: Cut, px: int, text: str, language: str) -> int:
+    return sum(_width(face, px, piece) for face, piece in cuts_of(cut, text, language))
+
+
+def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
+    """A font that can draw the text, and what of the text can be drawn."""
+    font, text = _font_for(cut, px, text), text.replace("\0", "")
+    try:
+        font.size(text)
+    except pygame.error:  # a character that is damaged in the file
+        return pygame.font.Font(None, px), text
+    except ValueError:  # half of a character
+        return font, visible(text)
+    return font, text
+
+
+@lru_cache(maxsize=8192)
+def _has(cut: Cut, char: str) -> bool:
+    """Whether a face has a character: pygame tells only by drawing what it has not."""
+    boxes = [_plain(cut, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
+    return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
+
+
+def shows(text: str) -> bool:
+    """Whether every character of a text is in some face."""
+    return all(_has(face, piece) for char in text for face, piece in cuts_of("sans", char))
+
+
+@lru_cache(maxsize=1024)
+def cuts_of(cut: Cut, text: str, language: str = "") -> tuple[tuple[Cut, str], ...]:
+    """The text in pieces, each with the cut that has it: `cut` itself wherever it does.
+
+    Where the program speaks Chinese it is drawn as in the region of that language.
+    """
+    if not has_han(text):
+        return ((cut, text),)
+    faces = (*_SPOKEN.get((language, cut), (cut,)), *_SPARE)
+    pieces: list[tuple[Cut, str]] = []
+    for char in text:
+        face = cut
+        if category(char) in _JOINED and pieces:
+            face = pieces[-1][0]
+        elif char >= _FIRST_HAN and category(char) not in _JOINED:
+            face = next((each for each in faces if _has(each, char)), cut)
+        led = len(pieces) == 1 and all(category(each) in _JOINED for each in pieces[0][1])
+        if pieces and (pieces[-1][0] == face or led):
+            pieces[-1] = (face, pieces[-1][1] + char)
+        else:
+            pieces.append((face, char))
+    return tuple(pieces)
+
+
+def _drawn(cut: Cut, px: int, colour: Colour, text: str, language: str) -> pygame.Surface:
+    pieces = cuts_of(cut, text, language)
+    if len(pieces) == 1 and pieces[0][0] == cut:
+        return _plain(cut, px, colour, text)
+    pictures = [_plain(face, px, colour, piece) for face, piece in pieces]
+    wide = sum(picture.get_width() for picture in pictures)
+    line = pygame.Surface((wide, _font(cut, px).get_height()), pygame.SRCALPHA)
+    line.fill((*colour, 0))
+    x, base = 0, _font(cut, px).get_ascent()
+    for (face, _piece), picture in zip(pieces, pictures, strict=True):
+        line.blit(picture, (x, base - _font(face, px).get_ascent()))
+        x += picture.get_width()
+    return line
+
+
+_rendered = pictures.keep(_drawn)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A palette at a scale: `u` pixels to a mockup pixel, `text` of them what the player chose.
+
+    The language is that of everything that is written, as its catalogue is called.
+    """
+
+    palette: Palette
+    u: float
+    motion: bool = True
+    text: float = 1.0
+    language: str = "en"
+
+    @cached_property
+    def board(self) -> Theme:
+        """The same without the size of the text: for boards, margins and the gaps of boxes."""
+        return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
+
+    def air(self, length: float) -> int:
+        """A length that only parts things, in pixels: larger text leaves none to waste."""
+        return self.board.px(length)
+
+    def px(self, length: float) -> int:
+        """A length of the mockups in pixels, at least 1 for anything above 0."""
+        return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
+
+    def control(self, length: float) -> int:
+        """The pixels of something to press: never too small for a finger."""
+        return max(MIN_CONTROL_PX, self.px(length))
+
+    def text_px(self, size: float) -> int:
+        """The pixels of a type size: never too small to read."""
+        return max(MIN_TEXT_PX, round(size * self.u))
+
+    def font(self, cut: Cut, size: float) -> pygame.font.Font:
+        """The font of a cut at a mockup type size."""
+        return _font(cut, self.text_px(size))
+
+    def width(self, text: str, size: float, cut: Cut = "sans") -> int:
+        """The width of one line of text, in pixels."""
+        return _line_width(cut, self.text_px(size), text, self.language)
+
+    def speaks_in(self, cut: Cut, text: str) -> bool:
+        """Whether a cut has all of a text, where the program speaks Chinese."""
+        return self.language.startswith("zh") and all(
+            _has(cut, char) for char in text if char >= _FIRST_HAN
+        )
+
+    def line_px(self, size: float) -> int:
+        """The distance from line to line at a mockup type size, in pixels."""
+        return round(self.text_px(size) * 1.42)
+
+    def rendered(
+        self, text: str, size: float, colour: Colour, cut: Cut = "sans"
+    ) -> pygame.Surface:
+        """One line of text as a picture."""
+        return _rendered(cut, self.text_px(size), colour, text, self.language)
+
+    def rendered_px(self, text: str, px: int, colour: Colour, cut: Cut = "sans") -> pygame.Surface:
+        """The same at a size in pixels: what stands on a board is as small as its cells ask."""
+        return _rendered(cut, max(1, px), colour, text, self.language)
+
+    def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
+        """The same for a text that will be another one soon, and is not worth keeping."""
+        return _drawn("sans", self.text_px(size), colour, text, self.language)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[float, float],
+        size: float,
+        colour: Colour,
+        cut: Cut = "sans",
+        anchor: str = "midleft",
+    ) -> pygame.Rect:
+        """Draws one line of text with its `anchor` point at `at`; returns where it stands."""
+        picture = self.rendered(text, size, colour, cut)
+        rect = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+        surface.blit(picture, rect)
+        return rect
+
+    def sizes(self, size: float) -> list[float]:
+        """A type size, and the smaller ones, down to four fifths."""
+        return [size * share for share in _SHARES]
+
+    def room_size(self, text: str, size: float, width: int, cut: Cut = "sans") -> float:
+        """The type size, or a smaller one, down to four fifths, where the text lacks room."""
+        return next(
+            (each for each in self.sizes(size) if self.width(text, each, cut) <= width), size
+        )
+
+    def least_width(self, text: str, size: float, cut: Cut = "sans") -> int:
+        """The width that the smallest of these sizes needs."""
+        return self.width(text, size * _SHARES[-1], cut)
+
+    def fitted(self, text: str, size: float, width: int, cut: Cut = "sans") -> str:
+        """The text, cut short with an ellipsis where it is wider than `width` pixels."""
+        return (
+            text
+            if self.width(text, size, cut) <= width
+            else _cut_short(text, width, lambda part: self.width(part, size, cut))
+        )
+
+    def wrapped(self, text: str, size: float, width: int, cut: Cut = "sans") -> list[str]:
+        """The text in lines of at most `width` pixels, broken where a line may end."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word, gap in units(paragraph):
+                longer = f"{line}{gap}{word}" if line else word
+                if line and self.width(longer, size, cut) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def write_lines(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        size: float,
+        colour: Colour,
+        cut: Cut = "sans",
+    ) -> int:
+        """Draws wrapped text from the top left of `rect`; returns the height it takes."""
+        y, step = rect.y, self.line_px(size)
+        for line in self.wrapped(text, size, rect.width, cut):
+            self.write(surface, line, (rect.x, y + step / 2), size, colour, cut)
+            y += step
+        return y - rect.y
+
+
+def _cut_short(text: str, width: int, measure: Callable[[str], int]) -> str:
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + "…") <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"

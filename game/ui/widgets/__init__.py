@@ -1,0 +1,1 @@
+"""Controls, text fields, dialogs, pickers and toasts."""

@@ -1,0 +1,57 @@
+"""A sentence that stays at the foot of the window while something is not as it should be."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.breaks import joined
+from game.ui.drawing.icons import draw_icon
+from game.ui.theme import Theme
+
+_MOST_LINES = 3
+
+
+class Banner:
+    """Shows `text` below everything else; takes no room while there is none."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def show(self, text: str) -> bool:
+        """Takes another text; whether it differs from the one before."""
+        changed, self.text = text != self.text, text
+        return changed
+
+    def _lines(self, theme: Theme, width: int) -> list[str]:
+        return theme.wrapped(self.text, 14, max(0, width - 4 * _side_px(theme)))
+
+    def height(self, theme: Theme, width: int) -> int:
+        """The pixels that it takes from a window of that width."""
+        if not self.text:
+            return 0
+        more = len(self._lines(theme, width)) - 1
+        return max(theme.px(30), 20) + min(more, _MOST_LINES - 1) * theme.line_px(14)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
+        """Icon and lines on an amber strip, from `top` to the foot of the surface."""
+        width, height = surface.get_size()
+        palette, strip = theme.palette, pygame.Rect(0, top, width, height - top)
+        surface.fill(palette.atint, strip)
+        side, lines = _side_px(theme), self._lines(theme, width)
+        lines = [*lines[: _MOST_LINES - 1], joined(lines[_MOST_LINES - 1 :])]
+        room = max(0, width - 4 * side)
+        lines = [theme.fitted(line, 14, room) for line in lines if line]
+        widest = max((theme.width(line, 14) for line in lines), default=0)
+        left = strip.centerx - (widest + 1.6 * side) / 2
+        draw_icon(
+            surface, theme, "warning", (left + side / 2, strip.centery), palette.ambertext, 18
+        )
+        step = theme.line_px(14)
+        for number, line in enumerate(lines):
+            y = strip.centery + (number - (len(lines) - 1) / 2) * step
+            theme.write(surface, line, (left + 1.6 * side, y), 14, palette.ambertext)
+
+
+def _side_px(theme: Theme) -> int:
+    """The side of the icon."""
+    return max(14, theme.px(18))

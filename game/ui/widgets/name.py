@@ -1,0 +1,80 @@
+"""A question over a screen: what something shall be called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.cabinet import Cabinet
+from game.ui.blocks.block import Block, Press
+from game.ui.blocks.boxes import Row
+from game.ui.blocks.page import Page, question_card
+from game.ui.text import _
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button
+
+_MOST = 60
+
+Named = Callable[[str], None]
+
+
+def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
+    """Asks what a game shall be called among the open ones, or a draft among those of the shop."""
+    asked = _("Name this draft") if is_draft else _("Name this game")
+    lead = _("It is found by this among the open games. Empty: no name.")
+    if is_draft:
+        lead = _(
+            "It is found by this in the workshop, and its puzzle is called so. Empty: no name."
+        )
+    cabinet.scenes.push(NameScreen(cabinet, asked, lead, title, named, clears=True))
+
+
+def ask_name(cabinet: Cabinet, title: str, lead: str, name: str, named: Named) -> None:
+    """Asks for a name that is not empty."""
+    cabinet.scenes.push(NameScreen(cabinet, title, lead, name, named))
+
+
+class NameScreen(Page):
+    """A card with a field; `named` gets what was typed, which may be empty where that `clears`."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        title: str,
+        lead: str,
+        name: str,
+        named: Named,
+        clears: bool = False,
+    ) -> None:
+        super().__init__(cabinet)
+        self._title, self._lead, self._named, self._clears = title, lead, named, clears
+        self.field = TextField("name", _("Name"), _MOST)
+        self.field.text = name
+        self.field.choose()
+        self.field.changed = self._changed
+        self._keep = Button("keep", _("Keep"), "check", "primary", self._take)
+        self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
+        self._changed(name)
+        self.desk.focus(self.field)
+
+    def _changed(self, text: str) -> None:
+        self._keep.enabled = self._clears or bool(text.strip())
+        self.refresh()
+
+    def _take(self) -> None:
+        self._named(" ".join(self.field.text.split()))
+        self.cabinet.scenes.pop()
+
+    def fields(self) -> Sequence[TextField]:
+        return (self.field,)
+
+    def entered(self, field: TextField) -> bool:
+        if self._keep.enabled:
+            self._take()
+        return True
+
+    def body(self) -> Block:
+        buttons = Row([Press(self._cancel, 48), Press(self._keep, 48)], 12, even=2)
+        return question_card(self._title, self._lead, [Press(self.field, 48)], buttons)

@@ -1,0 +1,312 @@
+"""A list that opens over a screen: the presets of a drawer, the menu of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Choices, Input
+from game.ui.blocks.block import Block, Press, wide_of
+from game.ui.blocks.boxes import Card, Row
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, join_parts
+from game.ui.theme import Theme
+from game.ui.typing import TypedName
+from game.ui.widgets.widgets import Button, Widget
+
+_PAD = 8
+_PICTURE, _LEAST_PICTURE_PX = 64, 52
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
+
+
+class ChoiceRow(Widget):
+    """One row on the screen."""
+
+    radius = 8
+    role = "choice"
+
+    def __init__(self, index: int, choice: Choice, take: Callable[[Choice], None]) -> None:
+        super().__init__(f"row {index}")
+        self.choice, self.enabled, self.title = choice, choice.enabled, choice.label
+        self._take = take
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    @property
+    def value(self) -> str:
+        return join_parts(filter(None, (self.choice.detail, self.choice.about)))
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.choice.chosen
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._take(self.choice)
+
+    def wide_px(self, theme: Theme) -> int:
+        choice = self.choice
+        words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
+        words += theme.width(choice.detail, 13)
+        signs = (34 if choice.icon else 0) + (26 if choice.chosen else 0)
+        picture = self._picture_px(theme) + theme.px(12) if choice.picture else 0
+        return words + picture + theme.px(28 + signs) + 2 * theme.px(12)
+
+    def _picture_px(self, theme: Theme) -> int:
+        """The side of the picture, which has a gap above and below it."""
+        return self.high_px(theme) - 2 * max(3, theme.px(6))
+
+    def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """The picture, which is drawn once for a size and a theme."""
+        key = (rect.size, theme.palette.name)
+        if self.choice.picture is not None and (self._picture is None or self._picture[0] != key):
+            part = pygame.Surface(rect.size)
+            part.fill(theme.palette.card)
+            self.choice.picture(part, theme, part.get_rect())
+            self._picture = (key, part)
+        if self._picture is not None:
+            surface.blit(self._picture[1], rect)
+
+    def _label_px(self, theme: Theme, room: int) -> int:
+        """What of `room` the label may take: where it is long, the detail stays whole."""
+        detail = self.choice.detail
+        taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
+        return room - taken - (theme.px(26) if self.choice.chosen else 0)
+
+    def high_px(self, theme: Theme) -> int:
+        """The height that shows everything, in pixels."""
+        lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
+        least = theme.control(44)
+        if self.choice.picture:
+            least = max(_LEAST_PICTURE_PX, theme.px(_PICTURE))
+        return max(least, lines if self.choice.about else 0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, choice, rect = theme.palette, self.choice, self.rect
+        fill = None
+        if choice.chosen:
+            fill = palette.itint
+        elif self.touch.hover or self.touch.pressed:
+            fill = palette.sunk
+        if fill:
+            shapes.rounded(surface, rect, theme.px(self.radius), fill)
+        ink = palette.ink if choice.enabled else palette.edge
+        left = rect.x + theme.px(14)
+        if choice.icon:
+            draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
+            left += theme.px(34)
+        if choice.picture:
+            side = self._picture_px(theme)
+            at = pygame.Rect(left, rect.centery - side // 2, side, side)
+            self._draw_picture(surface, theme, at)
+            left += side + theme.px(12)
+        if choice.apart:
+            surface.fill(palette.hair, (rect.x, rect.y, rect.width, theme.px(1)))
+        right, y = rect.right - theme.px(14), float(rect.centery)
+        if choice.about:
+            room = right - left - (theme.px(26) if choice.chosen else 0)
+            if choice.detail:
+                room -= theme.width(choice.detail, 13) + theme.px(12)
+            about = theme.fitted(choice.about, 13, room)
+            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            theme.write(surface, about, below, 13, palette.muted)
+            y -= theme.line_px(13) / 2
+        room = self._label_px(theme, right - left)
+        size = theme.room_size(choice.label, 15, room)
+        label = theme.fitted(choice.label, size, room)
+        written = theme.write(surface, label, (left, y), size, ink)
+        if choice.chosen:
+            draw_icon(
+                surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
+            )
+            right -= theme.px(26)
+        room = max(0, right - written.right - theme.px(12))
+        size = theme.room_size(choice.detail, 13, room)
+        detail = theme.fitted(choice.detail, size, room)
+        colour = palette.ink if choice.chosen else palette.muted
+        theme.write(surface, detail, (right, rect.centery), size, colour, anchor="midright")
+
+
+class AtAnchor(Block):
+    """A card with a list, near an anchor or over it, as high as rows have room in the window."""
+
+    def __init__(self, rows: List, anchor: pygame.Rect, units_wide: float) -> None:
+        self.card, self._rows = Card(rows, (_PAD, _PAD), raised=True), rows
+        self._anchor, self._units_wide = anchor, units_wide
+
+    def inside(self) -> Sequence[Block]:
+        return [self.card]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, pad = rect, theme.px(_PAD)
+        anchor = self._anchor.clamp(rect)  # it may have been scrolled away
+        row_px = self._rows.step(theme)
+        words = wide_of(self.card, theme)
+        width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
+        below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
+        wanted = len(self._rows.rows) * row_px + 2 * pad
+        room = below if below >= wanted or below >= above else above
+        covers = room < wanted  # all rows, or as many as the window holds, also over the anchor
+        if covers:
+            room = rect.height - 2 * pad
+        height = max(1, min(len(self._rows.rows), (room - 2 * pad) // row_px)) * row_px + 2 * pad
+        y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
+        if covers:
+            y = min(max(pad, anchor.centery - height // 2), rect.height - pad - height)
+        x = min(max(pad, anchor.right - width), rect.width - pad - width)
+        if anchor.x + width <= rect.width - pad:
+            x = anchor.x
+        self.card.place(theme, pygame.Rect(x, y, width, height))
+
+
+class PickerScreen(Page):
+    """A card with rows below or above an anchor; a press outside closes it."""
+
+    overlay = True
+    enter_ms = 120
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        anchor: Callable[[], pygame.Rect],
+        choices: Choices,
+        width: float,
+    ) -> None:
+        super().__init__(cabinet)
+        self._anchor, self._width, self._source = anchor, width, choices
+        self.rows = self._made_rows()
+        self._outside = False
+        self._typed = TypedName()
+        self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
+        self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
+
+    def _made_rows(self) -> list[ChoiceRow]:
+        choices = self._source() if callable(self._source) else self._source
+        return [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
+
+    def enter(self) -> None:
+        """Opened with the keyboard, it shows which row has it; told anew, it closes if empty."""
+        if self._by_key:
+            self._focus_first()
+            self._by_key = False
+        elif callable(self._source):
+            self.rows = self._made_rows()
+            self.refresh()
+            if not self.rows:
+                self.cabinet.scenes.remove(self)
+
+    def _focus_first(self) -> None:
+        """The keyboard goes to the chosen row, else to the first."""
+        usable = (row for row in self.rows if row.enabled)
+        self.desk.focus(self.desk.focused or next(usable, None))
+
+    def _take(self, choice: Choice) -> None:
+        self.cabinet.scenes.pop()
+        choice.action()
+
+    @property
+    def card(self) -> pygame.Rect:
+        """Where the list is."""
+        root = self.tree.root
+        return root.card.rect if isinstance(root, AtAnchor) else root.rect
+
+    def body(self) -> Block:
+        theme = self.cabinet.theme
+        row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
+        rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
+        return AtAnchor(rows, self._anchor(), self._width)
+
+    def _row(self, row: ChoiceRow, row_px: int) -> Block:
+        """The row, all of its height, and beside it what names and deletes what it stands for."""
+        beside = []
+        if row.choice.rename is not None:
+            beside.append(Button(f"rename {row.name}", "", "pencil", "quiet", row.choice.rename))
+            beside[-1].title = _("Name: {what}").format(what=row.title)
+        if row.choice.delete is not None:
+            delete = Button(f"delete {row.name}", "", "bin", "quiet", lambda: self._delete(row))
+            delete.title = _("Delete: {what}").format(what=row.title)
+            beside.append(delete)
+        if not beside:
+            return Press(row, least_px=row_px)
+        return Row(
+            [Press(row, grows=1, least_px=row_px), *(Press(each, 44, 44) for each in beside)], 4
+        )
+
+    def _delete(self, row: ChoiceRow) -> None:
+        if row.choice.delete is not None:
+            row.choice.delete()
+            if self in self.cabinet.scenes.stack:
+                self.enter()
+                self.fresh()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """The focused row, at first the chosen one, stays in sight."""
+        super().arrange(size)
+        if self.desk.focused is not None:
+            self.tree.reveal(self.desk.focused)
+
+    def handle(self, event: Input) -> bool:
+        """Rows, the wheel wherever it turns, and a press outside."""
+        if isinstance(event, Pointer):
+            if event.phase is Phase.WHEEL:
+                event = event._replace(pos=self.card.center)
+            if event.phase is Phase.DOWN:
+                self._outside = not self.card.collidepoint(event.pos)
+            if event.phase is Phase.UP and self._outside:
+                self.back()
+                return True
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self._walk(-1 if event.key == pygame.K_UP else 1)
+        elif event.type == pygame.KEYDOWN and event.key in _ENDS:
+            return self._go(_ENDS[event.key])
+        elif event.type == pygame.KEYDOWN and event.key in _ENTERS and not self.desk.by_key:
+            self._focus_first()
+            self.dirty = True
+            return True
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_F2):
+            focused = self.desk.focused
+            if isinstance(focused, ChoiceRow) and self._changes(focused, event.key):
+                return True
+        elif event.type == pygame.KEYDOWN and self._typed.takes(event):
+            return self._go_to_typed()
+        return super().handle(event)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self._typed.update(ms)
+
+    def _go_to_typed(self) -> bool:
+        """To the next row that begins with what was typed."""
+        usable = [row for row in self.rows if row.enabled]
+        at = next((n for n, row in enumerate(usable) if row is self.desk.focused), None)
+        number = self._typed.found([row.title for row in usable], at)
+        return number is not None and self._go(number)
+
+    def _changes(self, row: ChoiceRow, key: int) -> bool:
+        """Whether a key deleted or named what the row stands for."""
+        if key == pygame.K_F2 and row.choice.rename is not None:
+            row.choice.rename()
+        elif key == pygame.K_DELETE and row.choice.delete is not None:
+            self._delete(row)
+        else:
+            return False
+        return True
+
+    def _walk(self, step: int) -> bool:
+        usable = [row for row in self.rows if row.enabled]
+        focused = next((row for row in usable if row is self.desk.focused), None)
+        if not usable:
+            return True
+        at = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
+        return self._go(at)
+
+    def _go(self, place: int) -> bool:
+        """To one of the rows that can be taken."""
+        usable = [row for row in self.rows if row.enabled]
+        self.desk.focus(usable[place] if usable else None)
+        self.dirty = True
+        return True

@@ -1,0 +1,262 @@
+"""A field of several lines: Enter begins one, Ctrl+Enter ends the typing. A text field else."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.blocks.block import Block, Described, of_widget
+from game.ui.blocks.scroll import Scroll
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import SIZE, TextField, joined
+from game.ui.widgets.widgets import Action, Widget, nothing
+
+_PAD = 10
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_UPRIGHT = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class Span(NamedTuple):
+    """A row: which characters of the text it has, without the line break behind it."""
+
+    start: int
+    end: int
+
+
+def spans(theme: Theme, text: str, width: int) -> list[Span]:
+    """The rows of a text, of at most `width` pixels: broken at spaces, a long word anywhere.
+
+    The space at which a row is broken is its last character, and may stand out of it.
+    """
+    rows: list[Span] = []
+    start = 0
+    for paragraph in text.split("\n"):
+        end = start + len(paragraph)
+        rows.append(Span(start, _row_end(theme, text, Span(start, end), width)))
+        while (at := rows[-1].end) < end:
+            rows.append(Span(at, _row_end(theme, text, Span(at, end), width)))
+        start = end + 1
+    return rows
+
+
+def _row_end(theme: Theme, text: str, rest: Span, width: int) -> int:
+    """Where a row ends that begins with the rest of a line."""
+    start, end = rest
+    most = min(end - start, width + 1)  # no more characters than pixels: a text may be very long
+    fits = bisect_right(
+        range(most + 1), width, key=lambda n: theme.width(text[start : start + n], SIZE)
+    )
+    if fits > end - start:
+        return end
+    cut = text.rfind(" ", start, start + fits) + 1 or start + max(1, fits - 1)
+    while cut > start + 1 and joined(text, cut):
+        cut -= 1
+    while joined(text, cut):
+        cut += 1
+    return min(cut, end)
+
+
+class TextArea(TextField):
+    """A field of several lines. Ctrl+Enter does what is `done` with the text.
+
+    It scrolls by rows; what is written stays in view.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        placeholder: str,
+        limit: int,
+        changed: Callable[[str], None],
+        done: Action = nothing,
+    ) -> None:
+        super().__init__(name, placeholder, limit, changed)
+        self.scroll, self._done = Scroll(), done
+        self._rows: list[Span] = [Span(0, 0)]
+        self._rows_of: object = None
+        self._seen: object = None
+        """The text and the caret that were brought into view last."""
+
+    def rows(self, theme: Theme, width: int) -> list[Span]:
+        """The rows of the text in a field that is `width` pixels wide."""
+        text = self._shown()[0]
+        wanted = (text, width, theme.text_px(SIZE))
+        if wanted != self._rows_of:
+            self._rows = spans(theme, text, width - 2 * theme.px(14) - theme.px(2))
+            self._rows_of = wanted
+        return self._rows
+
+    def _drawn(self, text: str) -> str:
+        return text.replace("\t", " ")
+
+    def fit(self, theme: Theme) -> None:
+        """Scrolls what is in it, in the place that it has."""
+        step, pad = theme.line_px(SIZE), theme.px(_PAD)
+        view = self.rect.inflate(-2 * theme.px(4), -2 * pad)
+        view.height = max(step, view.height // step * step)
+        count = len(self.rows(theme, self.rect.width))
+        self.scroll.fit(view, count * step, range(0, count * step, step))
+
+    def _row_at(self, index: int) -> int:
+        return max(0, bisect_right(self._rows, index, key=lambda row: row.start) - 1)
+
+    def _row_rect(self, theme: Theme, row: int) -> pygame.Rect:
+        step, inner = theme.line_px(SIZE), self._inner(theme)
+        y = self.scroll.view.y + row * step - self.scroll.offset
+        return pygame.Rect(inner.x, y, inner.width, step)
+
+    def _x(self, theme: Theme, row: int, index: int) -> int:
+        """Where in a row the place before a character is, in window pixels."""
+        inner, start = self._inner(theme), self._rows[row].start
+        wide = theme.width(self._shown()[0][start : max(start, index)], SIZE)
+        return min(inner.x + wide, inner.right - theme.px(2))
+
+    def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
+        down = pos[1] - self.scroll.view.y + self.scroll.offset
+        row = max(0, min(down // theme.line_px(SIZE), len(self._rows) - 1))
+        return self._index_in(theme, row, pos[0])
+
+    def _index_in(self, theme: Theme, row: int, x: int) -> int:
+        """The place in a row that is nearest to an `x`."""
+        start, end = self._rows[row]
+        if row + 1 < len(self._rows) and self._rows[row + 1].start == end > start:
+            end -= 1  # the place behind its last space is the beginning of the next row
+        places = [n for n in range(start, end + 1) if not joined(self._shown()[0], n)]
+        return min(places, key=lambda index: abs(self._x(theme, row, index) - x))
+
+    # Keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter writes, up and down walk; all others are those of a line."""
+        if self.composing or self._composed:
+            return super().key(event)
+        if event.key in _ENTERS:
+            if event.mod & _COMMANDS:
+                self._done()
+            else:
+                self.insert("\n")
+            return True
+        return super().key(event) or event.key in _UPRIGHT
+
+    def _edit(self, key: int) -> None:
+        if self._theme is None or key not in (*_UPRIGHT, pygame.K_HOME, pygame.K_END):
+            super()._edit(key)
+            return
+        theme, caret = self._theme, self._line.caret
+        self.rows(theme, self.rect.width)
+        row, last = self._row_at(caret), len(self._rows) - 1
+        if key in _UPRIGHT:
+            to = row + _UPRIGHT[key]
+            x = self._x(theme, row, caret)
+            if not 0 <= to <= last:
+                to, x = row, self.rect.right if to > last else self.rect.x
+        else:
+            to, x = row, self.rect.x if key == pygame.K_HOME else self.rect.right
+        self._line.go(self._index_in(theme, to, x))
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The rows that are in view, the caret, a line below what is composed."""
+        self._theme = theme
+        self._draw_frame(surface, theme)
+        self.fit(theme)
+        text, start, caret = self._shown()
+        if self._seen != (text, caret):
+            self._seen = (text, caret)
+            self.scroll.reveal(self._row_rect(theme, self._row_at(caret)))
+        clip = surface.get_clip()
+        surface.set_clip(self.scroll.view.clip(clip))
+        for row, span in enumerate(self._rows):
+            rect = self._row_rect(theme, row)
+            if rect.colliderect(self.scroll.view):
+                self._draw_row(surface, theme, rect, text[span.start : span.end])
+                if self.composing:
+                    self._underline(surface, theme, row, start)
+        if not text:
+            rect = self._row_rect(theme, 0)
+            self._draw_hint(surface, theme, rect)
+        surface.set_clip(clip)
+        row = self._row_at(caret)
+        bar = pygame.Rect(0, 0, max(2, theme.px(2)), self._caret_px(theme))
+        bar.midleft = (self._x(theme, row, caret), self._row_rect(theme, row).centery)
+        self._draw_bar(surface, theme, bar, self.scroll.view)
+        self.scroll.draw_thumb(surface, theme)
+
+    def _draw_row(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, text: str
+    ) -> None:
+        if not text:
+            return
+        picture = theme.typed(text, SIZE, theme.palette.ink)
+        at = picture.get_rect(midleft=rect.midleft)
+        if self._line.chosen and not self.composing:
+            surface.fill(theme.palette.itint_pressed, at.clip(rect))
+        surface.blit(picture, at)
+
+    def _underline(self, surface: pygame.Surface, theme: Theme, row: int, start: int) -> None:
+        """Below what of a row is still being composed."""
+        span, end = self._rows[row], start + len(self.composing)
+        low, high = max(start, span.start), min(end, span.end)
+        if low < high:
+            left, right = self._x(theme, row, low), self._x(theme, row, high)
+            thick, rect = max(2, theme.px(2)), self._row_rect(theme, row)
+            line = pygame.Rect(left, rect.bottom - thick, right - left, thick)
+            surface.fill(theme.palette.indigo, line)
+
+
+@dataclass(eq=False)
+class TextAreaBlock(Block):
+    """A field of several lines as a block: as high as its text, within so many lines.
+
+    Where room is lacking it gives its own away first, down to the `least` lines.
+    """
+
+    widget: TextArea
+    least_lines: int = 3
+    most_lines: int = 8
+    grows: int = 0
+    shrinks: int = 1
+    scroll: Scroll = field(default_factory=Scroll)
+
+    @property
+    def name(self) -> str:
+        """What its scroll is kept by."""
+        return self.widget.name
+
+    def wide(self, theme: Theme) -> int:
+        return self.widget.wide_px(theme)
+
+    def _px(self, theme: Theme, lines: int) -> int:
+        return lines * theme.line_px(SIZE) + 2 * theme.px(_PAD)
+
+    def high(self, theme: Theme, width: int) -> int:
+        lines = len(self.widget.rows(theme, width))
+        return self._px(theme, max(self.least_lines, min(lines, self.most_lines)))
+
+    def least(self, theme: Theme, width: int) -> int:
+        return self._px(theme, self.least_lines)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect = self.widget.rect = rect
+        self.widget.clip, self.widget.visible = None, rect.height > 0
+        self.widget.scroll = self.scroll
+        self.widget.fit(theme)
+
+    def hide(self) -> None:
+        super().hide()
+        self.widget.visible = False
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.widget
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        yield self.name, self.scroll, self
+
+    def described(self) -> Iterator[Described]:
+        yield of_widget(self.widget)

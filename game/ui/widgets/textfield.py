@@ -1,0 +1,425 @@
+"""A field to type a line of text in, also with an input method; `textarea.py`: several lines.
+
+While an input method composes, the keys are the method's: the field hears TEXTEDITING, until
+TEXTINPUT brings the text.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.app import compat
+from game.ui.drawing import shapes
+from game.ui.text import visible
+from game.ui.theme import Theme
+from game.ui.typing import written
+from game.ui.widgets.widgets import Widget
+
+BLINK_MS = 530
+SIZE = 16
+_JOINER = "\u200d"
+_PASSED_ON = (
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_AC_BACK),
+    *(pygame.K_UP, pygame.K_DOWN),
+    *range(pygame.K_F1, pygame.K_F12 + 1),
+)
+
+
+def joined(text: str, index: int) -> bool:
+    """Whether the characters on both sides of `index` are one to the eye."""
+    if not 0 < index < len(text):
+        return False
+    after = text[index]
+    mark = after == _JOINER or unicodedata.category(after) in ("Mn", "Me", "Mc")
+    return mark or text[index - 1] == _JOINER
+
+
+@dataclass
+class TextLine:
+    """`caret` counts the characters before it; `chosen` means that all of the text is.
+
+    The text is never longer than `limit` characters.
+    """
+
+    limit: int
+    text: str = ""
+    caret: int = 0
+    chosen: bool = False
+
+    def insert(self, text: str) -> None:
+        """Puts text at the caret, or in place of what is chosen; cut where it is too long."""
+        if self.chosen:
+            self.clear()
+        text = visible(text, self.text[: self.caret])[: self.limit - len(self.text)]
+        self.text = self.text[: self.caret] + text + self.text[self.caret :]
+        self.caret += len(text)
+
+    def clear(self) -> None:
+        """Takes everything away."""
+        self.text, self.caret, self.chosen = "", 0, False
+
+    def go(self, index: int) -> None:
+        """Moves the caret."""
+        self.caret, self.chosen = index, False
+
+    def walk(self, step: int) -> None:
+        """One character to the left (-1) or right (1); from a chosen text, to its end there."""
+        if self.chosen:
+            self.go(0 if step < 0 else len(self.text))
+        else:
+            self.go(self._beside(step))
+
+    def erase(self, step: int) -> None:
+        """Takes the character to the left or right away, or what is chosen."""
+        if self.chosen:
+            self.clear()
+            return
+        low, high = sorted((self.caret, self._beside(step)))
+        self.text = self.text[:low] + self.text[high:]
+        self.caret = low
+
+    def choose(self) -> None:
+        """Chooses everything there is."""
+        self.caret, self.chosen = len(self.text), bool(self.text)
+
+    def _beside(self, step: int) -> int:
+        index = min(len(self.text), max(0, self.caret + step))
+        while joined(self.text, index):
+            index += step
+        return index
+
+
+def _listen(on: bool) -> None:
+    """Lets the input method and the keyboard write, or only press keys."""
+    if not pygame.display.get_init():
+        return
+    if on:
+        pygame.key.start_text_input()
+    else:
+        pygame.key.stop_text_input()
+
+
+def _nobody(text: str) -> None:
+    pass
+
+
+class TextField(Widget):
+    """A line to type in. `wrong` marks what it holds as refused, until it is changed.
+
+    The scene calls `update` in every frame and says whether the keyboard is the field's.
+    """
+
+    typed = True
+
+    def __init__(
+        self,
+        name: str,
+        placeholder: str = "",
+        limit: int = 1000,
+        changed: Callable[[str], None] = _nobody,
+    ) -> None:
+        super().__init__(name)
+        self.placeholder, self.changed = placeholder, changed
+        self.asks = ""
+        """What is told in place of the placeholder, where that is only for the eye."""
+        self.brief = ""
+        """What stands there in place of the placeholder where that finds no room."""
+        self.wrong = False
+        self.composing = ""
+        self._line = TextLine(limit)
+        self._composed_caret = 0
+        self._composed = False
+        self._ahead = ""
+        """What keys have written of which the system may still tell the text."""
+        self._first = 0
+        self._active = False
+        self._ms = 0.0
+        self._spot = pygame.Rect(0, 0, 0, 0)
+        self._theme: Theme | None = None
+
+    @property
+    def text(self) -> str:
+        """What has been typed, without what is still being composed."""
+        return self._line.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._line.clear()
+        self._line.insert(text)
+        self._edited()
+
+    @property
+    def caret(self) -> tuple[int, int]:
+        """Where what is chosen begins, and where the caret is."""
+        line = self._line
+        return (0, len(line.text)) if line.chosen else (line.caret, line.caret)
+
+    @property
+    def active(self) -> bool:
+        """Whether it has the keyboard, and the caret shows."""
+        return self._active
+
+    def go(self, index: int) -> None:
+        """Puts the caret before that character, or behind the last one."""
+        self._line.go(max(0, min(index, len(self.text))))
+
+    def choose(self) -> None:
+        """Chooses all of the text: what is typed takes its place."""
+        self._line.choose()
+
+    def insert(self, text: str) -> None:
+        """Puts text at the caret."""
+        self._line.insert(text)
+        self._edited()
+
+    def erase(self) -> None:
+        """Takes away what is before the caret, or what is chosen."""
+        self._line.erase(-1)
+        self._edited()
+
+    def leave(self, event: pygame.event.Event) -> None:
+        """Leaves out the text of a key that does something else here."""
+        self._ahead += written(event)
+
+    def update(self, ms: float, active: bool) -> bool:
+        """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
+        self._composed, self._ahead = False, ""
+        if active != self._active:
+            self._active, self._ms, self.composing = active, 0.0, ""
+            _listen(active)
+            self._spot = pygame.Rect(0, 0, 0, 0)
+            return True
+        before = self._caret_shows()
+        self._ms += ms if active else 0
+        return self._caret_shows() != before
+
+    def _caret_shows(self) -> bool:
+        still = self._theme is not None and not self._theme.motion
+        return self._active and (still or int(self._ms / BLINK_MS) % 2 == 0)
+
+    # Input
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        if pos is not None and self._theme is not None:
+            self._stop_composing()
+            self._line.go(self._index_at(self._theme, pos))
+            self._ms = 0.0
+
+    def write(self, event: pygame.event.Event) -> None:
+        """Takes TEXTINPUT, or TEXTEDITING with what an input method is composing."""
+        self._ms = 0.0
+        if event.type == pygame.TEXTINPUT and self._ahead.startswith(event.text):
+            self._ahead = self._ahead[len(event.text) :]
+        elif event.type == pygame.TEXTINPUT:
+            self._composed = self._composed or bool(self.composing)
+            self.composing = ""
+            self._line.insert(event.text)
+            self._edited()
+        else:
+            self._compose(event)
+
+    def _compose(self, event: pygame.event.Event) -> None:
+        """Shows what an input method is composing."""
+        text, start, length = visible(event.text), int(event.start), int(event.length)
+        self._composed = self._composed or bool(self.composing and not text)
+        if 0 < start <= len(self.composing) and length == len(text) > 0:
+            # SDL on Linux tells a long composition in pieces, each with its place and length.
+            text, start = self.composing[:start] + text, 0
+        self.composing = text
+        self._composed_caret = start if 0 < start < len(text) else len(text)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Takes the keys that edit; while something is composed, every key is used up."""
+        if self.composing:
+            if event.key == pygame.K_ESCAPE:
+                self._stop_composing()
+            return True
+        if self._composed:
+            return True  # the key that ended the composition, told after it
+        self._ms = 0.0
+        before = self.text
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
+            self._command(event.key)
+        elif not self._active and written(event):
+            # A key of the frame that gave it the keyboard: the system does not tell it as text, or
+            # only because another field was listening.
+            self._ahead += written(event)
+            self._line.insert(written(event))
+        else:
+            self._edit(event.key)
+        if self.text != before:
+            self._edited()
+        return event.key not in _PASSED_ON
+
+    def _edit(self, key: int) -> None:
+        line = self._line
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            line.walk(-1 if key == pygame.K_LEFT else 1)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            line.go(0 if key == pygame.K_HOME else len(line.text))
+        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            line.erase(-1 if key == pygame.K_BACKSPACE else 1)
+
+    def _command(self, key: int) -> None:
+        line = self._line
+        if key == pygame.K_a:
+            line.choose()
+        elif key in (pygame.K_c, pygame.K_x) and line.chosen:
+            if compat.copy(line.text) and key == pygame.K_x:
+                line.clear()
+        elif key == pygame.K_v:
+            line.insert(compat.paste())
+
+    def _edited(self) -> None:
+        self.wrong = False
+        self._ms = 0.0
+        self.changed(self.text)
+
+    def _stop_composing(self) -> None:
+        if self.composing:
+            self.composing = ""
+            _listen(False)  # the input method forgets what it was composing
+            _listen(self._active)
+
+    # Drawing
+
+    def _inner(self, theme: Theme) -> pygame.Rect:
+        return self.rect.inflate(-2 * theme.px(14), 0)
+
+    def wide_px(self, theme: Theme) -> int:
+        hint = (
+            theme.least_width(self.brief or self.placeholder, SIZE)
+            + theme.px(3)
+            + 2 * theme.px(14)
+        )
+        return max(super().wide_px(theme), hint)
+
+    def _shown(self) -> tuple[str, int, int]:
+        """What is drawn, where the composed part begins in it, and where the caret is."""
+        line = self._line
+        if not self.composing:
+            return self._drawn(line.text), line.caret, line.caret
+        before = "" if line.chosen else line.text[: line.caret]
+        after = "" if line.chosen else line.text[line.caret :]
+        text = before + self.composing + after
+        return self._drawn(text), len(before), len(before) + self._composed_caret
+
+    def _drawn(self, text: str) -> str:
+        """The text as it is drawn, of the same length."""
+        return text.replace("\n", " ").replace("\t", " ")
+
+    def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
+        """The place between two characters that is nearest to a point."""
+        text, left = self._shown()[0], pos[0] - self._inner(theme).x
+        index = self._first
+        while index < len(text):
+            step = index + 1
+            while joined(text, step):
+                step += 1
+            before = theme.width(text[self._first : index], SIZE)
+            if left < (before + theme.width(text[self._first : step], SIZE)) / 2:
+                break
+            index = step
+        return index
+
+    def _scroll(self, theme: Theme, text: str, caret: int, room: int) -> None:
+        """Shows the caret, and no more empty space at the right than there must be."""
+
+        def fitting(end: int) -> int:
+            # No more characters than pixels: a pasted text may be very long.
+            places = range(max(0, end - room), end + 1)
+            key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
+            return places[bisect_left(places, True, key=key)]
+
+        first = min(max(self._first, fitting(caret)), caret, fitting(len(text)))
+        while joined(text, first):
+            first += 1
+        self._first = first
+
+    def _draw_frame(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The field as it is treated."""
+        palette, radius = theme.palette, theme.px(self.radius)
+        shapes.rounded(surface, self.rect, radius, palette.card)
+        line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
+        if self.wrong or self._active:
+            line, width = palette.seal if self.wrong else palette.indigo, max(2.0, 2 * theme.u)
+        shapes.rounded(surface, self.rect, radius, line, width)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The field as it is treated, the text, the caret, a line below what is composed."""
+        self._theme = theme
+        self._draw_frame(surface, theme)
+        inner, (text, start, caret) = self._inner(theme), self._shown()
+        self._scroll(theme, text, caret, inner.width - theme.px(2))
+        clip = surface.get_clip()
+        surface.set_clip(inner.inflate(2 * theme.px(4), 0).clip(clip))
+        if text:
+            self._draw_text(surface, theme, text)
+        else:
+            self._draw_hint(surface, theme, inner)
+        self._draw_caret(surface, theme, text, start, caret)
+        surface.set_clip(clip)
+
+    def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """What may be written here, while nothing is."""
+        wide = room.width - theme.px(3)
+        size = theme.room_size(self.placeholder, SIZE, wide)
+        fits = not self.brief or theme.width(self.placeholder, size) <= wide
+        words = self.placeholder if fits else self.brief
+        size = theme.room_size(words, SIZE, wide)
+        at = (room.x + theme.px(3), room.centery)  # beside the caret
+        theme.write(surface, theme.fitted(words, size, wide), at, size, theme.palette.muted)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The line around it and the caret are the focus."""
+
+    def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
+        inner = self._inner(theme)
+        rest = text[self._first : self._first + inner.width + 1]
+        widths = range(len(rest))
+        most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], SIZE))
+        picture = theme.typed(rest[: most + 1], SIZE, theme.palette.ink)
+        at = picture.get_rect(midleft=inner.midleft)
+        if self._line.chosen and not self.composing:
+            wash = pygame.Rect(0, 0, at.width, self._caret_px(theme))
+            wash.midleft = inner.midleft
+            surface.fill(theme.palette.itint_pressed, wash)
+        surface.blit(picture, at)
+
+    def _caret_px(self, theme: Theme) -> int:
+        return round(theme.text_px(SIZE) * 1.4)
+
+    def _draw_caret(
+        self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
+    ) -> None:
+        """The caret, and the line below the composed part."""
+        inner, first, thick = self._inner(theme), self._first, max(2, theme.px(2))
+        height = self._caret_px(theme)
+
+        def x(index: int) -> int:
+            return inner.x + theme.width(text[first : max(first, index)], SIZE)
+
+        bar = pygame.Rect(x(caret), 0, thick, height)
+        bar.centery = inner.centery
+        if self.composing:
+            left, right = x(start), min(x(start + len(self.composing)), inner.right)
+            below = pygame.Rect(left, bar.bottom - thick, right - left, thick)
+            surface.fill(theme.palette.indigo, below)
+        self._draw_bar(surface, theme, bar, surface.get_clip())
+
+    def _draw_bar(
+        self, surface: pygame.Surface, theme: Theme, bar: pygame.Rect, view: pygame.Rect
+    ) -> None:
+        """The caret as far as it is in view; tells the method where it is."""
+        if self._caret_shows():
+            surface.fill(theme.palette.indigo, bar.clip(view))
+        if self._active and bar != self._spot:
+            self._spot = bar
+            if pygame.display.get_init():
+                pygame.key.set_text_input_rect(bar)

@@ -1,0 +1,186 @@
+"""A short sentence that goes by itself: at the bottom of the window, or in the bar of a game."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.motion import out_cubic
+from game.ui.palette import Colour
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import Sign, _
+from game.ui.theme import Theme
+
+_MOST_LETTERS = 30
+"""A line may be as long in a small window, whose letters are large for it."""
+IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
+
+
+@dataclass
+class Toast:
+    """One sentence with an icon: check (done), cross (refused), warning, hint; perhaps Undo."""
+
+    text: str
+    icon: Sign = "check"
+    elapsed: float = 0
+    undo: Callable[[], None] | None = None
+    of_program: bool = False
+    """Whether it is said of the program as a whole, wherever the player is."""
+    screens: Sequence[object] = ()
+    """The screens that were seen in its first frame: it goes when another one comes."""
+    button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where Undo was drawn."""
+
+    def __post_init__(self) -> None:
+        # A long sentence wants longer to be read, and a button longer to be reached.
+        self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
+        self._pressed = False
+        self._was_whole = False  # drawn as it stays: after a slow frame it may be there at once
+
+    def pointer(self, event: Pointer) -> bool:
+        """Takes a press of Undo; whether it was one."""
+        inside = self.undo is not None and self.button.collidepoint(event.pos)
+        if event.phase is Phase.DOWN:
+            self._pressed = inside and event.button == 1
+        pressed = self._pressed
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._pressed = False
+            if event.phase is Phase.UP and pressed and inside and self.undo is not None:
+                self.undo()
+        return pressed
+
+    @property
+    def over(self) -> bool:
+        """Whether it has gone."""
+        return self.elapsed >= IN_MS + self.stay_ms + OUT_MS
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it must be drawn in this frame."""
+        return self.moving or not self._was_whole
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is coming or going."""
+        return self.elapsed < IN_MS or self.elapsed > IN_MS + self.stay_ms
+
+    def _shown(self) -> float:
+        if self.elapsed < IN_MS:
+            return out_cubic(self.elapsed / IN_MS)
+        return 1 - out_cubic(min(1, max(0, (self.elapsed - IN_MS - self.stay_ms) / OUT_MS)))
+
+    def _placed(
+        self, size: tuple[int, int], theme: Theme, rooms: Sequence[pygame.Rect]
+    ) -> tuple[list[str], pygame.Rect]:
+        """The lines, and where they stand: in the first room that has them in its height.
+
+        In a later one, which holds something, they cover all of that: no half of a word is seen.
+        """
+        sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
+        sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
+        places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
+        lines, fits, inner = list[str](), True, 0
+        for place in places:
+            inner = min(place.width - sides, max(theme.px(576), _MOST_LETTERS * theme.text_px(16)))
+            lines = theme.wrapped(sentence, 16, inner)
+            fits = max(theme.width(line, 16) for line in lines) <= inner
+            if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
+                break
+        if len(lines) > 1 and fits:
+            from game.ui.lines import balanced  # late: the first frame says nothing
+
+            lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
+        if not fits:
+            lines = [part for line in lines for part in _broken(theme, line, inner)]
+        wide = max(theme.width(line, 16) for line in lines) + sides
+        high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
+        rect = pygame.Rect(0, 0, wide, high)
+        if not rooms:
+            rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
+            return lines, rect
+        most = place.height - 2 * theme.px(2)
+        if high > most and place.height >= len(lines) * step + theme.px(8):
+            rect.height = most
+        rect.center = place.center
+        if place is not rooms[0] and rect.left < rooms[0].left:
+            rect.width = max(wide, rooms[0].left - place.left)
+            rect.left = place.left
+            if place.top > 0:  # no bar, whose one line is covered anyhow
+                rect.height = max(rect.height, place.height)
+                rect.centery = place.centery
+        if rect.right > rooms[0].right:
+            rect.width = place.right - rect.left
+        rect.top = max(rect.top, theme.px(2))
+        return lines, rect
+
+    def _undo_px(self, theme: Theme) -> int:
+        """The room for the button, with what parts it from the words."""
+        return theme.width(_("Undo"), 16, "bold") + 2 * theme.px(20) if self.undo else 0
+
+    def draw(
+        self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Ink ground, paper text, in one of the rooms, else at the bottom; long ones wrap."""
+        self._was_whole = self.elapsed >= IN_MS
+        palette, shown = theme.palette, self._shown() if theme.motion else 1.0
+        text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
+        lines, rect = self._placed(surface.get_size(), theme, rooms)
+        layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+        box = layer.get_rect()
+        shapes.rounded(layer, box, theme.px(10), palette.ink)
+        other = _ON_INK["dark" if palette.dark else "light"]
+        draw_icon(layer, theme, self.icon, (pad + theme.px(10), box.centery), other[self.icon], 20)
+        y = box.centery - (len(lines) - 1) * step / 2
+        for line in lines:
+            theme.write(layer, line, (text_x, y), 16, palette.paper)
+            y += step
+        if self.undo:
+            self._draw_undo(layer, theme, rect, other["warning"])
+        layer.set_alpha(round(255 * shown))
+        way = -1 if rooms else 1  # it comes from the nearer edge
+        surface.blit(layer, rect.move(0, way * round(theme.px(12) * (1 - shown))))
+
+    def _draw_undo(
+        self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
+    ) -> None:
+        wide = self._undo_px(theme)
+        self.button = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
+        line = pygame.Rect(rect.width - wide, theme.px(10), theme.px(1), 0)
+        line.height = rect.height - 2 * line.y
+        layer.fill(theme.palette.muted, line)
+        at = (rect.width - wide / 2, rect.height / 2)
+        theme.write(layer, _("Undo"), at, 16, colour, "bold", "center")
+
+
+# The icon lies on the ink of its theme, which is the paper of the other one.
+_AMBER = {"light": (226, 178, 80), "dark": (135, 89, 10)}
+_ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
+    "light": {
+        "check": (116, 195, 162),
+        "cross": (240, 137, 123),
+        "warning": _AMBER["light"],
+        "hint": _AMBER["light"],
+    },
+    "dark": {
+        "check": (44, 112, 85),
+        "cross": (174, 51, 37),
+        "warning": _AMBER["dark"],
+        "hint": _AMBER["dark"],
+    },
+}
+
+
+def _broken(theme: Theme, line: str, width: int) -> Iterator[str]:
+    """A line in parts that have room: a path is one word, and its end tells most."""
+    while len(line) > 1 and theme.width(line, 16) > width:
+        lengths = range(len(line))
+        most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], 16))
+        end = max(1, most - 1)
+        yield line[:end]
+        line = line[end:]
+    yield line

@@ -1,0 +1,553 @@
+"""The things to press: button, segments, select, switch.
+
+A widget knows where it is, how it looks and what it calls; `Desk` decides what is hovered,
+pressed or focused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour, Palette
+from game.ui.pointer import Pointer
+from game.ui.text import _, join_nouns
+from game.ui.theme import Cut, Theme
+
+_SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
+"""Beside the words of a choice, in mockup units."""
+Style = Literal["primary", "plain", "tint", "quiet"]
+Action = Callable[[], None]
+Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
+"""Draws a small picture of that width around a point."""
+
+
+def nothing() -> None:
+    """The action of a widget that has none yet."""
+
+
+@dataclass
+class Touch:
+    """How a widget is being treated at this moment."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Something on the screen that can be pressed or focused; `rect` in window pixels."""
+
+    radius = 10
+    role = "button"
+    title = ""
+    """What it is called aloud; its name where empty."""
+    typed = False
+    """Whether it is a text field, which keeps the keyboard wherever the pointer goes."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.clip: pygame.Rect | None = None
+        self.enabled = True
+        self.visible = True
+        self.reachable = False
+        """Whether the focus can go to it though it is out of view, in a list that scrolls."""
+        self.stops = True
+        """Whether the Tab key stops at it."""
+        self.pulled = False
+        """Whether it has the whole of a press for itself, see `pull`."""
+        self.touch = Touch()
+
+    @property
+    def value(self) -> str:
+        """What is read of it after its name: on, off, the choice."""
+        return ""
+
+    @property
+    def is_chosen(self) -> bool | None:
+        """Whether it is on, or the one of several that holds; None where that means nothing."""
+        return None
+
+    def wide_px(self, theme: Theme) -> int:
+        """The width that shows all of it, in pixels."""
+        return theme.control(44)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether `pos` is on the widget."""
+        inside = self.clip is None or self.clip.collidepoint(pos)
+        return self.visible and inside and bool(self.rect.collidepoint(pos))
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Does what the widget is for; `pos` is None for a key."""
+
+    def pull(self, event: Pointer) -> None:
+        """Takes all of a press that began on it, from DOWN to UP, where it is `pulled`."""
+
+    def write(self, event: pygame.event.Event) -> None:
+        """Takes TEXTINPUT or TEXTEDITING while focused."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Takes a key while focused; whether it was used."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.press(None)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the widget as it is treated."""
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The ring of the keyboard focus: a gap in the card colour, then indigo."""
+        gap, line = theme.px(2), theme.px(3)
+        outer = self.rect.inflate(2 * (gap + line), 2 * (gap + line))
+        radius = theme.px(self.radius) + gap + line
+        shapes.rounded(surface, outer, radius, theme.palette.indigo, line)
+
+
+class PressArea(Widget):
+    """A place that the pointer may press, no stop of the Tab key; others draw what is there."""
+
+    def __init__(self, name: str, title: str, action: Action) -> None:
+        super().__init__(name)
+        self.title, self.action, self.stops = title, action, False
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+
+class RowArea(Widget):
+    """A row that is pressed as a whole, and a stop of the Tab key."""
+
+    beyond = 6
+    """So many units it is wider than its words, on both sides."""
+
+    def __init__(self, name: str, title: str, action: Action) -> None:
+        super().__init__(name)
+        self.title, self.action = title, action
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.touch.hover or self.touch.pressed:
+            line = max(1.0, theme.u)
+            clear = 2 * theme.px(1) if self.beyond else 0  # of the rules between two rows
+            outer = self.rect.inflate(2 * theme.px(self.beyond), -clear)
+            shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
+
+
+_NOTE = 13
+
+
+class Button(Widget):
+    """A button with an icon, a word or both."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str = "",
+        icon: str = "",
+        style: Style = "plain",
+        action: Action = nothing,
+    ) -> None:
+        super().__init__(name)
+        self.label, self.icon, self.style, self.action = label, icon, style, action
+        self.title = label
+        self.icon_right = False
+        self.stacked = False
+        """Whether the icon stands over the word, not beside it."""
+        self.bare = False
+        """Whether the icon beside the word is left out, as it is where it has no room."""
+        self.notes: tuple[str, ...] = ()
+        """A few small words below the label: the first of these that there is room for."""
+
+    @property
+    def value(self) -> str:
+        return next(iter(self.notes), "")
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+    def wide_px(self, theme: Theme) -> int:
+        if not self.label:
+            return theme.control(44)
+        if self.stacked:
+            return theme.width(self.label, 14, "bold") + theme.px(8)
+        taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
+        pad = theme.px(8 if self.style == "quiet" else 18)  # without an edge it needs less
+        return max(theme.control(44), theme.width(self.label, 16, self._cut) + taken + 2 * pad)
+
+    def has_room(self, theme: Theme) -> bool:
+        """Whether the icon has room beside the word."""
+        if not (self.icon and self.label) or self.stacked:
+            return True
+        taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
+        return theme.width(self.label, 16, self._cut) + taken <= self.rect.width
+
+    @property
+    def _cut(self) -> Literal["sans", "bold"]:
+        return "sans" if self.style in ("plain", "quiet") else "bold"
+
+    def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
+        palette, touch = theme.palette, self.touch
+        rest, hover, pressed, ink = {
+            "primary": (palette.indigo, palette.indigo_hover, palette.indigo_pressed, palette.on),
+            "plain": (palette.card, palette.card, palette.sunk, palette.ink),
+            "tint": (palette.itint, palette.itint_hover, palette.itint_pressed, palette.indigo),
+            "quiet": (None, palette.sunk, palette.hair, palette.ink),
+        }[self.style]
+        if not self.enabled:
+            return rest, ink
+        return (pressed if touch.pressed else hover if touch.hover else rest), ink
+
+    def _line(self, palette: Palette) -> Colour:
+        if self.style == "tint":
+            return palette.indigo if self.touch.hover else palette.itint_edge
+        return palette.ring if self.touch.hover else palette.edge
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill, ink = self._colours(theme)
+        rect = self.rect.move(0, theme.px(1) if self.touch.pressed else 0)
+        radius = theme.px(self.radius)
+        target = surface
+        if not self.enabled:
+            target = pygame.Surface(rect.size, pygame.SRCALPHA)
+            rect = target.get_rect()
+        if self.style == "plain" and self.enabled and not self.touch.pressed:
+            shapes.contact(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
+        if fill is not None:
+            shapes.rounded(target, rect, radius, fill)
+        if self.style in ("plain", "tint"):
+            shapes.rounded(target, rect, radius, self._line(theme.palette), max(1.0, theme.u))
+        self._face(target, theme, rect, ink)
+        if not self.enabled:
+            target.set_alpha(115 if self.style == "plain" else 102)
+            surface.blit(target, self.rect)
+
+    def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
+        cut = self._cut
+        if not self.label:
+            draw_icon(surface, theme, self.icon, rect.center, ink, 22)
+            return
+        if self.stacked:
+            self._stack(surface, theme, rect, ink, cut)
+            return
+        room = rect.width - 2 * theme.px(8)
+        if theme.width(self.label, 16, cut) > room:
+            room = rect.width - 2 * theme.px(4)
+        icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
+        bare = self.bare or not self.has_room(theme)  # the word says more than the icon
+        taken = icon_px + gap if self.icon and not bare else 0
+        size = theme.room_size(self.label, 16, room, cut)
+        label = theme.fitted(self.label, size, room, cut)
+        whole = theme.width(label, size, cut) + taken
+        left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2
+        y = rect.centery - self._note_px(surface, theme, rect, ink)
+        if self.icon_right:
+            left, icon_x = rect.centerx - whole / 2, rect.centerx + whole / 2 - icon_px / 2
+        if taken:
+            draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
+        theme.write(surface, label, (left, y), size, ink, cut)
+
+    def _stack(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour, cut: Cut
+    ) -> None:
+        """The icon over the word, as near to each other as they must be."""
+        room, high = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
+        gap = min(theme.px(4), max(0, rect.height - high))
+        top = rect.centery - (high + gap) / 2
+        icon_y = top + max(12, theme.px(20)) / 2
+        draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
+        at = (rect.centerx, top + high + gap - theme.text_px(14) / 2)
+        size = theme.room_size(self.label, 14, room, cut)
+        label = theme.fitted(self.label, size, room, cut)
+        theme.write(surface, label, at, size, ink, cut, "center")
+
+    def _note_px(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> int:
+        """Draws the note, if there is room; returns how far the label moves up for it."""
+        label, small = theme.text_px(16), theme.text_px(_NOTE)
+        room = rect.width - 2 * max(6, theme.px(8))
+        note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
+        if not note or rect.height < 1.2 * (label + small):
+            return 0
+        share = 0.6 if rect.height >= 1.45 * (label + small) else 0.5  # or it is at the edge
+        y = rect.centery + round(share * label)
+        theme.write(surface, note, (rect.centerx, y), _NOTE, ink, anchor="center")
+        return round(share * small)
+
+
+class Segments(Widget):
+    """A row of choices of which one holds: alike, or where one has no room so, by their words."""
+
+    def __init__(
+        self,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        choose: Callable[[int], None],
+        tokens: Sequence[Token | None] = (),
+    ) -> None:
+        super().__init__(name)
+        self.labels, self.chosen, self.choose = list(labels), chosen, choose
+        self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
+        self._theme: Theme | None = None
+
+    role = "choice"
+
+    @property
+    def value(self) -> str:
+        return self.labels[self.chosen]
+
+    def wide_px(self, theme: Theme) -> int:
+        widest = max(theme.width(label, 15, "bold") for label in self.labels)
+        return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
+
+    def _taken(self, theme: Theme, index: int) -> int:
+        """The pixels of the small picture beside a label, if there is one."""
+        return max(14, theme.px(26)) if self.tokens[index] else 0
+
+    def _ends(self, theme: Theme | None, width: int) -> list[int]:
+        """How far from the left the choices end."""
+        count = len(self.labels)
+        even = [width * (index + 1) // count for index in range(count)]
+        if theme is None:
+            return even
+        wide = [
+            theme.width(label, 15, "bold") + self._taken(theme, index)
+            for index, label in enumerate(self.labels)
+        ]
+        if max(wide) + theme.px(_SEGMENT_AIR) <= width // count:
+            return even
+        spare = width - sum(wide)
+        if spare < count * theme.px(_SEGMENT_EDGE):  # small pictures are left out before letters
+            wide = [theme.width(label, 15, "bold") for label in self.labels]
+            spare = width - sum(wide)
+        return [sum(wide[: n + 1]) + spare * (n + 1) // count for n in range(count)]
+
+    def part(self, index: int, theme: Theme) -> pygame.Rect:
+        """The rectangle of one choice."""
+        edge = theme.px(4)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        ends = [0, *self._ends(theme, inner.width)]
+        left, right = ends[index : index + 2]
+        return pygame.Rect(inner.x + left, inner.y, right - left, inner.height)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Takes the choice under `pos`, or the next one for a key."""
+        count = len(self.labels)
+        if pos is None:
+            index = (self.chosen + 1) % count
+        else:
+            ends = self._ends(self._theme, self.rect.width)
+            index = next(
+                (i for i, end in enumerate(ends) if pos[0] - self.rect.x < end), count - 1
+            )
+        self.take(index)
+
+    def take(self, index: int) -> None:
+        """Makes another choice hold."""
+        self.chosen = index
+        self.choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None:
+            return super().key(event)
+        self.take((self.chosen + step) % len(self.labels))
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
+        shapes.rounded(surface, self.rect, theme.px(self.radius), palette.edge, max(1.0, theme.u))
+        self._theme = theme
+        for index in range(len(self.labels)):
+            part = self.part(index, theme)
+            chosen = index == self.chosen
+            if chosen:
+                shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
+                shapes.rounded(surface, part, theme.px(8), palette.card)
+                line, width = (palette.indigo, 2) if palette.outlined else (palette.edge, 1)
+                shapes.rounded(surface, part, theme.px(8), line, max(width, width * theme.u))
+            self._write(surface, theme, part, index)
+
+    def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
+        chosen = index == self.chosen
+        cut: Literal["sans", "bold"] = "bold" if chosen else "sans"
+        colour = theme.palette.ink if chosen else theme.palette.muted
+        token, label = self.tokens[index], self.labels[index]
+        taken = self._taken(theme, index)
+        if theme.width(label, 15, cut) + taken > part.width - theme.px(_SEGMENT_EDGE):
+            taken = 0
+        room = part.width - theme.px(_SEGMENT_EDGE)
+        size = theme.room_size(label, 15, room, cut)
+        text = theme.fitted(label, size, room, cut)
+        left = part.centerx - (theme.width(text, size, cut) + taken) / 2
+        if token and taken:
+            token(surface, theme, (left + taken * 0.35, part.centery), taken * 0.7)
+        theme.write(surface, text, (left + taken, part.centery), size, colour, cut)
+
+
+class Stepper(Widget):
+    """A number with a minus and a plus; both ends are what it can be at least and at most."""
+
+    role = "number"
+
+    def __init__(
+        self, name: str, number: int, ends: tuple[int, int], change: Callable[[int], None]
+    ) -> None:
+        super().__init__(name)
+        self.number, self._ends, self._change = number, ends, change
+
+    @property
+    def value(self) -> str:
+        return str(self.number)
+
+    def wide_px(self, theme: Theme) -> int:
+        return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """One less in its left half, else one more."""
+        self._step(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
+
+    def _step(self, step: int) -> None:
+        least, most = self._ends
+        number = max(least, min(self.number + step, most))
+        if number != self.number:
+            self.number = number
+            self._change(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        less = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS)
+        more = (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+        if event.key not in (*less, *more):
+            return super().key(event)
+        self._step(-1 if event.key in less else 1)
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, radius = theme.palette, theme.px(self.radius)
+        shapes.rounded(surface, self.rect, radius, palette.card)
+        line = palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
+        side = min(self.rect.height, self.rect.width // 3)
+        at_end = [self.number == end for end in self._ends]
+        for sign, x, ended in (
+            ("minus", self.rect.x + side / 2, at_end[0]),
+            ("plus", self.rect.right - side / 2, at_end[1]),
+        ):
+            ink = palette.edge if ended else palette.ink
+            draw_icon(surface, theme, sign, (x, self.rect.centery), ink, 20)
+        middle = self.rect.center
+        theme.write(surface, self.value, middle, 16, palette.ink, "bold", "center")
+
+
+class Select(Widget):
+    """A field that shows a choice, or two of them in two lines, and opens a list."""
+
+    def __init__(self, name: str, label: str, action: Action) -> None:
+        super().__init__(name)
+        self.label, self.action = label, action
+        self.detail = ""
+        self.halves = ("", "")
+        """The label in two parts, for two lines where one has no room for it."""
+
+    role = "list"
+
+    @property
+    def value(self) -> str:
+        return join_nouns(filter(None, (self.label, self.detail)))
+
+    def wide_px(self, theme: Theme) -> int:
+        return theme.width(self.label, 15) + self.beside_px(theme)
+
+    def beside_px(self, theme: Theme) -> int:
+        """What of its width is no words."""
+        return theme.px(12) + theme.px(34)
+
+    def height_px(self, theme: Theme) -> int:
+        """The height that shows two lines, in pixels; with one, it looks like its sisters."""
+        return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.action()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette = theme.palette
+        fill = palette.hair if self.touch.pressed else palette.sunk
+        shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
+        line = palette.ring if self.touch.hover else palette.edge
+        shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
+        room = self.rect.width - self.beside_px(theme)
+        if self.rect.width <= self.rect.height:  # a chevron alone
+            draw_icon(surface, theme, "down", self.rect.center, palette.ink, 20)
+            return
+        text, detail = self.label, self.detail
+        if not detail and all(self.halves) and theme.width(text, 15) > room:
+            text, detail = self.halves
+        size = theme.room_size(text, 15, room)
+        text = theme.fitted(text, size, room)
+        left, y = self.rect.x + theme.px(12), float(self.rect.centery)
+        if detail:
+            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            detail = theme.fitted(detail, 13, room)
+            theme.write(surface, detail, below, 13, palette.muted)
+            y -= theme.line_px(13) / 2
+        theme.write(surface, text, (left, y), size, palette.ink)
+        at = (self.rect.right - theme.px(20), self.rect.centery)
+        draw_icon(surface, theme, "down", at, palette.ink, 20)
+
+
+class Switch(Widget):
+    """On or off; `rect` is the target, the switch is drawn at its right end."""
+
+    def __init__(self, name: str, on: bool, change: Callable[[bool], None]) -> None:
+        super().__init__(name)
+        self.on, self.change = on, change
+
+    role = "switch"
+
+    @property
+    def value(self) -> str:
+        return _("on") if self.on else _("off")
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.on
+
+    def wide_px(self, theme: Theme) -> int:
+        return theme.px(48)
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self.on = not self.on
+        self.change(self.on)
+
+    def _track(self, theme: Theme) -> pygame.Rect:
+        track = pygame.Rect(0, 0, theme.px(48), theme.px(28))
+        track.midright = self.rect.midright
+        return track
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, track = theme.palette, self._track(theme)
+        radius = track.height // 2
+        if self.on:
+            shapes.rounded(surface, track, radius, palette.indigo)
+            centre = (track.right - radius, track.centery)
+            shapes.disc(surface, centre, theme.px(20), palette.on)
+            return
+        shapes.rounded(surface, track, radius, palette.edge, max(1.5, 2 * theme.u))
+        shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.edge)
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        track = self._track(theme)
+        grow = 2 * (theme.px(2) + theme.px(3))
+        outer = track.inflate(grow, grow)
+        shapes.rounded(surface, outer, outer.height // 2, theme.palette.indigo, theme.px(3))

@@ -1,0 +1,1 @@
+"""The workshop: the screens that editors of all kinds share."""

@@ -1,0 +1,329 @@
+"""A bench of the workshop: bar, board, and beside them tools, verdict, changes and deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Input, Scene
+from game.catalog import FACES
+from game.play.match import TableGame
+from game.play.stage import Stage
+from game.sharing.send import send
+from game.storage.store import TABLE_KEY
+from game.ui.blocks.bar import Bar, toast_rooms_in
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Column, Either, Row
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.blocks.tree import Tree
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, translate
+from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Button, Widget
+from game.workshop.findings import changes_card, checks_card, verdict_card
+from game.workshop.workbench import Workbench
+from generators.drafting import base_name
+
+_MENU_WIDTH = 320
+_LAST = ("stop", "take", "play", "share")
+"""The deeds below all others: behind the tools may be a hundred things to choose from."""
+
+
+class _EditorFrame(Block):
+    """Bar, board, panel."""
+
+    def __init__(self, bench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
+        self._bench, self._blocks, self.bar = bench, (bar, stage, panel), bar
+
+    def inside(self) -> Sequence[Block]:
+        return self._blocks
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, frame = rect, self._bench.frame
+        for block, place in zip(self._blocks, (frame.bar, frame.stage, frame.panel), strict=True):
+            block.place(theme, place)
+
+
+class EditorScreen(Scene):
+    """One draft on the screen."""
+
+    has_board = True
+
+    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
+        super().__init__(cabinet)
+        self.match: TableGame = match
+        self.topic = base_name(match.kind.name)
+        self.bench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.board = self.bench.board
+        self.tree = Tree(self._made, self.desk)
+        self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
+        self._menu.title = _("Menu")
+        self.desk.reveal = self._reveal
+        self._place()
+        self.bench.look()
+
+    # The tree
+
+    def _made(self) -> Block:
+        bench = self.bench
+        chips = [translate(bench.made.title), translate(bench.drafting.shape(bench.state))]
+        title = bench.title
+        bar = Bar(
+            self.back,
+            title or _("Workshop"),
+            "" if title else "工坊",
+            chips,
+            [self._saved_note(), Press(self._menu)],
+        )
+        return _EditorFrame(bench, bar, Stage(bench.board), self._panel())
+
+    def _saved_note(self) -> Text:
+        lost = self.cabinet.store.in_memory
+        return Text(
+            _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
+        )
+
+    def _panel(self) -> Block:
+        bench = self.bench
+        undo = Button("undo", "", "undo", "plain", bench.undo)
+        redo = Button("redo", "", "redo", "plain", bench.redo)
+        undo.title, undo.enabled = _("Undo"), bench.session.can_undo
+        redo.title, redo.enabled = _("Redo"), bench.session.can_redo
+        first = [bench.editor.tools(undo, redo), verdict_card(bench)]
+        if bench.portrait:
+            first.reverse()  # the board is above them: what is drawn and what comes of it
+        cards = [
+            *first,
+            *self.board.cards(),
+            *changes_card(bench),
+            *checks_card(bench),
+        ]
+        panel = Scrolled(Column(cards, 16), "panel")
+        return Column([panel, self._deeds()], 16)
+
+    def _deeds(self) -> Block:
+        """The change that is shown, Play and Share."""
+        bench = self.bench
+        play = Button("play", _("Play"), "play", "plain", bench.try_out)
+        share = Button("share", _("Share"), "share", "plain", self.send)
+        play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
+        play.title, share.title = _("Play it"), _("Share this puzzle")
+        buttons = [Press(play, 52), Press(share, 52)]
+        if bench.is_working:
+            stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)
+            buttons.insert(0, Press(stop, 52, grows=1))
+        elif bench.cure is not None:
+            take = [
+                Press(Button("take", label, "check", "primary", bench.take_fix), 52, grows=1)
+                for label in (_("Make this change"), _("Change"))
+            ]
+            return Either([Row([each, *buttons], 12) for each in take])
+        else:
+            play.style = "primary" if bench.can_share else "plain"
+            buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
+        return Row(buttons, 12)
+
+    def _place(self) -> None:
+        size, theme = self.cabinet.size, self.cabinet.theme
+        self.bench.frame = self.board.frame(size, theme)
+        self.tree.fit(theme, pygame.Rect((0, 0), size))
+
+    def fresh(self) -> None:
+        """Makes the tree anew where what it tells has changed."""
+        bench = self.bench
+        if bench.dirty:
+            self.dirty, bench.dirty = True, False
+        if bench.stale:
+            bench.stale = False
+            self._place()
+        if self.tree.fresh():
+            self.dirty = True
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        if size != (0, 0):
+            self._place()
+            self.fresh()
+
+    def _reveal(self, widget: Widget) -> None:
+        if widget.role == "board":
+            self.board.focused()
+        else:
+            self.tree.reveal(widget)
+
+    @property
+    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
+        return toast_rooms_in(self.tree.root, self.cabinet.theme)
+
+    # Time
+
+    def enter(self) -> None:
+        """A game that was tried is left, or a setting may have changed."""
+        if self.cabinet.scenes.top is self:
+            self.cabinet.store.set_setting(TABLE_KEY, self.match.game_id)
+            self.bench.resume()
+        self.board.entered()
+        self.bench.refresh()
+        self.fresh()
+
+    @property
+    def help_at(self) -> int:  # type: ignore[override]
+        """The page on this bench, the last of those on its puzzle."""
+        return len(FACES[self.topic].help_pages()) - 1
+
+    def leave(self) -> None:
+        self.board.interrupted()
+        self.bench.forget_refusal()
+
+    def settle(self) -> None:
+        """Waits for what is being found out: a picture is to show it."""
+        self.bench.settle()
+        self.update(0)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self.bench.catch_up()
+        self.bench.update(ms)
+        self.board.update(ms)
+        self.fresh()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.bench.is_looking or self.bench.is_working
+
+    # Input
+
+    def back(self) -> None:
+        """To the list of drafts; the next start opens in the cabinet."""
+        self.cabinet.hush()
+        self.cabinet.store.set_setting(TABLE_KEY, 0)
+        self.board.interrupted()  # what is typed there is a stroke, and judged as the last one
+        self.bench.close()
+        self.cabinet.scenes.pop()
+
+    def send(self) -> None:
+        """The ways that the puzzle can go."""
+        send(self.bench.parcel, lambda: self.desk["share"].rect)
+
+    def _open_puzzle(self) -> None:
+        """Another one, at a bench of its own; this one is kept as it is."""
+        from game.files.screen import open_draft  # late: most drafts end before that
+
+        open_draft(self.cabinet)
+
+    def take_file(self, path: Path) -> bool:
+        return self.bench.editor.take_file(path)
+
+    def open_menu(self) -> None:
+        """The list of everything else."""
+        bench, cabinet = self.bench, self.cabinet
+        choices = [
+            Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
+            Choice(_("Duplicate this draft"), bench.duplicate, "", "copy"),
+            Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
+            Choice(_("Play a pasted puzzle"), cabinet.paste, "Ctrl+V", "paste"),
+            Choice(_("Open in the workshop…"), self._open_puzzle, "Ctrl+O", "folder"),
+            *bench.board.choices(),
+            Choice(_("How to play"), cabinet.open_help, "F1", "help"),
+            Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+            Choice(_("Full screen"), cabinet.toggle_fullscreen, "F11", "expand"),
+        ]
+        cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)
+
+    def handle(self, event: Input) -> bool:
+        self.fresh()
+        used = self._handle(event)
+        self.fresh()
+        return used
+
+    def _handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            self.dirty = True
+            return self._pointer(event)
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _pointer(self, event: Pointer) -> bool:
+        if self.tree.pointer(event):
+            return True
+        used = self.desk.pointer(event)
+        if event.phase is Phase.HOVER:
+            return self.board.pointer(event) or used
+        if not used and event.phase is Phase.DOWN and self.desk.typing:
+            self.desk.focused = None
+        return used or self.board.pointer(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        board, desk = self.board, self.desk
+        if (not desk.typing or self._in_empty_field) and self._shortcut(event):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            return self._escape(event)
+        if event.key == pygame.K_F6:
+            self._change_focus()
+            return True
+        if not desk.typing and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)  # or Enter would press the button instead
+            return board.key(event)
+        if (desk.typing or not desk.by_key) and board.key(event):
+            return True
+        return not desk.typing and self.tree.key(event)
+
+    @property
+    def _in_empty_field(self) -> bool:
+        """Whether nothing is typed by now, so that nothing there could be undone or copied."""
+        focused = self.desk.focused
+        return isinstance(focused, TextField) and not focused.text
+
+    def _change_focus(self) -> None:
+        """From the board to the tools beside it, from there to Play and Share, and back."""
+        beside = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
+        if not (self.desk.by_key or self.desk.typing):
+            there = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
+            beside = [w for w in there if w.name not in ("back", "menu") and w.role != "board"]
+        elif self.desk.focused in beside:
+            beside = []
+        self.desk.focus(next(iter(beside), None))
+
+    def _escape(self, event: pygame.event.Event) -> bool:
+        """Esc lets go of what there is to let go of; without that, it leaves: all is kept."""
+        if self.desk.typing and self.desk.key(event):
+            return True
+        if self.board.key(event):
+            return True
+        if self.bench.is_working:
+            self.bench.stop_work()
+        elif self.bench.cure is not None:
+            self.bench.show_fix(None)
+        elif self.desk.by_key or self.desk.typing:
+            self.desk.focus(None)
+        elif not self.cabinet.repeating:
+            self.back()
+        return True
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        bench, again = self.bench, bool(event.mod & pygame.KMOD_SHIFT)
+        actions = {
+            pygame.K_z: bench.redo if again else bench.undo,
+            pygame.K_y: bench.redo,
+            pygame.K_c: bench.copy_id,
+            pygame.K_o: self._open_puzzle,
+            pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_fix,
+        }
+        action = actions.get(event.key)
+        if action is None:
+            return bench.board.command(event)
+        action()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.fresh()
+        self.tree.draw(surface, self.cabinet.theme)
+        self.board.draw_over(surface, self.cabinet.theme)

@@ -1,0 +1,155 @@
+"""What a bench tells of a draft: the verdict, the things it must have, and what mends it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Rich, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.text import _, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import RowArea
+from game.workshop.workbench import Workbench
+from generators.base import Check, Finding, Fix
+from generators.levels import LEVELS
+
+_SIGNS = {
+    "unique": ("check", "jtint", "jadetext"),
+    "multiple": ("copy", "atint", "ambertext"),
+    "none": ("ban", "stint", "sealtext"),
+    "wrong": ("warning", "stint", "sealtext"),
+}
+_OPEN = ("pencil", "sunk", "muted")
+_LEVEL = 76
+
+
+def verdict_sign(status: str) -> tuple[str, str, str]:
+    """The icon of a status, its wash and its ink."""
+    return _SIGNS.get(status, _OPEN)
+
+
+def _badge(status: str) -> Drawn:
+    """The icon of a status on its wash."""
+    name, wash, ink = verdict_sign(status)
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        shapes.rounded(surface, rect, theme.px(10), getattr(theme.palette, wash))
+        draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), 22)
+
+    return Drawn(paint, 44, 44, least_px=30)
+
+
+def verdict_card(bench: Workbench) -> Card:
+    """How many answers there are, because of what, and what the puzzle adds."""
+    finding = bench.told
+    if bench.is_working or finding is None:
+        text = _("Not decided yet") if bench.is_late else _("Checking…")
+        said = _("Working…") if bench.is_working else text
+        head = Row([_badge(""), Text(said, 24, cut="serif", role="heading", grows=1)], 16)
+        return Card(Column([head], 10), (24, 16))
+    level = LEVELS.get(finding.level)
+    chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
+    title = Text(translate(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
+    head = Row([_badge(finding.status), title, *chip], 16)
+    parts = [head, Rich(finding.reason, 16), *bench.editor.detail(finding)]
+    return Card(Column(parts, 10), (24, 16))
+
+
+def checks_card(bench: Workbench) -> list[Block]:
+    """What the draft must have, each with whether it has it; nothing where nothing is told."""
+    finding = bench.told
+    checks = () if finding is None else bench.editor.checks(finding)
+    if finding is None or not checks:
+        return []
+    rows = [_pressable(bench, number, each, finding) for number, each in enumerate(checks)]
+    return [Card(Column(rows, 6), (24, 14))]
+
+
+def _pressable(bench: Workbench, number: int, check: Check, finding: Finding) -> Block:
+    """A check; where it fails somewhere, a press goes there."""
+    row = _check(check, finding.status)
+    if check.passed or check.place < 0:
+        return row
+    wrong = translate(check.wrong) if check.wrong else ""
+    title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
+    area = RowArea(f"check {number}", title, lambda: bench.editor.go(check.place))
+    return Over([Row([row], 0, least_units=44), Press(area, 44)])
+
+
+def _check(check: Check, status: str) -> Row:
+    sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
+    if status == "unfinished" and not check.passed and check.wrong is None:
+        sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun
+    words = Text(translate(check.what), 15, grows=1)
+    wrong = [Text(translate(check.wrong), 14, "sealtext", align="right")] if check.wrong else []
+    return Row([sign, words, *wrong], 12)
+
+
+def changes_card(bench: Workbench) -> list[Block]:
+    """The changes that mend it, the easiest first; nothing where none are looked for."""
+    finding = bench.finding
+    if finding is None or finding.cures_title is None:
+        return []
+    note = _("level it then has") if any(each.level for each in finding.cures) else ""
+    note = _("looking…") if bench.is_looking else note
+    title = translate(finding.cures_title)
+    beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]
+    below = [Text(title, 16, cut="bold", wraps=True), Text(note, 14, "muted")]
+    head = Either([Row(beside, 12), Column(below, 2)])
+    rows = [_row(bench, finding, number) for number in range(len(finding.cures))]
+    return [Card(Column([head, *rows], 4), (24, 14))]
+
+
+def _row(bench: Workbench, finding: Finding, number: int) -> Block:
+    """A change: where, what, the level that it leads to; pressed, it is shown on the board."""
+    cure = finding.cures[number]
+    level = LEVELS.get(cure.level)
+    is_shown = bench.cure == cure
+    level_text = Text(translate(level) if level else "", 16, cut="bold" if is_shown else "sans")
+    words: list[Block] = [
+        bench.editor.change(cure),
+        Wide(level_text, _LEVEL, stretches=True),
+    ]
+    place, note = translate(cure.place), translate(cure.note) if cure.note else ""
+    roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
+    short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
+    two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
+    below = Column(
+        [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
+    )
+    ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
+    told = Either([Row(each, 12, least_units=44) for each in ways])
+    title = _("{place}, then {level}").format(
+        place=translate(cure.place), level=translate(level) if level else translate(finding.title)
+    )
+    area = ChangeArea(f"change {number}", title, bench, cure)
+    return Over([HighlightedRow(is_shown), told, Press(area, 44)])
+
+
+class ChangeArea(RowArea):
+    """A change in the list: it is shown, and pressed again made; Up and Down go to the others."""
+
+    radius, beyond = 8, 12
+
+    def __init__(self, name: str, title: str, bench: Workbench, cure: Fix) -> None:
+        super().__init__(name, title, self._choose)
+        self._bench, self._cure = bench, cure
+
+    def _choose(self) -> None:
+        if self._bench.cure == self._cure:
+            self._bench.take_fix()
+        else:
+            self._bench.show_fix(self._cure)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        finding = self._bench.finding
+        if step is None or finding is None or self._cure not in finding.cures:
+            return super().key(event)
+        cures = finding.cures
+        at = (cures.index(self._cure) + step) % len(cures)
+        self._bench.show_fix(cures[at])
+        self._bench.focus(self._bench.desk[f"change {at}"])
+        return True

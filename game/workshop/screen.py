@@ -1,0 +1,254 @@
+"""The workshop: a card for every kind whose puzzles are made by hand, and what was made so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Input
+from game.catalog import FACES
+from game.daily.strip import tile
+from game.menu.opengames import when
+from game.storage.records import figures_of
+from game.storage.store import StoredGame
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Text, rule
+from game.ui.blocks.boxes import (
+    Card,
+    Column,
+    Either,
+    Grid,
+    Middle,
+    Over,
+    Padded,
+    Row,
+    Wide,
+)
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.pointer import Pointer
+from game.ui.text import _, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, RowArea, Segments
+from game.workshop.editor import EditorScreen
+from game.workshop.findings import verdict_sign
+from generators.base import PuzzleKind
+from generators.drafting import base_name, draft_kind, kind_of_game
+from generators.kinds import KINDS, rows
+from generators.levels import LEVELS
+
+_CARD, _CARD_PX = 184, 150
+_PICTURE = 116
+_LIST_WIDTH = 260
+_ALL, _READY, _OPEN = range(3)
+
+
+class WorkshopScreen(Page):
+    """Start from nothing or from a puzzle that is made, or go on with a draft."""
+
+    native = "工坊"
+    help_at = 2
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.title = _("Workshop")
+        drafting = [kind for kind in KINDS if kind.drafting is not None]
+        self._kinds = [kind for kind in drafting if FACES[kind.name].editor is not None]
+        self._shown = _ALL
+        self._games: list[StoredGame] = []
+        self._numbers: dict[int, int] = {}
+        """By draft: which of its kind it is, the oldest first."""
+
+    def enter(self) -> None:
+        store = self.cabinet.store
+        games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
+        self._games = sorted(games, key=lambda game: -(game.played or game.started))
+        by_age = sorted(games, key=lambda game: game.id)
+        self._numbers = {
+            game.id: number
+            for kind in self._kinds
+            for number, game in enumerate((g for g in by_age if base_name(g.kind) == kind.name), 1)
+        }
+        super().enter()
+
+    # What is done
+
+    def _start(self, kind: PuzzleKind) -> None:
+        """Asks what a draft begins with."""
+        dealer = self.cabinet.dealer
+        preset = dealer.chosen(kind)
+        choices = [
+            Choice(_("Empty"), lambda: dealer.draft(kind), icon="plus"),
+            Choice(
+                _("From one made for you"),
+                lambda: dealer.draft_dealt(kind, preset),
+                icon="shuffle",
+                about=translate(preset.title),
+            ),
+            Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "folder"),
+        ]
+        button = f"start {kind.name}"
+        self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
+
+    def _open_puzzle(self) -> None:
+        from game.files.screen import open_draft  # late: most drafts begin here
+
+        open_draft(self.cabinet)
+
+    def handle(self, event: Input) -> bool:
+        if _is_opening(event):
+            self._open_puzzle()
+            return True
+        return super().handle(event)
+
+    def _open(self, game: StoredGame) -> None:
+        self.cabinet.dealer.resume(game)
+
+    def _delete(self, game: StoredGame) -> None:
+        said = _("Deleted: {what}").format(what=self._told(game))
+        self.cabinet.dealer.delete(game.id, said)
+
+    def _show(self, shown: int) -> None:
+        self._shown = shown
+        self.refresh()
+
+    # What is seen
+
+    def body(self) -> Block:
+        cards = [self._card(kind) for kind in self._kinds]
+        starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
+        page = Column([starts, self._yours()], 16)
+        return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
+
+    def _card(self, kind: PuzzleKind) -> Block:
+        draw = FACES[kind.name].draw_vignette
+        assert kind.drafting is not None, "it has a card"
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            if draw is not None:
+                square = pygame.Rect(0, 0, rect.height, rect.height)
+                square.center = rect.center
+                draw(surface, theme, square, None)
+
+        start = Button(
+            f"start {kind.name}", _("Start"), "plus", "plain", lambda: self._start(kind)
+        )
+        start.title = _("{action}: {puzzle}").format(
+            action=_("Start"), puzzle=translate(kind.title)
+        )
+        title = Text(translate(kind.title), 20, cut="serif", align="middle", role="heading")
+        about = Text(
+            translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
+        )
+        parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
+        return Card(Column(parts, 8, grows=1), (16, 18))
+
+    def _yours(self) -> Block:
+        labels = [_("All"), _("Ready"), _("In the works")]
+        shown = Segments("shown", labels, self._shown, self._show)
+        shown.title = _("Yours")
+        title = Text(_("Yours"), 20, cut="serif", role="heading")
+        note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
+        head = Either(
+            [
+                Row([title, note, Press(shown, 44)], 12),
+                Column([title, Press(shown, 44)], 8),
+            ]
+        )
+        drafts = [self._row(game) for game in self._games if self._is_shown(game)]
+        if not drafts:
+            nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
+            some = _("None of them.") if self._games else nothing
+            return Card(Column([head, rule(), Text(some, 16, "muted", wraps=True)], 10), (24, 16))
+        return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
+
+    def _is_shown(self, game: StoredGame) -> bool:
+        is_ready = game.verdict == "unique"
+        return self._shown == _ALL or is_ready == (self._shown == _READY)
+
+    def _told(self, game: StoredGame) -> str:
+        """What a draft is called: its name, else its kind."""
+        title = str((figures_of(game.result) or {}).get("title", ""))
+        if title:
+            return title
+        kind, number = translate(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
+        return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
+
+    def _row(self, game: StoredGame) -> Block:
+        figures = figures_of(game.result) or {}
+        name, kind = self._told(game), translate(kind_of_game(game.kind).title)
+        shape = str(figures.get("shape", ""))
+        is_named = bool(figures.get("title"))
+        about = " • ".join(filter(None, (kind if is_named else "", shape)))
+        words = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
+        kind_row = next(each for each in rows() if each.name == base_name(game.kind))
+        lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
+        level = LEVELS.get(game.level)
+        verdict = self._verdict(game, str(figures.get("says", "")))
+        grade = Wide(Text(translate(level) if level else "", 15), 70)
+        ago = when(self.cabinet.store.now() - (game.played or game.started))
+        area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
+        deeds = Row(self._deeds(game, name), 8)
+
+        def row(*words: Block) -> Block:
+            way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
+            return Row([way, deeds], 8)
+
+        lines_below = Column([Row([words]), Row(verdict, 8)], 4)
+        narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
+        wide = [row(lines, *verdict, grade, Wide(Text(ago, 14), 110)), row(lines, *verdict)]
+        return Either([*wide, row(narrow)])
+
+    @staticmethod
+    def _verdict(game: StoredGame, says: str) -> list[Block]:
+        _icon, wash, ink = verdict_sign(game.verdict)
+        return [Chip(says, wash, ink)] if says else []
+
+    def _deeds(self, game: StoredGame, name: str) -> Sequence[Block]:
+        play = self._button(f"play {game.id}", "play", lambda: self._play(game))
+        share = self._button(f"share {game.id}", "share", lambda: self._share(game))
+        out = self._button(f"print {game.id}", "print", lambda: self._print(game))
+        away = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
+        play.enabled = game.verdict in ("unique", "multiple", "none")
+        share.enabled = out.enabled = game.verdict == "unique"
+        play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
+        share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
+        out.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
+        away.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
+        return [Press(each, 44) for each in (play, share, out, away)]
+
+    @staticmethod
+    def _button(name: str, icon: str, action: Action) -> Button:
+        return Button(name, "", icon, "plain", action)
+
+    def _play(self, game: StoredGame) -> None:
+        """Opens the draft, and plays its puzzle once its verdict is there."""
+        screen = self._bench(game)
+        if screen is not None:
+            screen.bench.once_known(screen.bench.try_out)
+
+    def _share(self, game: StoredGame) -> None:
+        """Opens the draft, and offers the ways to send it once its verdict is there."""
+        screen = self._bench(game)
+        if screen is not None:
+            screen.bench.once_known(screen.send)
+
+    def _print(self, game: StoredGame) -> None:
+        from game.printing.screen import PrintScreen  # late: few drafts are printed
+
+        screen = PrintScreen(self.cabinet)
+        screen.puzzles.take_game(game)
+        self.cabinet.scenes.push(screen)
+
+    def _bench(self, game: StoredGame) -> EditorScreen | None:
+        """The bench of a draft that is opened; None where it cannot be."""
+        self._open(game)
+        top = self.cabinet.scenes.top
+        return top if isinstance(top, EditorScreen) else None
+
+
+def _is_opening(event: Input) -> bool:
+    """Whether a key is Ctrl+O."""
+    if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+        return False
+    return event.key == pygame.K_o and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -1,0 +1,346 @@
+"""One draft and everything that can be done with it: the table that its editor works at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.app.cabinet import Cabinet
+from game.app.job import Job
+from game.dealing.opening import FoundPuzzle, game_id
+from game.face import Face
+from game.files import plain as files
+from game.play.board import Board, DraftContext, FileRequest
+from game.play.match import TableGame
+from game.sharing.send import Parcel
+from game.storage.records import result_text
+from game.ui.blocks.desk import Desk
+from game.ui.drawing.motion import Motion
+from game.ui.layout import ScreenFrame, play_frame
+from game.ui.text import Sign, _, sentence, translate
+from game.ui.widgets.name import ask_title
+from game.ui.widgets.toast import Toast
+from game.ui.widgets.widgets import Action, nothing
+from generators.base import (
+    Assessment,
+    CabinetError,
+    Finding,
+    Fix,
+    IllegalMove,
+    Message,
+    Opened,
+    Tick,
+)
+from generators.drafting import base_name, drafting_of
+from generators.kinds import kind_named
+
+_STILL_MS = 120
+"""So long what was found before the last stroke stays to be read, until the next is known."""
+_LONG_MS = 5000
+"""What is not found out by then may not be for a while."""
+_SETTLE_SECONDS = 20.0
+_LAST_LOOK_SECONDS = 0.2
+_REFUSAL_MS = 60_000
+"""So long at most: who makes nothing for a minute has read it."""
+
+
+class Workbench(DraftContext):
+    """A draft with its editor; what comes of every stroke is found out in the background."""
+
+    def __init__(
+        self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
+    ) -> None:
+        super().__init__(cabinet, match.kind, motion, desk)
+        self.match: TableGame = match
+        self.made = kind_named(base_name(match.kind.name))
+        """The kind of the puzzle that it becomes."""
+        self.session, self.drafting = match.session, drafting_of(match.kind)
+        self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
+        self._told: list[Finding] = []
+        self._looking: Job[None] | None = None
+        self._working: Job[Sequence[Any]] | None = None
+        self._before: Finding | None = None
+        self._ms = 0.0
+        self._is_touched = False
+        self._once_known: Action = nothing
+        self._refusal: Toast | None = None
+        """What was said not to be done: it can be read until the next stroke."""
+        self._face = face
+        assert face.editor is not None, "a kind with a bench has an editor"
+        self.editor = face.editor(self)
+
+    # The table
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def board(self) -> Board:
+        return self.editor.board
+
+    @property
+    def portrait(self) -> bool:
+        return self.frame.portrait
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        before = self.state
+        try:
+            self.session.play(self.editor.step(moves))
+        except IllegalMove as error:
+            self.refuse(translate(error.message))
+            return False
+        self._moved(before)
+        return True
+
+    def say(self, text: str, icon: Sign = "check") -> None:
+        super().say(text, icon)
+        if icon != "check" and self.cabinet.toast_shown is not None:
+            self._refusal = self.cabinet.toast_shown
+            self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
+
+    def forget_refusal(self) -> None:
+        """Takes away what was said not to be done: something else is done now."""
+        if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
+            self.cabinet.hush()
+
+    def _moved(self, before: Any) -> None:
+        self._stop_work()
+        self.forget_refusal()
+        if self.state != before:
+            if not self._is_touched:  # once: the next strokes are written anyway
+                self._is_touched = True
+                self.cabinet.store.touch(self.match.game_id)
+            self.board.changed(before)
+            self.sound("place")
+            self.look()
+        self.refresh()
+
+    def undo(self) -> None:
+        """One stroke back."""
+        before = self.state
+        if self.session.undo():
+            self._moved(before)
+
+    def redo(self) -> None:
+        """One stroke forward again."""
+        before = self.state
+        if self.session.redo():
+            self._moved(before)
+
+    def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
+        self._stop_work()
+        self._working = Job(moves)
+        self.cabinet.worker.run(self._working)
+        self.refresh()
+
+    def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        from game.files.screen import FilesScreen, Opening  # late: most drafts need no file
+
+        def take(path: Path, refuse: Callable[[Message], None]) -> None:
+            self.cabinet.scenes.pop()
+            self.work(lambda tick: moves(files.read(path, wanted.limit, tick), tick))
+
+        hint = _("The name of a file")
+        task = Opening(wanted.title, hint, wanted.label, wanted.suffixes, take, has_preview=False)
+        self.cabinet.scenes.push(FilesScreen(self.cabinet, task))
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is being done that the next stroke would give up."""
+        return self._working is not None
+
+    def _stop_work(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            self._working = None
+            self.refresh()
+
+    def stop_work(self) -> None:
+        """Gives up what is being done, and finds out again what the draft is."""
+        self._stop_work()
+        self.look()
+
+    # What is found out
+
+    def look(self) -> None:
+        """Finds out what the draft is as it stands; what was being found out is given up."""
+        state = self.state
+        told: list[Finding] = []
+
+        def find(tick: Tick) -> None:
+            for finding in self.drafting.look(state, tick):
+                told.append(finding)
+
+        self._before = self.finding or self._before
+        self.finding, self.cure, self._ms = None, None, 0.0
+        self._told, self._looking = told, Job(find)
+        self.cabinet.worker.run(self._looking)
+        self.refresh()
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether more is being found out."""
+        return self._looking is not None
+
+    @property
+    def told(self) -> Finding | None:
+        """What the card tells: what is known, or for a moment what was known before."""
+        return self.finding or (self._before if self._ms < _STILL_MS else None)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether nothing was found out in a long time."""
+        return self.finding is None and self._ms >= _LONG_MS
+
+    def update(self, ms: float) -> None:
+        """Takes what was found out, and what was done, in the background."""
+        if self.finding is None:
+            before, self._ms = self._ms, self._ms + ms
+            if any(before < limit <= self._ms for limit in (_STILL_MS, _LONG_MS)):
+                self.refresh()
+        if self._told and self._told[-1] is not self.finding:
+            self._take(self._told[-1])
+        if self._looking is not None and self._looking.done:
+            ended, self._looking = self._looking, None
+            self._result(ended)
+            self.refresh()
+        if self._working is not None and self._working.done:
+            worked, self._working = self._working, None
+            moves = self._result(worked)
+            if moves:
+                self.play(moves)
+            else:
+                self.look()
+            self.refresh()
+
+    def _result(self, job: Job[Any]) -> Any:
+        """What came of a job; None, and a sentence, where it failed."""
+        try:
+            return job.result()
+        except CabinetError as error:
+            if not job.cancelled:
+                self.say(translate(error.message), "cross")
+            return None
+
+    def once_known(self, action: Action) -> None:
+        """Does something as soon as the verdict is there."""
+        self._once_known = action
+
+    def _take(self, finding: Finding) -> None:
+        self.finding = self._before = finding
+        if self.cure not in finding.cures:
+            self.cure = None
+        self.note()
+        self.refresh()
+        action, self._once_known = self._once_known, nothing
+        action()
+
+    def note(self) -> None:
+        """Keeps what is known of the draft, for the list of all."""
+        finding = self.finding
+        if finding is not None:
+            standing = Assessment(finding.status, finding.level)
+            told = self._draft_text(translate(finding.title))
+            self.cabinet.dealer.draft_found(self.match, standing, told)
+
+    def _draft_text(self, says: str) -> str:
+        """What the list tells of the draft, with what its verdict says."""
+        shape = translate(self.drafting.shape(self.state))
+        return result_text({"title": self.title, "shape": shape, "says": says})
+
+    def resume(self) -> None:
+        """Another screen had the worker meanwhile: what is not known is found out again."""
+        if self.finding is None or (self._looking is not None and self._looking.cancelled):
+            self.look()
+
+    def settle(self) -> None:
+        """Waits a while until all is done and found out: a picture is to show it."""
+        for job in (self._working, self._looking):
+            if job is not None:
+                job.join(_SETTLE_SECONDS)
+
+    def close(self) -> None:
+        """Waits a moment for what the list of drafts tells, and gives up the rest."""
+        self._stop_work()
+        self._once_known = nothing
+        if self._looking is not None:
+            self._looking.join(_LAST_LOOK_SECONDS)
+            self.update(0)
+        if self._looking is not None:
+            self._looking.cancel()
+        if self.finding is None:  # what was known is of the stroke before
+            self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
+
+    # Cures
+
+    def show_fix(self, cure: Fix | None) -> None:
+        """Shows a change on the board."""
+        self.cure = cure
+        self.refresh()
+
+    def take_fix(self) -> None:
+        """Makes the change that is shown, as a step."""
+        if self.cure is not None:
+            self.play(self.cure.moves)
+
+    # The puzzle
+
+    @property
+    def puzzle(self) -> Any:
+        """What can be played, under its name; None where that is not known, or not so."""
+        puzzle = None if self.finding is None else self.finding.puzzle
+        return None if puzzle is None else self.drafting.entitled(puzzle, self.session.title)
+
+    @property
+    def title(self) -> str:
+        """What the draft is called, or else its puzzle; "" for nothing."""
+        own = "" if self.puzzle is None else self._face.own_title(self.puzzle)
+        return self.session.title or own
+
+    @property
+    def can_share(self) -> bool:
+        """Whether it has one answer, so that others can be given it."""
+        return self.finding is not None and self.finding.status == "unique"
+
+    def try_out(self) -> None:
+        """Plays the puzzle as it is now."""
+        if self.finding is not None and self.puzzle is not None:
+            opened = Opened(self.puzzle, notice=self.finding.notice)
+            try:
+                self.cabinet.dealer.play(FoundPuzzle(self.made, None, opened), of_draft=True)
+            except CabinetError as error:  # as of a clued crossword that has no clue yet
+                self.say(sentence(error.message), "warning")
+
+    def copy_id(self) -> None:
+        """The game id on the clipboard, where there is one answer."""
+        if not self.can_share:
+            self.say(_("Only a puzzle with one answer can be shared."), "warning")
+            return
+        text = game_id(self.made, self.puzzle)
+        if text is None:
+            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+        else:
+            self.cabinet.copy(text, _("Copied the game id"))
+
+    @property
+    def parcel(self) -> Parcel:
+        """The puzzle as it is sent, where it can be."""
+        return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
+
+    def ask_title(self) -> None:
+        """Asks what the draft shall be called."""
+        ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
+
+    def duplicate(self) -> None:
+        """Goes on with a draft that is the same; this one stays as it is."""
+        name, draft = self.session.title, self.drafting.open(self.state.to_text())
+        title = _("{name} (copy)").format(name=name) if name else ""
+        self.cabinet.dealer.draft_of(self.made, draft, title)
+        self.say(_("This is the copy."))
+
+    def _entitle(self, title: str) -> None:
+        self.session.entitle(title)
+        self.note()
+        self.refresh()

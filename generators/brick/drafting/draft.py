@@ -1,0 +1,218 @@
+"""A Brick board that is being made: its letters and centre, and the words that are to be found.
+
+A sketch is its own position: every stroke gives another one. Its words are those of a list of the
+lexicon, or of a text of the player's own, without those that were struck, with those that were
+added. What no longer fits the letters waits until it does again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from ...base import IllegalMove, Mode, ParseError, Status
+from ...words.languages import ENGLISH, LANGUAGES
+from ...words.lexicon import TARGETS
+from ..index.brick import path_of
+from ..rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
+from ..solver import solved
+from ..wordtext import fold
+
+LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
+
+
+class Own(NamedTuple):
+    """A word of the text: as it is typed, as it stands there, and its sentence, masked."""
+
+    word: str
+    spelling: str
+    sentence: str
+
+
+class LetterEdit(NamedTuple):
+    """What is done: a verb of this module, and letters, a tier, a word or a whole sketch."""
+
+    verb: str
+    text: str = ""
+
+
+def edit_of(verb: Any, text: Any = "") -> LetterEdit:
+    """A stroke from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(verb, str) and isinstance(text, str)):
+        raise TypeError((verb, text))
+    return LetterEdit(verb, text)
+
+
+@dataclass(frozen=True)
+class BrickDraft:
+    """What is chosen so far; the letters are ascending, `centre` is one of them or ""."""
+
+    letters: str = ""
+    centre: str = ""
+    tier: int = TARGETS
+    struck: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    own: tuple[Own, ...] = ()
+    """The words of a text; they are what is to be found where the tier is UNLISTED."""
+    language: str = ENGLISH
+
+    status = Status.PLAYING
+    """A sketch is never over."""
+    score = None
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> BrickDraft:
+        """A board that is there already, with the very words that it has."""
+        if puzzle.sentences:
+            own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
+            words = tuple(Own(*w) for w in own)
+            return cls(
+                puzzle.letters, puzzle.centre, UNLISTED, own=words, language=puzzle.language
+            )
+        try:
+            tier, language = puzzle.tier or TARGETS, puzzle.language
+            usual = set(solved(puzzle.letters, puzzle.centre, tier, language=language).targets)
+        except ParseError:  # letters of another alphabet
+            own_words = tuple(Own(word, word, "") for word in puzzle.targets)
+            return cls(puzzle.letters, puzzle.centre, UNLISTED, own=own_words)
+        targets = set(puzzle.targets)
+        struck, added = tuple(sorted(usual - targets)), tuple(sorted(targets - usual))
+        return cls(puzzle.letters, puzzle.centre, tier, struck, added, language=language)
+
+    @classmethod
+    def from_text(cls, text: str) -> BrickDraft:
+        """Inverse of to_text. Raises ParseError."""
+        try:
+            letters, centre, tier, struck, added, own, *language = json.loads(text)
+            sketch = cls(letters, centre, tier, tuple(struck), tuple(added))
+            sketch = replace(sketch, language=language[0] if language else ENGLISH)
+            sketch = replace(sketch, own=tuple(Own(*each) for each in own))
+            words = [*sketch.struck, *sketch.added, *(each for w in sketch.own for each in w)]
+            is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
+            is_fine = is_fine and letters == path_of(letters) and len(centre) <= 1
+            is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
+            is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
+            is_fine = is_fine and sketch.language in LANGUAGES and len(language) <= 1
+        except (ValueError, TypeError, RecursionError):
+            is_fine = False
+        if not is_fine:
+            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+        return sketch
+
+    def to_text(self) -> str:
+        """Letters, centre, tier, words struck and added, words of the text, as JSON.
+
+        The language stands last, unless it is English.
+        """
+        fields: list[object] = [self.letters, self.centre, self.tier]
+        fields += [self.struck, self.added, self.own]
+        fields += [self.language] if self.language != ENGLISH else []
+        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+    def share(self) -> None:
+        """None: only what is finished is shared."""
+
+    def start(self, mode: Mode) -> BrickDraft:
+        """Itself."""
+        return self
+
+    def mistakes(self) -> frozenset[int]:
+        """None: whatever is chosen is allowed."""
+        return frozenset()
+
+    def spells(self, word: str) -> bool:
+        """Whether the letters, centre included, spell the word."""
+        long = SHORTEST <= len(word) <= LONGEST
+        return long and set(word) <= set(self.letters) and self.centre in word
+
+    # Strokes
+
+    def apply(self, stroke: LetterEdit) -> BrickDraft:
+        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        verb, text = stroke
+        if verb == LETTERS:
+            after = self._lettered(path_of(fold(text, self.language)))
+        elif verb == CENTRE:
+            if len(text) > 1 or text not in self.letters:
+                raise IllegalMove("{letter} is not one of the letters.", letter=text.upper())
+            after = replace(self, centre=text)
+        elif verb == TIER:
+            if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
+                raise IllegalMove("there is no list {name}", name=text)
+            after = replace(self, tier=int(text))
+        elif verb == TAKE:
+            after = self._taken(text)
+        elif verb in (STRIKE, ADD):
+            after = self._with_word(fold(text.strip(), self.language), verb == ADD)
+        else:
+            raise IllegalMove("There is no such move.")
+        if after == self:
+            raise IllegalMove("The board is already so.")
+        return after
+
+    def _lettered(self, letters: str) -> BrickDraft:
+        if letters and not letters.isalpha():
+            raise IllegalMove("Letters only.")
+        if len(letters) > MAX_LETTERS:
+            raise IllegalMove("A board has at most {n} different letters.", n=MAX_LETTERS)
+        centre = self.centre if self.centre in letters else ""
+        return replace(self, letters=letters, centre=centre)
+
+    @staticmethod
+    def _taken(text: str) -> BrickDraft:
+        try:
+            return BrickDraft.from_text(text)
+        except ParseError as error:
+            raise IllegalMove.of(error.message) from error
+
+    def _with_word(self, word: str, is_wanted: bool) -> BrickDraft:
+        """With a word to be found, or without it: no word is both struck and added."""
+        self._check_word(word)
+        if is_wanted == (word in self.targets):
+            text = "{word} is to be found already." if is_wanted else "{word} is struck already."
+            raise IllegalMove(text, word=word.upper())
+        struck = tuple(each for each in self.struck if each != word)
+        added = tuple(each for each in self.added if each != word)
+        base = word in self.base
+        if is_wanted and not base:
+            added = tuple(sorted({*added, word}))
+        elif not is_wanted and base:
+            struck = tuple(sorted({*struck, word}))
+        return replace(self, struck=struck, added=added)
+
+    def _check_word(self, word: str) -> None:
+        """Raises IllegalMove, which says why the letters do not spell it."""
+        if not word.isalpha() or len(word) < SHORTEST:
+            raise IllegalMove("A word has {n} letters or more, and nothing else.", n=SHORTEST)
+        strange = next((char for char in word if char not in self.letters), "")
+        if strange:
+            text = "{word} has {letter}, which is not one of the letters."
+            raise IllegalMove(text, word=word.upper(), letter=strange.upper())
+        if self.centre not in word:
+            text = "{word} lacks the centre letter {letter}."
+            raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
+        if not self.spells(word):
+            raise IllegalMove("{word} is too long.", word=word.upper())
+
+    # What it is
+
+    @property
+    def base(self) -> Sequence[str]:
+        """The words of its list that the letters spell, whatever was struck."""
+        if len(self.letters) < 1:
+            return ()
+        if self.tier == UNLISTED:
+            return sorted(each.word for each in self.own if self.spells(each.word))
+        try:
+            found = solved(self.letters, self.centre, self.tier, language=self.language)
+            return found.targets
+        except ParseError:  # letters of another alphabet: no list of ours has a word of them
+            return ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The words to find, ascending."""
+        words = {*self.base, *filter(self.spells, self.added)}
+        return tuple(sorted(words.difference(self.struck)))

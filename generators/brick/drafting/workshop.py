@@ -1,0 +1,194 @@
+"""What the workshop says of a Brick board that is being made: its words, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...base import Drafting, Finding, Message, Names, ParseError, Tick
+from ...text import MOST_TITLE
+from ...words.lexicon import TARGETS
+from .. import vocabulary
+from ..rating import rate
+from ..rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
+from ..solver import solved, written
+from ..vocabulary import SPELLINGS
+from .draft import BrickDraft, Own, edit_of
+
+LEAST_WORDS = 4
+"""With fewer it is no board."""
+_NAMED = 3  # words named in a sentence
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordsFinding(Finding):
+    """What is known of a board: all words of the letters, and those that are to be found."""
+
+    targets: frozenset[str] = frozenset()
+    tiers: tuple[tuple[str, ...], ...] = ()
+    """By tier of the lexicon: the words that no tier before it has; last, those of none.
+
+    Empty until they are found out.
+    """
+    warnings: tuple[Message, ...] = ()
+    """What a maker may not have meant; it can be played and sent all the same."""
+    rude: frozenset[str] = frozenset()
+    """The words to find that are offensive."""
+
+
+def look(sketch: BrickDraft, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then the level, then the words of all tiers."""
+    missing = LEAST_LETTERS - len(sketch.letters)
+    if missing > 0:
+        reason = Message("Choose the letters, then one of them as the centre, or none.")
+        yield Finding(status="unfinished", title=Message("No letters yet"), reason=reason)
+        return
+    finding = _verdict(sketch, tick)
+    yield finding
+    if finding.puzzle is not None and finding.status == "unique":
+        finding = replace(finding, level=rate(finding.puzzle, tick).level)
+        yield finding
+    yield replace(finding, tiers=_tiers(sketch, finding, tick))
+
+
+def _verdict(sketch: BrickDraft, tick: Tick) -> WordsFinding:
+    """How many words and points there are, or what is missing."""
+    tick(None)
+    targets = sketch.targets
+    if not targets:
+        return _without_words(sketch)
+    if len(targets) > MAX_TARGETS:
+        title = Message("Too many words ({n})", n=len(targets))
+        reason = Message("A board has at most {most} words.", most=MAX_TARGETS)
+        return WordsFinding(status="wrong", title=title, reason=reason, targets=frozenset(targets))
+    puzzle = _puzzle(sketch, targets, tick)
+    rude = frozenset(filter(vocabulary.of(sketch.language).is_rude, targets))
+    is_board = len(targets) >= LEAST_WORDS
+    few = Message("Too few words ({n})", n=len(targets))
+    return WordsFinding(
+        status="unique" if is_board else "wrong",
+        title=Message("{n} words", n=len(targets)) if is_board else few,
+        reason=_reason(puzzle),
+        puzzle=puzzle,
+        warnings=tuple(_warnings(sketch, puzzle, rude)),
+        targets=frozenset(targets),
+        rude=rude,
+    )
+
+
+def _without_words(sketch: BrickDraft) -> WordsFinding:
+    """Whether the letters or the centre are to blame."""
+    free = replace(sketch, centre="").targets
+    title = Message("No word with the centre") if free else Message("No word")
+    reason = Message("These letters spell no word of this list.")
+    if free:
+        text = "{n} words lack the {letter}: choose another centre."
+        reason = Message(text, n=len(free), letter=sketch.centre.upper())
+    return WordsFinding(status="wrong", title=title, reason=reason)
+
+
+def _reason(puzzle: Puzzle) -> Message:
+    """The points and the pangrams, where there are words enough."""
+    if len(puzzle.targets) < LEAST_WORDS:
+        return Message("A board needs {least} words or more.", least=LEAST_WORDS)
+    pangrams = puzzle.pangrams
+    if not pangrams:
+        return Message("{points} points.", points=puzzle.total)
+    text = "{points} points. With all letters: {words}."
+    if len(pangrams) > _NAMED:
+        text = "{points} points. {n} words with all letters, as {words}."
+    named = _listed([puzzle.spelling(word) for word in pangrams])
+    return Message(text, points=puzzle.total, words=named, n=len(pangrams))
+
+
+def _listed(words: Sequence[str]) -> Names:
+    """The first of the words."""
+    return Names(words[:_NAMED])
+
+
+def _warnings(sketch: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
+    """What a maker may not have meant."""
+    if rude:
+        yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
+    if not puzzle.pangrams:
+        yield Message("No pangram: no word has all the letters.")
+    counts = vocabulary.of(sketch.language).counts
+    added = [word for word in sketch.added if word in puzzle.places and word not in rude]
+    strange = [word for word in added if not counts(word)]
+    if strange:
+        yield Message("Not in the word list: {words}.", words=_listed(strange))
+
+
+def _puzzle(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
+    """The board: of a list where its words are just those of the list, else of its own words."""
+    letters, centre, tier, language = sketch.letters, sketch.centre, sketch.tier, sketch.language
+    if tier == UNLISTED:
+        known = {each.word: each for each in sketch.own}
+        found = [known.get(word, Own(word, word, "")) for word in targets]
+        sentences = tuple(each.sentence for each in found)
+        if not any(sentences):
+            return Puzzle(letters, centre, tier, targets, language=language)
+        spellings = tuple(word.spelling for word in found)
+        return Puzzle(letters, centre, tier, targets, spellings, sentences, language)
+    if not _is_listed(sketch, targets, tick):
+        tier = UNLISTED
+    return written(Puzzle(letters, centre, tier, targets), language)
+
+
+def _is_listed(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
+    """Whether an id gives just these words: all of the list, or what a deal asks for."""
+    if targets == tuple(sketch.base):
+        return True
+    return sketch.tier == TARGETS and any(
+        targets
+        == solved(
+            sketch.letters,
+            sketch.centre,
+            TARGETS,
+            tick,
+            gentle=gentle,
+            spelling=spelling,
+            language=sketch.language,
+        ).targets
+        for gentle in (False, True)
+        for spelling in SPELLINGS
+    )
+
+
+def _tiers(sketch: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
+    """All words of the letters by the first tier that has them, then the others to find."""
+    found: list[tuple[str, ...]] = []
+    known: set[str] = set()
+    for tier in TIERS:
+        try:
+            words = solved(
+                sketch.letters, sketch.centre, tier, tick, language=sketch.language
+            ).targets
+        except ParseError:  # letters of another alphabet
+            words = ()
+        found.append(tuple(word for word in words if word not in known))
+        known.update(words)
+    own = [each.word for each in sketch.own if sketch.spells(each.word)]
+    added = filter(sketch.spells, (*sketch.added, *sketch.struck))
+    others = {*finding.targets, *own, *added}.difference(known)
+    return (*found, tuple(sorted(others)))
+
+
+def _shape(sketch: BrickDraft) -> Message:
+    if sketch.centre:
+        letter = sketch.centre.upper()
+        return Message("{n} letters • centre {letter}", n=len(sketch.letters), letter=letter)
+    return Message.counted("{n} letter", "{n} letters", n=len(sketch.letters))
+
+
+DRAFTING = Drafting(
+    about=Message("Choose letters and words"),
+    empty=BrickDraft,
+    of=BrickDraft.of,
+    open=BrickDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
+)

@@ -1,0 +1,1 @@
+"""The original Brick structure, its files and its commands."""

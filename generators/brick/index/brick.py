@@ -1,0 +1,131 @@
+"""Brick, the structure: words kept by the letters that they are made of.
+
+The path of a word is its different letters, ascending: `screen` lies at the end of c, e, n, r, s.
+Words of the same letters share a path, and a path may end inside another one. Letters are code
+points of any alphabet. The tree of these paths exists only as a view, see `branches`; what a game
+asks thousands of times is answered by `LetterIndex`. Source: the published Brick of the puzzle
+Word Detective.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+from unicodedata import normalize
+
+from ...base import ParseError
+
+MARK = "#"
+"""What ends a word in the file, and so cannot be a letter."""
+
+
+class Branch(NamedTuple):
+    """A path with words: its first `shared` letters are also those of the path before it."""
+
+    shared: int
+    path: str
+    words: tuple[str, ...]
+
+
+class Brick:
+    """Words by path; equal where the same words were inserted in the same order on each path."""
+
+    def __init__(self, words: Iterable[str] = ()) -> None:
+        self._groups: dict[str, list[str]] = {}
+        self._words: set[str] = set()
+        for word in words:
+            self.insert(word)
+
+    def insert(self, word: str) -> None:
+        """Puts the word at the end of its path, unless it is there. Raises ParseError."""
+        check_word(word)
+        self.insert_group(path_of(word), (word,))
+
+    def insert_group(self, path: str, words: Iterable[str]) -> None:
+        """Puts words, whose path it is, at its end, each unless it is there."""
+        fresh = [word for word in dict.fromkeys(words) if word not in self._words]
+        self._words.update(fresh)
+        if fresh:
+            self._groups.setdefault(path, []).extend(fresh)
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The words of each path, in the order of insertion."""
+        return self._groups
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Brick) and list(branches(self)) == list(branches(other))
+
+    def within(self, letters: str) -> Brick:
+        """The paths whose letters are all among `letters`, with their words."""
+        allowed = path_of(letters)
+        found = Brick()
+        for path in self._paths_within(allowed):
+            found.insert_group(path, self._groups[path])
+        return found
+
+    def _paths_within(self, allowed: str) -> Iterable[str]:
+        # Whichever is less work: every set of the letters, or every path.
+        if 2 ** len(allowed) > len(self._groups):
+            return [path for path in self._groups if set(path) <= set(allowed)]
+        sizes = range(1, len(allowed) + 1)
+        sets = ("".join(each) for size in sizes for each in combinations(allowed, size))
+        return [path for path in sets if path in self._groups]
+
+
+def path_of(text: str) -> str:
+    """The different letters of the text, ascending."""
+    return "".join(sorted(set(text)))
+
+
+def letters_of(text: str) -> str:
+    """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
+    letters = path_of(normalize("NFC", text).lower())
+    if not letters.isalpha():
+        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
+    return letters
+
+
+def check_word(word: str) -> None:
+    """Raises ParseError where a file could not hold the word."""
+    if not word or MARK in word:
+        raise ParseError("expected a word without {mark}, found {word}", mark=MARK, word=word)
+    if any("\ud800" <= letter <= "\udfff" for letter in word):
+        raise ParseError("expected a word of whole letters, found {word}", word=ascii(word))
+
+
+def branches(brick: Brick) -> Iterator[Branch]:
+    """The paths with words as a walk over the tree meets them: letters ascending, short first."""
+    before = ""
+    for path in sorted(brick.groups):
+        yield Branch(_shared(before, path), path, tuple(brick.groups[path]))
+        before = path
+
+
+def _shared(one: str, other: str) -> int:
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def tree_text(brick: Brick) -> str:
+    """The tree as a drawing, a letter a line, followed by the words whose path ends there."""
+    nodes = [
+        (level, letter, branch.words if level == len(branch.path) - 1 else ())
+        for branch in branches(brick)
+        for level, letter in enumerate(branch.path)
+        if level >= branch.shared
+    ]
+    lines: list[str] = []
+    below: list[bool] = []  # by level, whether another letter of the same parent is still to come
+    for level, letter, words in reversed(nodes):
+        below = [*below[: level + 1], *[False] * (level + 1 - len(below))]
+        arms = "".join("│   " if more else "    " for more in below[1:level])
+        if level:
+            arms += "├── " if below[level] else "└── "
+        lines.append(f"{arms}{letter}  {' '.join(words)}".rstrip() + "\n")
+        below[level] = True
+    return "".join(reversed(lines))

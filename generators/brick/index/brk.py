@@ -1,0 +1,233 @@
+"""The original file of a Brick, `.brk`: the tree by its letters, then the words of its paths.
+
+    byte        the size of a letter, 4 or 1
+    letters     of the nodes as a walk meets them, parents first; before one that is not a child
+                of the one before it stand `#` and the number of nodes to leave
+    groups      of each node with words: the number of nodes since the last such one, as a letter;
+                the number of words, 8 bytes; the words in UTF-8, each followed by `#` as a letter
+    8 bytes     the length of the letters
+
+Numbers are little-endian. What is read is exactly what would be written: nodes ascend, the last
+node of every branch has words, and words are made of the letters of their path. So a file that
+was read is written again byte by byte.
+"""
+
+from __future__ import annotations
+
+import struct
+from itertools import pairwise
+
+from ...base import Message, ParseError, Tick, no_tick
+from .brick import MARK, Brick, branches
+
+SIZES = (1, 4)
+MAX_BYTES = 20_000_000
+
+_LENGTH = struct.Struct("<Q")
+_CODES = {1: "B", 4: "I"}
+_MARK = ord(MARK)
+_LAST_CODE = 0x10FFFF
+_QUOTED = 30  # characters of a word that an error shows
+_SURROGATES = range(0xD800, 0xE000)
+
+
+def is_brk(data: bytes) -> bool:
+    """Whether the bytes begin like such a file, as no text does."""
+    return data[:1] in (b"\x01", b"\x04")
+
+
+def letter_size(data: bytes) -> int:
+    """The bytes of a letter in a file. Raises ParseError."""
+    if not data or data[0] not in SIZES:
+        found = data[0] if data else Message("nothing")
+        raise _wrong(0, Message("the size of a letter, 1 or 4"), found)
+    return data[0]
+
+
+def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
+    """The file of a Brick. Raises ParseError where letters of that size cannot hold it."""
+    letters: list[int] = []
+    groups: list[bytes] = []
+    depth = 0
+    mark = _packed(size, _MARK)
+    try:
+        for shared, path, words in branches(brick):
+            tick(None)
+            if shared < depth:
+                letters += (_MARK, depth - shared)
+            letters += map(ord, path[shared:])
+            depth = len(path)
+            groups.append(_packed(size, len(path) - shared) + _LENGTH.pack(len(words)))
+            groups += (word.encode() + mark for word in words)
+        head = _packed(size, *letters)
+    except struct.error:
+        raise ParseError(
+            "expected letters and paths that fit into {size} byte each, found larger ones",
+            size=size,
+        ) from None
+    return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))
+
+
+def _packed(size: int, *numbers: int) -> bytes:
+    return struct.pack(f"<{len(numbers)}{_CODES[size]}", *numbers)
+
+
+def read(data: bytes, tick: Tick = no_tick) -> Brick:
+    """The Brick of a file. Raises ParseError naming the byte where it goes wrong."""
+    if len(data) > MAX_BYTES:
+        raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more"))
+    letters = _LetterPaths(data)
+    groups = _Groups(data, letters.end)
+    brick = Brick()
+    path = ""
+    while not groups.at_end:
+        tick(groups.place / len(data))
+        path = letters.next_path(path, groups.steps(letters.left))
+        brick.insert_group(path, groups.words(path))
+    letters.check_all_read()
+    return brick
+
+
+def _wrong(offset: int, expected: object, found: object) -> ParseError:
+    return ParseError(
+        "at byte {offset}: expected {expected}, found {found}",
+        offset=offset,
+        expected=expected,
+        found=found,
+    )
+
+
+def _brief(text: str) -> str:
+    return repr(text if len(text) <= _QUOTED else text[:_QUOTED] + "…")
+
+
+class _LetterPaths:
+    """The first part of a file, read path by path."""
+
+    def __init__(self, data: bytes) -> None:
+        self._size = letter_size(data)
+        last = len(data) - _LENGTH.size
+        if last < 1:
+            raise _wrong(len(data), Message("the length of the letters"), Message("the end"))
+        length: int = _LENGTH.unpack_from(data, last)[0]
+        if length > last - 1 or length % self._size:
+            expected = Message(
+                "a length of the letters up to {most} in steps of {size}",
+                most=last - 1,
+                size=self._size,
+            )
+            raise _wrong(last, expected, length)
+        self.end = 1 + length
+        self._numbers: tuple[int, ...] = struct.unpack_from(
+            f"<{length // self._size}{_CODES[self._size]}", data, 1
+        )
+        self._next = 0
+
+    @property
+    def left(self) -> int:
+        """How many numbers are still to be read."""
+        return len(self._numbers) - self._next
+
+    def next_path(self, before: str, steps: int) -> str:
+        """The path that ends so many nodes after the end of the path `before`."""
+        shared = self._shared(before)
+        start = self._next
+        codes = self._numbers[start : start + steps]
+        if len(codes) < steps:
+            raise self._error(len(self._numbers), Message("another letter"), Message("the end"))
+        least = ord(before[shared - 1]) if shared else -1
+        if shared < len(before):
+            least = ord(before[shared])  # the branch that was left
+        for place, (smaller, code) in enumerate(pairwise((least, *codes)), start):
+            if code == _MARK:
+                raise self._error(place, Message("words where a branch ends"), repr(MARK))
+            if not smaller < code <= _LAST_CODE or code in _SURROGATES:
+                raise self._error(place, Message("a letter above {least}", least=smaller), code)
+        self._next += steps
+        return before[:shared] + "".join(map(chr, codes))
+
+    def _shared(self, before: str) -> int:
+        """How many letters of the path before stay."""
+        if not self.left or self._numbers[self._next] != _MARK:
+            return len(before)
+        place = self._next + 1
+        if place == len(self._numbers):
+            raise self._error(place, Message("a number of nodes"), Message("the end"))
+        count = self._numbers[place]
+        if not 1 <= count <= len(before):
+            expected = Message("a number of nodes from 1 to {most}", most=len(before))
+            raise self._error(place, expected, count)
+        self._next += 2
+        return len(before) - count
+
+    def check_all_read(self) -> None:
+        """Raises ParseError where letters are left that no words belong to."""
+        if self.left:
+            raise self._error(self._next, Message("words for every branch"), Message("none"))
+
+    def _error(self, place: int, expected: object, found: object) -> ParseError:
+        return _wrong(1 + place * self._size, expected, found)
+
+
+class _Groups:
+    """The second part of a file, read group by group."""
+
+    def __init__(self, data: bytes, start: int) -> None:
+        self._data = data
+        self.place = start
+        self._end = len(data) - _LENGTH.size
+        self._mark = _packed(data[0], _MARK)
+        self._letter = struct.Struct("<" + _CODES[data[0]])
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all groups are read."""
+        return self.place == self._end
+
+    def steps(self, most: int) -> int:
+        """The number of nodes since the last group, which begins the next one."""
+        start = self.place
+        steps = self._number(self._letter)
+        if not 1 <= steps <= most:
+            raise _wrong(start, Message("a number of nodes from 1 to {most}", most=most), steps)
+        return steps
+
+    def _number(self, form: struct.Struct) -> int:
+        start = self.place
+        if start + form.size > self._end:
+            expected = Message("a number of {size} bytes", size=form.size)
+            raise _wrong(start, expected, Message("{count} bytes", count=self._end - start))
+        self.place += form.size
+        number: int = form.unpack_from(self._data, start)[0]
+        return number
+
+    def words(self, path: str) -> list[str]:
+        """The words of the group, which all have that path."""
+        start = self.place
+        count = self._number(_LENGTH)
+        most = (self._end - self.place) // (len(self._mark) + 1)
+        if not 1 <= count <= most:
+            raise _wrong(start, Message("a number of words from 1 to {most}", most=most), count)
+        letters = set(path)
+        found: dict[str, None] = {}
+        for _ in range(count):
+            start = self.place
+            word = self._word()
+            if word in found or set(word) != letters:
+                expected = Message("another word of the letters {letters}", letters=_brief(path))
+                raise _wrong(start, expected, _brief(word))
+            found[word] = None
+        return list(found)
+
+    def _word(self) -> str:
+        start = self.place
+        end = self._data.find(b"#", start, self._end)
+        if end < 0 or not self._data.startswith(self._mark, end, self._end):
+            found = Message("none before byte {end}", end=self._end)
+            raise _wrong(start, Message("a word that {mark} ends", mark=repr(MARK)), found)
+        self.place = end + len(self._mark)
+        try:
+            return self._data[start:end].decode()
+        except UnicodeDecodeError as error:
+            found = Message("a byte that is not text")
+            raise _wrong(start + error.start, Message("a word"), found) from None

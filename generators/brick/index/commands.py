@@ -1,0 +1,120 @@
+"""What `brick index`, `brick count` and `brick words` do: the bytes of a file to an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from ...base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
+from ...text import size_of
+from .. import lettersets, wordtext
+from ..lettersets import LetterIndex, unions
+from ..rules import MAX_LETTERS
+from . import brk
+from .brick import Brick, letters_of, tree_text
+
+_TICK_WORDS = 500  # 1 ms
+
+
+def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) -> Brick:
+    """The Brick of a word text or of a .brk file.
+
+    Raises ParseError; of a text with more different letters too, before it is sorted.
+    """
+    if brk.is_brk(data):
+        return brk.read(data, tick)
+    words = wordtext.words(data, tick, most_letters)
+    if not words:
+        raise ParseError(
+            "expected words of {least} letters or more in small letters, found none",
+            least=wordtext.LEAST_BYTES,
+        )
+    return Brick(_counted(words, tick))
+
+
+def _counted(words: Sequence[str], tick: Tick) -> Iterator[str]:
+    for place, word in enumerate(words):
+        if place % _TICK_WORDS == 0:
+            tick(place / len(words))
+        yield word
+
+
+def index(data: bytes, tick: Tick = no_tick) -> bytes:
+    """The .brk file of a word text or of another .brk file, which can be read again.
+
+    Raises ParseError.
+    """
+    size = brk.letter_size(data) if brk.is_brk(data) else 4
+    brick = brick_of(data, tick, lettersets.MAX_LETTERS)
+    LetterIndex(chain.from_iterable(brick.groups.values()), tick)  # raises: too many letters
+    file = brk.write(brick, size, tick)
+    if len(file) > brk.MAX_BYTES:
+        raise ParseError(
+            "expected words for a .brk file of at most {most}, found words for {found}",
+            most=size_of(brk.MAX_BYTES),
+            found=size_of(len(file)),
+        )
+    return file
+
+
+def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
+    """How many paths of so many splits there are, and to how many puzzles. Raises ParseError."""
+    _check_number("letters", letters, MAX_LETTERS)
+    _check_number("splits", splits, letters)
+    words = chain.from_iterable(brick_of(data, tick, lettersets.MAX_LETTERS).groups.values())
+    found = unions(LetterIndex(words, tick).masks, letters, splits, tick)
+    return f"paths {sum(found.values())}\npuzzles {len(found)}\n"
+
+
+def _check_number(what: str, number: int, most: int) -> None:
+    if not 1 <= number <= most:
+        raise ParseError(
+            "expected 1 to {most} for --{name}, found {found}", most=most, name=what, found=number
+        )
+
+
+def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick) -> str:
+    """The words that these letters spell, sorted, or the tree of them. Raises ParseError."""
+    found = brick_of(data, tick).within(letters_of(letters))
+    if tree:
+        return tree_text(found)
+    return "".join(f"{word}\n" for word in sorted(chain.from_iterable(found.groups.values())))
+
+
+def _index(options: Options, tick: Tick) -> bytes:
+    return index(options["in"], tick)
+
+
+def _count(options: Options, tick: Tick) -> str:
+    for name in ("letters", "splits"):
+        if name not in options:
+            raise ParseError("expected --{name} N, found nothing", name=name)
+    return count(options["in"], options["letters"], options["splits"], tick)
+
+
+def _words(options: Options, tick: Tick) -> str:
+    tree = bool(options.get("tree"))
+    return words(options["in"], options["letters"], tree=tree, tick=tick)
+
+
+_IN = Option("in", "FILE", Message("a word text or a .brk file"), takes=Takes.FILE)
+COMMANDS = (
+    Command("index", (_IN,), Message("write the .brk file of some words"), _index, writes=True),
+    Command(
+        "count",
+        (_IN,),
+        Message("count the puzzles that are unions of letter sets"),
+        _count,
+        (
+            Option("letters", "N", Message("letters of a puzzle")),
+            Option("splits", "K", Message("letter sets of a union")),
+        ),
+    ),
+    Command(
+        "words",
+        (_IN, Option("letters", "LETTERS", Message("some letters"), takes=Takes.TEXT)),
+        Message("list the words that the letters spell"),
+        _words,
+        (Option("tree", "", Message("draw the tree of them"), takes=Takes.NOTHING),),
+    ),
+)

@@ -1,0 +1,530 @@
+"""A crossword that is being made: blocks, letters, clues, and the words that may be used.
+
+A sketch is its own position: every stroke gives another one. A clue is kept by its word, so that
+it waits where a word is taken off the board, and is there again when the word is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from ...base import IllegalMove, Mode, ParseError, Status
+from ...strokes import Edit
+from ...words.languages import ENGLISH, LANGUAGES
+from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
+from ..rules import (
+    BLOCK,
+    PENCIL,
+    WRITE,
+    CrosswordForm,
+    Metadata,
+    Puzzle,
+    State,
+    bank_order,
+)
+from ..texts import line
+
+PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
+SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
+LANGUAGE = "language"
+ABOUT, TAKE = "about", "take"
+"""The verbs of strokes, beside WRITE and PENCIL."""
+HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
+"""Where a block has its partners: half a turn away, at every quarter, on the other side, nowhere.
+
+A board that is no square has no quarter turns: there they are half ones.
+"""
+LEAST_SIDE = 1
+UNSCORED = 50
+"""The score of a word without one; with 0 it is never used."""
+MOST_CLUE, MOST_WORDS, MOST_SPARE = 500, 50_000, 200
+"""Letters of a clue; words of a list of one's own; words of a bank that are left over."""
+_EMPTY_SIDE = 5  # a mini: ten words, without a block to think of
+
+
+@dataclass(frozen=True)
+class WordChoice:
+    """Which words the board may have, besides those of the lexicon, and which it may not."""
+
+    own: tuple[tuple[str, int], ...] = ()
+    """(word, score), the highest score first."""
+    forbidden: tuple[str, ...] = ()
+    theme: tuple[str, ...] = ()
+    """The words that are wanted before all others."""
+    language: str = ENGLISH
+    """The code of the language whose list it is made of."""
+
+
+@dataclass(frozen=True)
+class FileExtras:
+    """What a file says besides, and goes along: title and author, marked cells."""
+
+    about: Metadata = field(default_factory=Metadata)
+    circled: frozenset[int] = frozenset()
+    shaded: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class CrosswordDraft:
+    """What is there so far: by cell BLOCK, a text, or "" for an open cell without one.
+
+    `bars` are the cells after which a word ends though no block follows, as `SlotGrid.bars` has
+    them. `pencilled` are letters that the program wrote. `given` and `spare` count in a fill-in
+    alone: the cells whose letters are there from the start, and words that are left over.
+    """
+
+    rows: int
+    cols: int
+    cells: tuple[str, ...]
+    bars: frozenset[tuple[int, Direction]] = frozenset()
+    symmetry: str = HALF
+    form: CrosswordForm = CrosswordForm.CLUED
+    pencilled: frozenset[int] = frozenset()
+    given: frozenset[int] = frozenset()
+    spare: tuple[str, ...] = ()
+    clues: tuple[tuple[str, str], ...] = ()
+    """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
+    choice: WordChoice = field(default_factory=WordChoice)
+    kept: FileExtras = field(default_factory=FileExtras)
+
+    status = Status.PLAYING
+    """A sketch is never over."""
+    score = None
+
+    @classmethod
+    def empty(cls) -> CrosswordDraft:
+        """A board without blocks and letters."""
+        return cls(_EMPTY_SIDE, _EMPTY_SIDE, ("",) * _EMPTY_SIDE**2)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> CrosswordDraft:
+        """A crossword that is there already; without its solution, with the letters given."""
+        board = puzzle.board
+        texts = dict(puzzle.given) | dict(enumerate(puzzle.solution))
+        count = board.rows * board.cols
+        cells = tuple(
+            _fit_text(texts.get(cell, "")) if cell in board.crossings else BLOCK
+            for cell in range(count)
+        )
+        words = [puzzle.word(slot) for slot in range(len(board.slots))]
+        clues: dict[str, str] = {}
+        for number, (word, text) in enumerate(zip(words, puzzle.clues, strict=False)):
+            clue = line(text)[:MOST_CLUE]
+            if clue and clues.setdefault(word or _place(board, number), clue) != clue:
+                clues[_place(board, number)] = clue
+        spare = list(puzzle.bank)
+        for word in words:
+            if word in spare:
+                spare.remove(word)
+        return cls(
+            board.rows,
+            board.cols,
+            cells,
+            board.bars,
+            _symmetry(cells, board.cols),
+            puzzle.form,
+            given=puzzle.given_cells if puzzle.form is CrosswordForm.FILL_IN else frozenset(),
+            spare=tuple(spare[:MOST_SPARE]),
+            clues=tuple(sorted(clues.items())),
+            choice=WordChoice(language=puzzle.language),
+            kept=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded),
+        )
+
+    @classmethod
+    def from_text(cls, text: str) -> CrosswordDraft:
+        """Inverse of to_text. Raises ParseError."""
+        try:
+            return _read(json.loads(text))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise ParseError(
+                "expected a sketch of a crossword, found {found}", found=repr(text[:40])
+            ) from None
+
+    def to_text(self) -> str:
+        """All of it as JSON; what is as it was at first is left out."""
+        fields = {
+            "cols": self.cols,
+            "cells": list(self.cells),
+            "bars": [[cell, way.value] for cell, way in sorted(self.bars, key=str)],
+            "symmetry": self.symmetry,
+            "form": self.form.value,
+            "pencilled": sorted(self.pencilled),
+            "given": sorted(self.given),
+            "spare": self.spare,
+            "clues": self.clues,
+            "own": self.choice.own,
+            "forbidden": self.choice.forbidden,
+            "theme": self.choice.theme,
+            "language": "" if self.choice.language == ENGLISH else self.choice.language,
+            "about": [*asdict(self.kept.about).values()] if self.kept.about != Metadata() else [],
+            "circled": sorted(self.kept.circled),
+            "shaded": sorted(self.kept.shaded),
+        }
+        there = {name: value for name, value in fields.items() if value}
+        return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
+
+    def in_language(self, code: str) -> CrosswordDraft:
+        """With the words of that language's list; what is written stays."""
+        return replace(self, choice=replace(self.choice, language=code))
+
+    def sized(self, size: str) -> CrosswordDraft:
+        """With so many rows and columns: `5x7`. Raises IllegalMove."""
+        return self._resized(Edit(SIZE, 0, size))
+
+    def share(self) -> None:
+        """None: only what is finished is shared."""
+
+    def start(self, mode: Mode) -> CrosswordDraft:
+        """Itself."""
+        return self
+
+    def mistakes(self) -> frozenset[int]:
+        """None: whatever is drawn is allowed."""
+        return frozenset()
+
+    # What it is
+
+    @cached_property
+    def board(self) -> SlotGrid:
+        """Its cells and slots; there may be none."""
+        is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
+        lines = {
+            Direction.ACROSS: [
+                range(r * self.cols, (r + 1) * self.cols) for r in range(self.rows)
+            ],
+            Direction.DOWN: [range(c, self.rows * self.cols, self.cols) for c in range(self.cols)],
+        }
+        slots = [
+            Slot(*divmod(run[0], self.cols), way, len(run))
+            for way, every in lines.items()
+            for each in every
+            for run in self._runs(each, way)
+            if len(run) > 1
+        ]
+        if not slots:
+            return SlotGrid(self.rows, self.cols, tuple(is_open), ())
+        return SlotGrid.of_slots(self.rows, self.cols, slots, is_open)
+
+    def _runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
+        runs: list[list[int]] = [[]]
+        for cell in cells:
+            if self.cells[cell] != BLOCK:
+                runs[-1].append(cell)
+            if self.cells[cell] == BLOCK or (cell, way) in self.bars:
+                runs.append([])
+        return runs
+
+    @cached_property
+    def position(self) -> State:
+        """The board as a game shows it."""
+        given = tuple((cell, self.cells[cell]) for cell in sorted(self.given))
+        puzzle = Puzzle(
+            self.board,
+            given=given,
+            circled=self.kept.circled,
+            shaded=self.kept.shaded,
+            language=self.choice.language,
+        )
+        letters = tuple("" if text == BLOCK else text for text in self.cells)
+        return State(puzzle, letters, self.pencilled)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """By slot: its word, "" where a letter is missing."""
+        places = self.board.places
+        texts = [[self.cells[cell] for cell in cells] for cells in places]
+        return tuple("".join(each) if all(each) else "" for each in texts)
+
+    @cached_property
+    def clue_of(self) -> Mapping[str, str]:
+        """By what `clue_key` says: the clue."""
+        return dict(self.clues)
+
+    def clue_key(self, slot: int) -> str:
+        """What the clue of a slot is kept by: its word, "" where it is not written yet."""
+        word, place = self.words[slot], _place(self.board, slot)
+        return place if place in self.clue_of else word
+
+    def clue(self, slot: int) -> str:
+        """The clue of the word in a slot; "" where there is none yet."""
+        return self.clue_of.get(self.clue_key(slot), "")
+
+    @property
+    def unclued(self) -> list[int]:
+        """The slots without a clue, also those without a word."""
+        return [slot for slot in range(len(self.words)) if not self.clue(slot)]
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether a letter is written anywhere."""
+        return any(text not in ("", BLOCK) for text in self.cells)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are slots, and every cell of them has a text."""
+        return bool(self.words) and all(self.words)
+
+    def partners(self, cell: int) -> frozenset[int]:
+        """The cells that have a block where this one has, itself among them."""
+        (row, col), side = divmod(cell, self.cols), self.cols - 1
+        others = {
+            HALF: [(self.rows - 1 - row, side - col)],
+            QUARTER: [(side - row, side - col), (col, side - row), (side - col, row)],
+            MIRROR: [(row, side - col)],
+        }
+        is_half = self.symmetry == QUARTER and self.rows != self.cols
+        places = others.get(HALF if is_half else self.symmetry, [])
+        return frozenset({cell, *(row * self.cols + col for row, col in places)})
+
+    @cached_property
+    def puzzle(self) -> Puzzle | None:
+        """What it is when it is played; None where letters are missing."""
+        if not self.is_full:
+            return None
+        board, kept = self.board, self.kept
+        slotted = {cell for cells in board.places for cell in cells}
+        solution = tuple(text if cell in slotted else "" for cell, text in enumerate(self.cells))
+        puzzle = Puzzle(
+            board,
+            solution,
+            circled=kept.circled,
+            shaded=kept.shaded,
+            about=kept.about,
+            language=self.choice.language,
+        )
+        if self.form is CrosswordForm.CLUED:
+            return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
+        given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
+        return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
+
+    # Strokes
+
+    def apply(self, stroke: Edit) -> CrosswordDraft:
+        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
+            WRITE: self._written,
+            PENCIL: self._written,
+            PUT: self._put,
+            SIZE: self._resized,
+            SYMMETRY: self._with_symmetry,
+            FORM: self._with_form,
+            GIVEN: self._given,
+            CLUE: self._clued,
+            **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._chosen),
+            LANGUAGE: self._listed,
+            ABOUT: self._told,
+            TAKE: self._taken,
+        }
+        if stroke.verb not in strokes or not 0 <= stroke.cell < len(self.cells):
+            raise IllegalMove("There is no such move.")
+        after = strokes[stroke.verb](stroke)
+        if after == self:
+            raise IllegalMove("The board is already so.")
+        return after
+
+    def _written(self, stroke: Edit) -> CrosswordDraft:
+        cell, text = stroke.cell, stroke.text
+        if self.cells[cell] == BLOCK:
+            raise IllegalMove("A block takes no letter.")
+        if text != _fit_text(text):
+            raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
+        others = self.pencilled - {cell}
+        pencilled = others | {cell} if stroke.verb == PENCIL and text else others
+        given = self.given if text else self.given - {cell}
+        return replace(self._with({cell: text}), pencilled=pencilled, given=given)
+
+    def _with(self, texts: Mapping[int, str]) -> CrosswordDraft:
+        cells = tuple(texts.get(cell, text) for cell, text in enumerate(self.cells))
+        return replace(self, cells=cells)
+
+    def _put(self, stroke: Edit) -> CrosswordDraft:
+        """A block and its partners, or none: what was written there is gone."""
+        text = BLOCK if stroke.text else ""
+        cells = self.partners(stroke.cell)
+        changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
+        gone = frozenset(changed)
+        return replace(
+            self._with(changed), pencilled=self.pencilled - gone, given=self.given - gone
+        )
+
+    def _resized(self, stroke: Edit) -> CrosswordDraft:
+        """Another size: what still fits stays, from the upper left corner on."""
+        numbers = stroke.text.split("x")
+        if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
+            raise IllegalMove("There is no such size.")
+        rows, cols = map(int, numbers)
+        if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
+            text = "A board has {least} to {most} rows and columns."
+            raise IllegalMove(text, least=LEAST_SIDE, most=MAX_SIDE)
+
+        def moved(cells: Iterable[int]) -> frozenset[int]:
+            pairs = (divmod(cell, self.cols) for cell in cells)
+            return frozenset(row * cols + col for row, col in pairs if row < rows and col < cols)
+
+        cells = [""] * (rows * cols)
+        for cell, letter in enumerate(self.cells):
+            for at in moved([cell]):
+                cells[at] = letter
+        bars = {(at, way) for cell, way in self.bars for at in moved([cell])}
+        kept = FileExtras(self.kept.about, moved(self.kept.circled), moved(self.kept.shaded))
+        return replace(
+            self,
+            rows=rows,
+            cols=cols,
+            cells=tuple(cells),
+            bars=frozenset(bars),
+            pencilled=moved(self.pencilled),
+            given=moved(self.given),
+            kept=kept,
+        )
+
+    def _with_symmetry(self, stroke: Edit) -> CrosswordDraft:
+        if stroke.text not in (HALF, QUARTER, MIRROR, NONE):
+            raise IllegalMove("There is no such move.")
+        return replace(self, symmetry=stroke.text)
+
+    def _with_form(self, stroke: Edit) -> CrosswordDraft:
+        try:
+            return replace(self, form=CrosswordForm(stroke.text))
+        except ValueError:
+            raise IllegalMove("There is no such move.") from None
+
+    def _given(self, stroke: Edit) -> CrosswordDraft:
+        """A letter that is there from the start, or no longer."""
+        if self.cells[stroke.cell] in ("", BLOCK):
+            raise IllegalMove("Only a letter can be given.")
+        others = self.given - {stroke.cell}
+        return replace(self, given=others | {stroke.cell} if stroke.text else others)
+
+    def _clued(self, stroke: Edit) -> CrosswordDraft:
+        """`word<tab>clue`; an empty clue takes it away."""
+        word, _tab, clue = stroke.text.partition("\t")
+        clue = line(clue)
+        if not word or len(clue) > MOST_CLUE:
+            raise IllegalMove("A clue has at most {most} letters.", most=MOST_CLUE)
+        clues = {**self.clue_of, word: clue}
+        if not clue:
+            del clues[word]
+        return replace(self, clues=tuple(sorted(clues.items())))
+
+    def _chosen(self, stroke: Edit) -> CrosswordDraft:
+        """Words that may be used, may not be, are wanted, or are left over."""
+        words, choice = tuple(stroke.text.split()), self.choice
+        if stroke.verb == OWN:
+            choice = replace(choice, own=_scored(words))
+        elif stroke.verb == THEME:
+            choice = replace(choice, theme=tuple(dict.fromkeys(words)))
+        elif stroke.verb == FORBID:
+            choice = replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
+        elif stroke.verb == ALLOW:
+            left = tuple(each for each in choice.forbidden if each not in words)
+            choice = replace(choice, forbidden=left)
+        else:
+            return replace(self, spare=words[:MOST_SPARE])
+        return replace(self, choice=choice)
+
+    def _listed(self, stroke: Edit) -> CrosswordDraft:
+        if stroke.text not in LANGUAGES:
+            raise IllegalMove("There is no such move.")
+        return self.in_language(stroke.text)
+
+    def _told(self, stroke: Edit) -> CrosswordDraft:
+        """`title<tab>author` of the puzzle."""
+        title, _tab, author = stroke.text.partition("\t")
+        about = replace(
+            self.kept.about, title=line(title)[:MOST_CLUE], author=line(author)[:MOST_CLUE]
+        )
+        return replace(self, kept=replace(self.kept, about=about))
+
+    @staticmethod
+    def _taken(stroke: Edit) -> CrosswordDraft:
+        """Another sketch in its place."""
+        try:
+            return CrosswordDraft.from_text(stroke.text)
+        except ParseError as error:
+            raise IllegalMove.of(error.message) from error
+
+
+def _fit_text(text: str) -> str:
+    """The text as a cell may hold it; "" where it may not."""
+    is_fit = len(text) <= MAX_TEXT and text == text.lower() and text.isprintable()
+    return text if is_fit and text != BLOCK and " " not in text else ""
+
+
+def _scored(words: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Words and their scores, the highest first, from `word;score`."""
+    found: dict[str, int] = {}
+    for each in words[:MOST_WORDS]:
+        word, _semicolon, score = each.partition(";")
+        found.setdefault(word, int(score) if score.isdecimal() else UNSCORED)
+    return tuple(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _place(board: SlotGrid, slot: int) -> str:
+    """The place of a slot, which no word is like."""
+    row, col, way, _length = board.slots[slot]
+    return f"@{row},{col},{way.value}"
+
+
+def _symmetry(cells: Sequence[str], cols: int) -> str:
+    """The symmetry that the blocks have."""
+    blocks = [text == BLOCK for text in cells]
+    if blocks == blocks[::-1]:
+        return HALF
+    rows = [blocks[start : start + cols] for start in range(0, len(blocks), cols)]
+    return MIRROR if all(row == row[::-1] for row in rows) else NONE
+
+
+def _read(data: Any) -> CrosswordDraft:
+    """The sketch of these data. Raises ValueError, TypeError, KeyError."""
+    cells, cols = tuple(data["cells"]), data["cols"]
+    if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
+        raise ValueError(cols)
+    rows = len(cells) // cols
+    fits = all(text == BLOCK or text == _fit_text(text) for text in cells)
+    if not fits or rows * cols != len(cells) or not LEAST_SIDE <= rows <= MAX_SIDE:
+        raise ValueError(cols)
+
+    def places(name: str) -> frozenset[int]:
+        found = frozenset(data.get(name, ()))
+        if not found <= frozenset(range(len(cells))):
+            raise ValueError(name)
+        return found
+
+    def texts(name: str) -> tuple[str, ...]:
+        found = tuple(data.get(name, ()))
+        if not all(isinstance(each, str) for each in found):
+            raise TypeError(name)
+        return found
+
+    symmetry = data.get("symmetry", HALF)
+    if symmetry not in (HALF, QUARTER, MIRROR, NONE):
+        raise ValueError(symmetry)
+    language = data.get("language", ENGLISH)
+    if language not in LANGUAGES:
+        raise ValueError(language)
+    written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
+    about = [str(each) for each in data.get("about", ())]
+    return CrosswordDraft(
+        rows,
+        cols,
+        cells,
+        frozenset((int(cell), Direction(way)) for cell, way in data.get("bars", ())),
+        symmetry,
+        CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
+        places("pencilled") & written,
+        places("given") & written,
+        texts("spare"),
+        tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
+        WordChoice(
+            tuple((str(word), int(score)) for word, score in data.get("own", ())),
+            texts("forbidden"),
+            texts("theme"),
+            language,
+        ),
+        FileExtras(Metadata(*about), places("circled"), places("shaded")),
+    )

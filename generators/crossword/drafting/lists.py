@@ -1,0 +1,157 @@
+"""Words of a maker's own: lists read from a text, laid out criss-cross, boards read from files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ...base import GenerationError, ParseError, Tick
+from ...rng import Rng
+from ...text import text_of
+from ..filling.crisscross import best_layout
+from ..formats.boards import Unfilled
+from ..formats.files import open_crossword, read
+from ..rules import BLOCK, CrosswordForm
+from ..solver import Problem, solutions
+from ..texts import word_in
+from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from .workshop import differing
+
+MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
+"""Of a list of words, and of the file of a crossword."""
+MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
+"""Words of a board that is laid out."""
+_SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
+_MOST_SPACED = 3  # words of a phrase; what has more is a sentence
+_TICKS = 256  # words between two calls of tick
+_TRIES = 6  # layouts, of which the best is taken
+
+
+class WordText(NamedTuple):
+    """The words of a list as the strokes of a sketch have them, and how many are not among them.
+
+    `strange` lines are no word; `surplus` words are more than a sketch may have.
+    """
+
+    words: str
+    strange: int
+    surplus: int
+
+
+def words_of(data: bytes, tick: Tick) -> WordText:
+    """The words of a list, a line each, perhaps with `;score`.
+
+    In a text of one line commas or spaces separate them. Lines that begin with # are left out, as
+    those that are no word; of too many words those of the best scores are taken. Raises ParseError
+    where there is no word.
+    """
+    text = text_of(data, MAX_BYTES)
+    said = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    lines = [part for line in said for part in line.split(",")]
+    if len(lines) == 1 and not _SCORED.fullmatch(lines[0].strip()):
+        lines = lines[0].split()
+    found: dict[str, int | None] = {}
+    strange = 0
+    for number, line in enumerate(lines):
+        if not number % _TICKS:
+            tick(None)
+        scored = _SCORED.fullmatch(line.strip())
+        word = _word(scored[1] if scored else line)
+        if word:
+            found.setdefault(word, int(scored[2]) if scored else None)
+        elif line.strip():
+            strange += 1
+    if not found:
+        raise ParseError("No word was found: a list has a word a line.")
+    words = _best(found)
+    said_so = [word if found[word] is None else f"{word};{found[word]}" for word in words]
+    return WordText(" ".join(said_so), strange, len(found) - len(words))
+
+
+def _best(found: Mapping[str, int | None]) -> Sequence[str]:
+    """As many of the words as a sketch may have: of the best scores, else from all of the list."""
+    if len(found) <= MOST_WORDS:
+        return [*found]
+    scores = {word: UNSCORED if score is None else score for word, score in found.items()}
+    ranked = sorted(scores, key=lambda word: -scores[word])
+    last = scores[ranked[MOST_WORDS]]
+    better = [word for word in ranked if scores[word] > last]
+    alike = [word for word in ranked if scores[word] == last]
+    room = MOST_WORDS - len(better)
+    return [*better, *(alike[n * len(alike) // room] for n in range(room))]
+
+
+def is_list(beginning: bytes) -> bool:
+    """Whether a text that begins so looks like a list: most of its lines are words."""
+    lines = beginning.decode("utf-8-sig", "ignore").splitlines()
+    said = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    parts = [part for line in said for part in line.split(",")]
+    words = [part for part in parts if len(part.split()) <= _MOST_SPACED and _word(_bare(part))]
+    is_one = len(words) == 1 and bool(_SCORED.fullmatch(words[0].strip()))
+    return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)
+
+
+def _bare(line: str) -> str:
+    """What stands before the score."""
+    scored = _SCORED.fullmatch(line.strip())
+    return scored[1] if scored else line
+
+
+def _word(text: str) -> str:
+    """The word as it stands on a board; "" where it is none."""
+    try:
+        word = word_in(text)
+    except ParseError:
+        return ""
+    return word if len(word) > 1 else ""
+
+
+def draft_of_words(
+    sketch: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
+) -> CrosswordDraft:
+    """A fill-in of the words, laid out so that they cross; of many, some by chance.
+
+    Raises GenerationError where they cannot be.
+    """
+    some = list(dict.fromkeys(words))
+    if len(some) < LEAST_LAID_OUT:
+        raise GenerationError("Two words or more can be laid out.")
+    if len(some) > MOST_LAID_OUT:
+        some = rng.sample(some, MOST_LAID_OUT)
+    layout = best_layout(some, rng, tick, _TRIES)
+    board = layout.board
+    texts = board.texts(layout.words)
+    cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
+    plain = CrosswordDraft(
+        board.rows, board.cols, cells, symmetry=NONE, form=CrosswordForm.FILL_IN
+    )
+    after = replace(plain, choice=sketch.choice, clues=sketch.clues)
+    return _with_letters(after, rng, tick)
+
+
+def _with_letters(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
+    """With letters given until the words go in in one way only, which is proved."""
+    while True:
+        puzzle = sketch.puzzle
+        assert puzzle is not None, "every word was laid out"
+        fills = solutions(Problem.of(puzzle), 2, tick)
+        if len(fills) < 2:
+            return sketch
+        differ = differing(puzzle, fills)
+        crossed = [cell for cell in sorted(differ) if len(sketch.board.crossings[cell]) > 1]
+        cell = rng.choice(crossed or sorted(differ))
+        sketch = replace(sketch, given=sketch.given | {cell})
+
+
+def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
+    """The crossword or the empty board in a file of any known form. Raises ParseError."""
+    try:
+        found = read(data, {}, tick)
+        if not isinstance(found, Unfilled) or found.words:
+            return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
+    except ParseError as error:
+        reason = error.message
+        raise ParseError("This crossword cannot be opened: {reason}.", reason=reason) from None
+    return CrosswordDraft.of(found.puzzle())

@@ -1,0 +1,189 @@
+"""What may still stand on a crossword that is being made: words by slot, letters by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import islice
+from typing import NamedTuple
+
+from ...base import Tick
+from ...grid import bits, union
+from ..filling.search import Net, Search
+from .draft import CrosswordDraft
+from .word_supply import supply_of
+
+_LOOKED_AT = 400
+"""Candidates of a slot that are ranked, the commonest."""
+_PLENTY = 30
+"""A crossing with more words than that is as good as any."""
+_OTHERS = 12
+"""Words that are offered in place of a whole one."""
+FEW = 3
+"""Cells that so few letters fit are shown with them."""
+
+
+class Candidate(NamedTuple):
+    """A word for a slot: how known it is, 1 to 4, and the crossing that it leaves the least."""
+
+    word: str
+    known: int
+    tightest: int
+    """The slot that has the fewest words left beside it; -1 where none is open."""
+    left: int
+
+
+class Possibilities:
+    """What fits a sketch. Words that would leave a crossing without any are left out.
+
+    `dead` has the slots that no word fits, in the order in which that was found.
+    """
+
+    def __init__(self, sketch: CrosswordDraft, tick: Tick) -> None:
+        self.sketch, self.stock = sketch, supply_of(sketch)
+        board = sketch.board
+        self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
+        self.dead: list[int] = []
+        self._plain: dict[int, int] = {}
+        """By open slot the words like its letters."""
+        stock, used = self.stock, [word for word in sketch.words if word]
+        net = Net([board.places[slot] for slot in self.open])
+        words = [stock.fitting(self.pattern(slot)) for slot in self.open]
+        words = stock.without(net, words, used)
+        self._plain = dict(zip(self.open, words, strict=True))
+        self._search, self._kept = self._narrowed(tick)
+        self._candidates: dict[int, list[Candidate]] = {}
+
+    def _is_open(self, slot: int) -> bool:
+        """Whether a letter is missing, and each of the others is one letter."""
+        texts = [self.sketch.cells[cell] for cell in self.sketch.board.places[slot]]
+        return not all(texts) and all(len(text) < 2 for text in texts)
+
+    def pattern(self, slot: int) -> tuple[str, ...]:
+        """What stands in a slot, cell by cell."""
+        return tuple(self.sketch.cells[cell] for cell in self.sketch.board.places[slot])
+
+    def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
+        """The search narrowed from the start, and the slots in it: without the dead ones."""
+        kept = [slot for slot in self.open if self._plain[slot]]
+        self.dead = [slot for slot in self.open if not self._plain[slot]]
+        places = self.sketch.board.places
+        while True:
+            net = Net([places[slot] for slot in kept])
+            shelves = self.stock.shelves(net.of_length)
+            search = Search(net, shelves, [self._plain[slot] for slot in kept], tick)
+            if search.begin():
+                return search, kept
+            self.dead.append(kept.pop(search.wiped))
+
+    @cached_property
+    def hopeless(self) -> list[int]:
+        """Those of the dead slots whose letters alone fit no word."""
+        return [slot for slot in self.dead if not self._plain[slot]]
+
+    @cached_property
+    def clashes(self) -> frozenset[int]:
+        """The empty cells of dead slots where both words through them never agree."""
+        board, found = self.sketch.board, set()
+        alive = {slot for slot, words in self._plain.items() if words}
+        for slot in alive.intersection(self.dead):
+            for place, cell in enumerate(board.places[slot]):
+                letters = self._letters_at(slot, place)
+                for crossing in board.crossings[cell]:
+                    if crossing.slot in alive:
+                        letters &= self._letters_at(crossing.slot, crossing.place)
+                if not letters and not self.sketch.cells[cell]:
+                    found.add(cell)
+        return frozenset(found)
+
+    def _letters_at(self, slot: int, place: int) -> int:
+        shelf, words = self.stock.shelf(len(self.pattern(slot))), self._plain[slot]
+        if shelf is None:
+            return 0
+        return sum(letter for letter, having in shelf.rows[place].items() if having & words)
+
+    @cached_property
+    def few(self) -> dict[int, str]:
+        """By empty cell that few letters fit: these letters."""
+        search, found = self._search, {}
+        for number, cell in enumerate(search.net.crossings):
+            letters = search.values[len(self._kept) + number]
+            if not self.sketch.cells[cell] and 0 < letters.bit_count() <= FEW:
+                found[cell] = self.stock.spelled(letters)
+        return found
+
+    def count(self, slot: int) -> int:
+        """How many words a slot has left."""
+        return self._words(slot).bit_count()
+
+    def refused(self, slot: int) -> int:
+        """How many more are like its letters, but leave a crossing without a word."""
+        return (self._plain.get(slot, 0) & ~self._words(slot)).bit_count()
+
+    def _words(self, slot: int) -> int:
+        if slot not in self._kept:
+            return 0
+        return self._search.values[self._kept.index(slot)]
+
+    def tightest(self) -> int:
+        """The open slot with the fewest words; -1 where none is open."""
+        return min(self._kept, key=self.count, default=-1)
+
+    def candidates(self, slot: int) -> Sequence[Candidate]:
+        """The words for a slot, the best first: the best known, then those that leave the most."""
+        if slot not in self._candidates:
+            self._candidates[slot] = self._ranked(slot) if slot in self._kept else []
+        return self._candidates[slot]
+
+    def others(self, slot: int) -> Sequence[str]:
+        """Words that could stand in place of a whole one, the commonest first.
+
+        Every word that crosses it, whole or not, is one of the list then.
+        """
+        cells, stock = self.sketch.board.places[slot], self.stock
+        shelf = stock.shelf(len(cells))
+        if shelf is None:
+            return ()
+        words = stock.allowed(len(cells))
+        for place, cell in enumerate(cells):
+            for crossing in self.sketch.board.crossings[cell]:
+                if crossing.slot != slot:
+                    rows, letters = shelf.rows[place], self._taken_at(crossing.slot, cell)
+                    words &= union(rows.get(letter, 0) for letter in letters)
+        used = {*self.sketch.words}
+        found = (word for word in map(shelf.word, bits(words)) if word not in used)
+        return [*islice(found, _OTHERS)]
+
+    def _taken_at(self, slot: int, cell: int) -> Sequence[int]:
+        """The letters that a slot takes in a cell, as the rest of it is."""
+        pattern, place = list(self.pattern(slot)), self.sketch.board.places[slot].index(cell)
+        pattern[place] = ""
+        shelf, words = self.stock.shelf(len(pattern)), self.stock.fitting(pattern)
+        rows = {} if shelf is None else shelf.rows[place]
+        return [letter for letter, having in rows.items() if having & words]
+
+    def _ranked(self, slot: int) -> list[Candidate]:
+        search, here = self._search, self._kept.index(slot)
+        shelf = self.stock.shelf(search.net.lengths[here])
+        assert shelf is not None, "it has words"
+        left: dict[tuple[int, int], tuple[int, int]] = {}
+        found = []
+        for index, _n in zip(bits(search.values[here]), range(_LOOKED_AT), strict=False):
+            spelled, least = shelf.spelled(index), (1 << 30, -1)
+            for place, _cell, others in search.net.meetings[here]:
+                key = place, spelled[place]
+                if key not in left:
+                    left[key] = min(self._having(*other, spelled[place]) for other in others)
+                least = min(least, left[key])
+            word = shelf.word(index)
+            tightest = -1 if least[1] < 0 else self._kept[least[1]]
+            found.append(Candidate(word, self.stock.known(word), tightest, least[0]))
+        own = {each.word for each in found if self.stock.is_own(each.word)}
+        return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
+
+    def _having(self, other: int, place: int, letter: int) -> tuple[int, int]:
+        """How many words another slot of the search has with the letter there; and the slot."""
+        search = self._search
+        shelf = self.stock.shelf(search.net.lengths[other])
+        assert shelf is not None, "it has words"
+        return (search.values[other] & shelf.rows[place].get(letter, 0)).bit_count(), other

@@ -1,0 +1,230 @@
+"""The words that a crossword is made of by hand: one's own, those of a lexicon, expressions.
+
+The lexicon is that of the language which is chosen; expressions and clues are English.
+
+On a shelf the own words stand first, the best score at the lowest bit, then the lexicon, the
+commonest first, then the expressions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+
+from ...words.languages import ENGLISH
+from ...words.lexicon import COMMON, Lexicon
+from ..clues import clue_book
+from ..filling.filling import MOST_FAILS, FillStage, families, shelf_of
+from ..filling.search import Net
+from ..filling.wordsets import WordsOfLength
+from ..languages import words_of
+from ..phrases import phrase_book
+from .draft import CrosswordDraft, WordChoice
+
+_STAGE_FAILS = 120, 400, 800
+"""Dead ends with common words that have clues, with all that have clues, with all of them."""
+_BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
+"""SCOWL sizes: words up to there have four, three and two of the four points."""
+_OF_EXPRESSION, _OF_OWN = 2, 4
+
+
+class SupplyOfLength(WordsOfLength):
+    """The words of one length."""
+
+    def __init__(
+        self, lexicon: Lexicon, length: int, own: Sequence[str], letters: Mapping[str, int]
+    ) -> None:
+        self._lexicon, self._length = lexicon, length
+        self.own, self._letters = tuple(own), letters
+        self.phrases: tuple[str, ...] = ()
+        if lexicon.language == ENGLISH:
+            book = phrase_book()
+            self.phrases = (*book.of_length(length, False), *book.of_length(length, True))
+        self.listed_count = len(lexicon.spans.get(length, ()))
+        first, last = self.rows_of(self.own), self.rows_of(self.phrases)
+        rows = []
+        for place in range(length):
+            row = {}
+            if self.listed_count:
+                row = {
+                    b: w << len(self.own) for b, w in shelf_of(lexicon, length).rows[place].items()
+                }
+            for more, shift in ((first, 0), (last, len(self.own) + self.listed_count)):
+                for letter, words in more[place].items():
+                    row[letter] = row.get(letter, 0) | words << shift
+            rows.append(row)
+        super().__init__(rows, len(self.own) + self.listed_count + len(self.phrases), {})
+
+    def rows_of(self, words: Sequence[str]) -> list[dict[int, int]]:
+        """By place: by letter the words that have it there."""
+        rows: list[dict[int, int]] = [{} for _ in range(self._length)]
+        for index, word in enumerate(words):
+            for row, char in zip(rows, word, strict=True):
+                letter = self._letters[char]
+                row[letter] = row.get(letter, 0) | 1 << index
+        return rows
+
+    @property
+    def lexicon_bits(self) -> int:
+        """Those of the lexicon, as a bitset."""
+        return ((1 << self.listed_count) - 1) << len(self.own)
+
+    def word(self, index: int) -> str:
+        if index < len(self.own):
+            return self.own[index]
+        index -= len(self.own)
+        if index < self.listed_count:
+            return self._lexicon.words.of_length(self._length, index)
+        return self.phrases[index - self.listed_count]
+
+    def letter(self, char: str) -> int:
+        return self._letters.get(char, 0)
+
+    def bit(self, word: str) -> int:
+        """The word as a bit; 0 where it is not on the shelf."""
+        return self.fitting(tuple(word)) if all(map(self.letter, word)) else 0
+
+
+class WordSupply:
+    """All the words, by length."""
+
+    def __init__(self, choice: WordChoice) -> None:
+        self._lexicon, self._choice = words_of(choice.language), choice
+        self._is_english = choice.language == ENGLISH
+        self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}
+        scores = dict.fromkeys(choice.theme, 0) | dict(choice.own)
+        self._own: dict[int, list[str]] = {}
+        for word in (*choice.theme, *(w for w in scores if w not in set(choice.theme))):
+            if word not in self._banned:
+                self._own.setdefault(len(word), []).append(word)
+        alphabet = self._lexicon.alphabet
+        more = sorted({*"".join(scores), *"".join(choice.theme)}.difference(alphabet))
+        self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
+        self._shelves: dict[int, SupplyOfLength] = {}
+
+    def shelf(self, length: int) -> SupplyOfLength | None:
+        """The words of that length; None where there are none."""
+        if length not in self._shelves:
+            own = self._own.get(length, ())
+            made = SupplyOfLength(self._lexicon, length, own, self._letters)
+            self._shelves[length] = made
+        found = self._shelves[length]
+        return found if found.count else None
+
+    def shelves(self, lengths: Iterable[int]) -> dict[int, WordsOfLength]:
+        """Those of these lengths."""
+        found = ((length, self.shelf(length)) for length in lengths)
+        return {length: shelf for length, shelf in found if shelf is not None}
+
+    @cached_property
+    def _allowed(self) -> dict[int, int]:
+        return {}
+
+    def allowed(self, length: int) -> int:
+        """The words of that length that are neither offensive nor forbidden, each once."""
+        shelf = self.shelf(length)
+        if shelf is None:
+            return 0
+        if length not in self._allowed:
+            pool = self._lexicon.pool(length) << len(shelf.own)
+            pool |= shelf.full & ~shelf.lexicon_bits
+            places = map(self._lexicon.words.place, shelf.own)
+            for place in places:  # those of the lexicon are on the shelf twice
+                if place >= 0:
+                    pool &= ~(1 << place + len(shelf.own))
+            for word in self._banned:
+                if len(word) == length:
+                    pool &= ~shelf.bit(word)
+            self._allowed[length] = pool
+        return self._allowed[length]
+
+    def fitting(self, pattern: Sequence[str]) -> int:
+        """The allowed words like the pattern, "" for any letter."""
+        shelf = self.shelf(len(pattern))
+        if shelf is None or not all(shelf.letter(char) for char in pattern if char):
+            return 0
+        return shelf.fitting(pattern, self.allowed(len(pattern)))
+
+    def spelled(self, letters: int) -> str:
+        """The letters of a set of them, by alphabet."""
+        return "".join(char for char, bit in self._letters.items() if letters & bit)
+
+    def is_listed(self, word: str) -> bool:
+        """Whether it is one of the words, allowed or not."""
+        shelf = self.shelf(len(word))
+        return shelf is not None and bool(shelf.bit(word))
+
+    def is_own(self, word: str) -> bool:
+        """Whether it is one of the player's."""
+        return word in self._own.get(len(word), ())
+
+    def known(self, word: str) -> int:
+        """How many people know a word, from 1 to 4; 0 for one of no list."""
+        if self.is_own(word):
+            return _OF_OWN
+        if word in self._lexicon:
+            size = self._lexicon.size(word)
+            return 1 + sum(size <= most for most in (_BEST_KNOWN, _WELL_KNOWN, _KNOWN))
+        return _OF_EXPRESSION if self._is_english and phrase_book().get(word) else 0
+
+    # For the fill
+
+    def without(self, net: Net, words: Sequence[int], used: Iterable[str]) -> list[int]:
+        """The words by slot without those that stand on the board already."""
+        taken: dict[int, int] = {}
+        for word in used:
+            shelf = self.shelf(len(word))
+            if shelf is not None:
+                taken[len(word)] = taken.get(len(word), 0) | shelf.bit(word)
+        return [
+            having & ~taken.get(length, 0)
+            for having, length in zip(words, net.lengths, strict=True)
+        ]
+
+    def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
+        """What is used to fill: what people know, what has clues, then the rest."""
+        by_length = {length: self._plain(length, needs_clues) for length in net.of_length}
+        common, cluable = (
+            [having & by_length[len_][n] for having, len_ in zip(words, net.lengths, strict=True)]
+            for n in (0, 1)
+        )
+        steps = zip((common, cluable, words), _STAGE_FAILS, strict=True)
+        found = [FillStage(each, self._rivals, most) for each, most in steps]
+        return [*found, FillStage(words, None, MOST_FAILS)]
+
+    def _plain(self, length: int, needs_clues: bool) -> tuple[int, int]:
+        """The words that most people know, and more of them; all own ones are among both."""
+        shelf = self.shelf(length)
+        if shelf is None:
+            return 0, 0
+        own, shift = (1 << len(shelf.own)) - 1, len(shelf.own)
+        common = self._lexicon.pool(length, COMMON)
+        has_book = needs_clues and self._is_english
+        cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
+        phrases = shelf.full & ~shelf.lexicon_bits
+        return own | (common & cluable) << shift, phrases | cluable << shift
+
+    def _rivals(self, length: int, word: int) -> Mapping[int, int]:
+        """Other words of the stem of one of the lexicon."""
+        shelf = self.shelf(length)
+        assert shelf is not None, "a word of it was chosen"
+        if not word & shelf.lexicon_bits:
+            return {}
+        found = families(self._lexicon).rivals(length, word >> len(shelf.own))
+        shelves = ((other, self.shelf(other), bits) for other, bits in found.items())
+        return {other: bits << len(each.own) for other, each, bits in shelves if each is not None}
+
+    def preferred(self, lengths: Iterable[int]) -> dict[int, int]:
+        """By length the own words, which are tried before the others."""
+        shelves = ((length, self.shelf(length)) for length in lengths)
+        return {length: (1 << len(each.own)) - 1 for length, each in shelves if each and each.own}
+
+
+@lru_cache(maxsize=2)
+def _supply(choice: WordChoice) -> WordSupply:
+    return WordSupply(choice)
+
+
+def supply_of(sketch: CrosswordDraft) -> WordSupply:
+    """The words that a sketch may use; made once for a choice of them."""
+    return _supply(sketch.choice)

@@ -1,0 +1,503 @@
+"""What the workshop says of a crossword that is being made: what fits, what is missing, its level.
+
+It is sound where every cell has a letter, every word its clue and the board hangs together; a
+fill-in, where its words go in in one way only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from ...base import (
+    Check,
+    Drafting,
+    Finding,
+    Fix,
+    Message,
+    Names,
+    OutOfTime,
+    Tick,
+    limited,
+    rated_in_time,
+)
+from ...strokes import Edit, edit_of
+from ..rating import rate
+from ..rules import WRITE, CrosswordForm, Puzzle
+from ..solver import Fill, Problem, pattern_text, slot_name, solutions
+from ..texts import line
+from .draft import GIVEN, CrosswordDraft
+from .possibilities import Possibilities
+
+_TICKS = 6000
+"""So long a fill-in is looked into before its answers are left undecided."""
+_CURES = 4
+_TIGHT = 9
+"""So few words of a slot are told."""
+_SMALL = 36
+"""Cells of a board that may well go without blocks."""
+_NAMED = 3  # words named in a check
+_SUSPECTS = 12
+"""Written words that are tried as the one that leaves a slot none: a tenth of a second."""
+_RARE = 1
+"""Words that so few know, where they cross, are hard to find."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GridFinding(Finding):
+    """What is known of a crossword, and what may still stand on it."""
+
+    outlook: Possibilities
+    trouble: int = -1
+    """The slot that the reason speaks of; -1 where it speaks of none."""
+    differ: frozenset[int] = frozenset()
+    """The cells where two answers of a fill-in differ."""
+    strange: tuple[str, ...] = ()
+    """The words on the board that are in no list."""
+
+
+def look(sketch: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then the level or what would mend it."""
+    tick(None)
+    seen = Possibilities(sketch, tick)
+    finding, fills = _verdict(sketch, seen, tick)
+    strange = tuple(strange_words(sketch, seen))
+    finding = replace(finding, strange=strange, checks=tuple(_Checks(sketch, seen).all()))
+    yield finding
+    if finding.status == "unique" and finding.puzzle is not None:
+        difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
+        yield replace(finding, level=difficulty.level if difficulty else 0)
+    elif len(fills) > 1:
+        yield from _with_letters_given(finding, sketch, fills, tick)
+    elif finding.status == "wrong" and seen.dead:
+        finding = _with_letters_gone(finding, sketch, seen)
+        yield finding
+        yield _with_culprit(finding, sketch, seen, tick)
+
+
+def _verdict(
+    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+) -> tuple[GridFinding, list[Fill]]:
+    """The verdict; of a full fill-in also its answers."""
+    if not sketch.board.slots:
+        reason = Message("Leave two open cells or more side by side: words go there.")
+        return _unfinished(seen, Message("No words yet"), reason), []
+    if seen.dead:
+        return _stuck(sketch, seen), []
+    if not sketch.is_full:
+        return _open(sketch, seen), []
+    if falls_apart(sketch) or strays(sketch):
+        title = Message("The board falls apart")
+        reason = Message("Every cell must be in a word, and every word cross another.")
+        found = GridFinding(status="wrong", title=title, reason=reason, outlook=seen)
+        return replace(found, puzzle=sketch.puzzle), []
+    if sketch.form is CrosswordForm.FILL_IN:
+        return _fill_in(sketch, seen, tick)
+    return _clued(sketch, seen), []
+
+
+def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
+    return GridFinding(status="unfinished", title=title, reason=reason, outlook=seen)
+
+
+def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """How many words are there, and where the fewest are left."""
+    board = sketch.board
+    done, whole = sum(map(bool, sketch.words)), len(board.slots)
+    slot = seen.tightest()
+    if not sketch.has_letters and len(board.cells) == len(sketch.cells) > _SMALL:
+        reason = Message("Take a pattern, or put blocks: so many long words hardly ever cross.")
+        return _unfinished(seen, Message("No blocks yet"), reason)
+    if not sketch.has_letters or slot < 0:
+        lengths = sorted(each.length for each in board.slots)
+        title = Message("{n} words to write", n=whole)
+        if whole == 1:
+            title = Message("One word to write")
+        text = "They have {least} to {most} letters."
+        reason = Message(text, least=lengths[0], most=lengths[-1])
+        if lengths[0] == lengths[-1]:
+            reason = Message("{n} letters each.", n=lengths[0])
+        return _unfinished(seen, title, reason)
+    left, name = seen.count(slot), slot_name(board, slot)
+    reason = Message("Every open word can be found.")
+    title = Message("{done} of {whole} words", done=done, whole=whole)
+    if left > _TIGHT:
+        return _unfinished(seen, title, reason)
+    text = "Every open word can be found. Of {slot} {n} are left."
+    reason = Message(text if left > 1 else "{slot} has one word left.", slot=name, n=left)
+    return replace(_unfinished(seen, title, reason), trouble=slot)
+
+
+def _stuck(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """The first slot that no word fits."""
+    slot = (seen.hopeless or seen.dead)[0]
+    return GridFinding(
+        status="wrong",
+        title=Message("{slot} fits no word", slot=slot_name(sketch.board, slot)),
+        reason=_with_others(_why_dead(sketch, seen, slot), seen),
+        outlook=seen,
+        trouble=slot,
+    )
+
+
+def _why_dead(sketch: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
+    """Because of its letters, of a cell that takes none, or of what crosses it."""
+    pattern = pattern_text(seen.pattern(slot))
+    if slot in seen.hopeless and any(seen.pattern(slot)):
+        return Message("No word is like {pattern}.", pattern=pattern)
+    if slot in seen.hopeless:
+        return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
+    clash = min(seen.clashes.intersection(sketch.board.places[slot]), default=None)
+    if clash is None and not any(seen.pattern(slot)):
+        return Message("Whatever stands there, nothing fits one of the words that cross it.")
+    if clash is None:
+        text = "Every word that fits {pattern} leaves nothing for a word that crosses it."
+        return Message(text, pattern=pattern)
+    others = [c.slot for c in sketch.board.crossings[clash] if c.slot != slot]
+    return Message(
+        "{place} takes no letter: no word like {pattern} agrees there with {other}.",
+        place=_place_name(sketch, clash),
+        pattern=pattern,
+        other=slot_name(sketch.board, others[0]),
+    )
+
+
+def _with_others(reason: Message, seen: Possibilities) -> Message:
+    """The reason, and how many slots more no word fits."""
+    if len(seen.dead) < 2:
+        return reason
+    more = Message("{n} others fit none either.", n=len(seen.dead) - 1)
+    if len(seen.dead) == 2:
+        more = Message("Another one fits none either.")
+    return Message("{first} {second}", first=reason, second=more)
+
+
+def _with_culprit(
+    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+) -> GridFinding:
+    """The finding with the written word that left the slot none, where there is one."""
+    slot, board = finding.trouble, sketch.board
+    culprit = _culprit(sketch, seen, slot, tick)
+    if culprit < 0:
+        return finding
+    reason = Message(
+        "{word}, {place}, leaves nothing for {slot}. {why}",
+        word=sketch.words[culprit].upper(),
+        place=slot_name(board, culprit),
+        slot=slot_name(board, slot),
+        why=_why_dead(sketch, seen, slot),
+    )
+    return replace(finding, reason=_with_others(reason, seen))
+
+
+def _culprit(sketch: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
+    """The written word without which the slot would have the most words; -1 for none.
+
+    It crosses the slot, or an open word that crosses it.
+    """
+    beside = _crossed(sketch, slot)
+    beyond = [far for near in beside if not sketch.words[near] for far in _crossed(sketch, near)]
+    written = [each for each in dict.fromkeys((*beside, *beyond)) if sketch.words[each]]
+    best, found = 0, -1
+    for each in written[:_SUSPECTS]:
+        left = Possibilities(_without(sketch, each), tick).count(slot)
+        if left > best:
+            best, found = left, each
+    return found
+
+
+def _crossed(sketch: CrosswordDraft, slot: int) -> list[int]:
+    """The slots that cross one."""
+    board = sketch.board
+    cells = board.places[slot]
+    return [each.slot for cell in cells for each in board.crossings[cell] if each.slot != slot]
+
+
+def _without(sketch: CrosswordDraft, slot: int) -> CrosswordDraft:
+    """The sketch without a word: what other whole words need of it stays."""
+    places, others = sketch.board.places, _crossed(sketch, slot)
+    needed = {cell for other in others if sketch.words[other] for cell in places[other]}
+    gone = {*places[slot]} - needed
+    cells = tuple("" if cell in gone else text for cell, text in enumerate(sketch.cells))
+    return replace(sketch, cells=cells)
+
+
+def _clued(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """Whether each word has its clue."""
+    lacking, whole = sketch.unclued, len(sketch.words)
+    if lacking:
+        title = Message("{n} clues are missing", n=len(lacking))
+        if len(lacking) == 1:
+            title = Message("One clue is missing")
+        reason = Message("Every word is there. Choose or write a clue for each.")
+        found = _unfinished(seen, title, _with_strange(reason, sketch, seen))
+        one, many = "A trial: {n} word has no clue yet.", "A trial: {n} words have no clue yet."
+        notice = Message.counted(one, many, n=len(lacking))
+        return replace(found, puzzle=sketch.puzzle, trouble=lacking[0], notice=notice)
+    return GridFinding(
+        status="unique",
+        title=Message("A sound crossword"),
+        reason=_with_strange(Message("{n} words, each with its clue.", n=whole), sketch, seen),
+        puzzle=sketch.puzzle,
+        outlook=seen,
+    )
+
+
+def _with_strange(reason: Message, sketch: CrosswordDraft, seen: Possibilities) -> Message:
+    """The reason, and behind it the words that are in no list."""
+    strange = [word.upper() for word in strange_words(sketch, seen)]
+    if not strange:
+        return reason
+    text = "{reason} In no list of ours or yours: {words}."
+    if len(strange) > _NAMED:
+        text = "{reason} In no list of ours or yours: {words} and {n} more."
+    named, n = Names(strange[:_NAMED]), len(strange) - _NAMED
+    return Message(text, reason=reason, words=named, n=n)
+
+
+def _fill_in(
+    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+) -> tuple[GridFinding, list[Fill]]:
+    """Whether its words go in in one way only."""
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "it is full"
+    found = GridFinding(
+        status="unique",
+        title=Message("One answer"),
+        reason=Message("The {n} words go in in one way only.", n=len(puzzle.bank)),
+        puzzle=puzzle,
+        outlook=seen,
+    )
+    if puzzle.has_rebus:
+        reason = Message("A fill-in has one letter in every cell.")
+        title = Message("Several letters in a cell")
+        return replace(found, status="wrong", title=title, reason=reason), []
+    try:
+        fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
+    except OutOfTime:
+        reason = Message("It takes long to see in how many ways these words go in.")
+        late = replace(found, status="undecided", title=Message("Not decided"), reason=reason)
+        return late, []
+    if len(fills) < 2:
+        return found, fills
+    differ = differing(puzzle, fills)
+    reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
+    title = Message("Several answers")
+    several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
+    # None of them is the answer: what is played takes any, and comes back so from its text.
+    return replace(several, puzzle=replace(puzzle, solution=())), fills
+
+
+def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
+    """The cells where the first two fills have different letters."""
+    one, other = (puzzle.board.texts(fill, puzzle.given) for fill in fills[:2])
+    pairs = enumerate(zip(one, other, strict=True))
+    return frozenset(cell for cell, (first, second) in pairs if first != second)
+
+
+# What is better mended
+
+
+def falls_apart(sketch: CrosswordDraft) -> bool:
+    """Whether some words hang together with none of the others."""
+    board = sketch.board
+    if not board.slots:
+        return False
+    seen, waiting = {0}, [0]
+    while waiting:
+        for cell in board.places[waiting.pop()]:
+            for crossing in board.crossings[cell]:
+                if crossing.slot not in seen:
+                    seen.add(crossing.slot)
+                    waiting.append(crossing.slot)
+    return len(seen) < len(board.slots)
+
+
+def strays(sketch: CrosswordDraft) -> list[int]:
+    """The open cells in no word."""
+    return [cell for cell, users in sketch.board.crossings.items() if not users]
+
+
+def unchecked_runs(sketch: CrosswordDraft) -> list[int]:
+    """The slots in which two letters side by side are in no other word."""
+    board = sketch.board
+
+    def is_bad(cells: Sequence[int]) -> bool:
+        alone = [len(board.crossings[cell]) < 2 for cell in cells]
+        return any(one and two for one, two in pairwise(alone))
+
+    return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
+
+
+def strange_words(sketch: CrosswordDraft, seen: Possibilities) -> list[str]:
+    """The words on the board that are in no list."""
+    there = [word for word in dict.fromkeys(sketch.words) if word]
+    return [word for word in there if not seen.stock.is_listed(word)]
+
+
+TOGETHER = Message("All words hang together")
+TWICE = Message("No word twice")
+LISTED = Message("Every word is in a list")
+SHORT = Message("No word of two letters")
+UNCHECKED = Message("No two unchecked letters in a row")
+OBSCURE = Message("No two rare words cross")
+AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
+"""The checks that a maker may do without."""
+
+
+@dataclass(frozen=True)
+class _Checks:
+    """The things that setters look for."""
+
+    sketch: CrosswordDraft
+    seen: Possibilities
+
+    def all(self) -> Iterator[Check]:
+        """Those that hold for this form."""
+        sketch = self.sketch
+        if not sketch.board.slots:
+            return
+        apart = falls_apart(sketch) or strays(sketch)
+        yield Check(TOGETHER, not apart)
+        twice = [word for word, n in Counter(filter(None, sketch.words)).items() if n > 1]
+        yield self._of_words(TWICE, twice)
+        strange = strange_words(self.sketch, self.seen)
+        yield self._of_words(LISTED, strange)
+        short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
+        yield self._of_slots(SHORT, short)
+        if sketch.form is CrosswordForm.CLUED:
+            runs = unchecked_runs(sketch)
+            yield self._of_slots(UNCHECKED, runs)
+        yield self._of_words(OBSCURE, self._obscure())
+
+    def _of_words(self, what: Message, words: Sequence[str]) -> Check:
+        named = Names(word.upper() for word in words[:_NAMED])
+        place = self.sketch.words.index(words[0]) if words else -1
+        return Check(what, not words, Message("{words}", words=named) if words else None, place)
+
+    def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
+        if not slots:
+            return Check(what, True)
+        first = slot_name(self.sketch.board, slots[0])
+        more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
+        return Check(what, False, more if len(slots) > 1 else first, slots[0])
+
+    def _obscure(self) -> list[str]:
+        """Words that few know, where they cross one another."""
+        sketch, known = self.sketch, self.seen.stock.known
+        rare = {n for n, word in enumerate(sketch.words) if word and known(word) <= _RARE}
+        pairs = [users for users in sketch.board.crossings.values() if len(users) == 2]
+        crossed = {u.slot for users in pairs if all(v.slot in rare for v in users) for u in users}
+        return [sketch.words[slot] for slot in sorted(crossed)]
+
+
+# Changes that mend it
+
+
+def _with_letters_given(
+    finding: GridFinding, sketch: CrosswordDraft, fills: Sequence[Fill], tick: Tick
+) -> Iterator[Finding]:
+    """The finding with single letters that, given, leave one answer; or help towards it."""
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "it has answers"
+    finding = replace(finding, cures_title=Message("One letter given makes it one"))
+    yield finding
+    crossed = [c for c in sorted(finding.differ) if len(sketch.board.crossings[c]) > 1]
+    cures: list[Fix] = []
+    try:
+        for cell in crossed or sorted(finding.differ):
+            given = tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell]))))
+            after = replace(puzzle, given=given)
+            if len(solutions(Problem.of(after), 2, limited(tick, _TICKS))) == 1:
+                difficulty = rated_in_time(rate, after, limited(tick, _TICKS))
+                cures.append(_letter_fix(sketch, cell, difficulty.level if difficulty else 0))
+            if len(cures) == _CURES:
+                break
+    except OutOfTime:
+        pass
+    if cures:
+        yield replace(finding, cures=tuple(cures))
+        return
+    first = _letter_fix(sketch, (crossed or sorted(finding.differ))[0], 0)
+    title = Message("One letter given is not enough, but it helps")
+    yield replace(finding, cures=(first,), cures_title=title)
+
+
+def _letter_fix(sketch: CrosswordDraft, cell: int, level: int) -> Fix:
+    note = Message("{letter} is given", letter=sketch.cells[cell].upper())
+    return Fix((Edit(GIVEN, cell, "1"),), _place_name(sketch, cell), level, note)
+
+
+def _place_name(sketch: CrosswordDraft, cell: int) -> Message:
+    row, col = divmod(cell, sketch.cols)
+    return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+
+
+def _with_letters_gone(
+    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities
+) -> GridFinding:
+    """The finding with letters that leave words for the slot, once they are gone: one, else all.
+
+    All are those that no other word needs.
+    """
+    slot = finding.trouble
+    if slot not in seen.hopeless:
+        return finding
+    board, places = sketch.board, sketch.board.places[slot]
+    written = [cell for cell in places if sketch.cells[cell]]
+    cures = [_fix_without(sketch, seen, slot, [cell]) for cell in written]
+    title = Message("One letter gone gives it words")
+    if not any(cures):
+        others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
+        pairs = zip(written, others, strict=True)
+        alone = [cell for cell, crossed in pairs if not any(sketch.words[n] for n in crossed)]
+        cures = [_fix_without(sketch, seen, slot, alone)] if alone else []
+        title = Message("Its letters gone give it words")
+    found = [cure for cure in cures if cure is not None][:_CURES]
+    return replace(finding, cures=tuple(found), cures_title=title) if found else finding
+
+
+def _fix_without(
+    sketch: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
+) -> Fix | None:
+    """The change that takes these letters of a slot away; None where no word fits it then."""
+    places = sketch.board.places[slot]
+    words = seen.stock.fitting(["" if c in cells else sketch.cells[c] for c in places]).bit_count()
+    if not words:
+        return None
+    where = slot_name(sketch.board, slot)
+    if len(cells) == 1:
+        where = _place_name(sketch, cells[0])
+    letters = " ".join(sketch.cells[cell].upper() for cell in cells)
+    note = Message("without {letters}: {n} words fit", letters=letters, n=words)
+    if words == 1:
+        note = Message("without {letters}: one word fits", letters=letters)
+    return Fix(tuple(Edit(WRITE, cell) for cell in cells), where, 0, note)
+
+
+def _shape(sketch: CrosswordDraft) -> Message:
+    words = len(sketch.board.slots)
+    one, many = "{cols}×{rows} • {n} word", "{cols}×{rows} • {n} words"
+    return Message.counted(one, many, n=words, cols=sketch.cols, rows=sketch.rows)
+
+
+def _entitled(puzzle: Puzzle, title: str) -> Puzzle:
+    """With the name of its draft where it has no title of its own."""
+    about = puzzle.about
+    return puzzle if about.title else replace(puzzle, about=replace(about, title=line(title)))
+
+
+DRAFTING = Drafting(
+    about=Message("Blocks, words, clues"),
+    empty=CrosswordDraft.empty,
+    in_language=CrosswordDraft.in_language,
+    sized=CrosswordDraft.sized,
+    of=CrosswordDraft.of,
+    open=CrosswordDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+    entitled=_entitled,
+)

@@ -1,0 +1,1 @@
+"""Filling grids: patterns, word sets and the search."""

@@ -1,0 +1,221 @@
+"""Lays words out criss-cross: each crosses another, and none touches one that it does not cross.
+
+Words are put down one by one, the long ones first; of the next few the one is taken that crosses
+most and lets the box grow least. A layout is the best of some, by its crossings and its density.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from ...base import GenerationError, Tick
+from ...rng import Rng
+from ..board import Direction, Slot, SlotGrid
+
+WIDEST = 1.6
+"""The longer side of the box by the shorter one, at most."""
+
+_AHEAD = 8  # words that are looked at for the next step
+_LOOSE = 4.0  # letters by which long words may change places in the order
+_PER_CROSSING, _PER_CELL, _PER_STRETCH, _CHANCE = 6.0, 0.06, 6.0, 1.5
+_ROOMIEST = 0.2  # letters by cells of a square box that all words find room in
+_PATIENCE = 5  # a try in two comes to a word that has no place left
+
+
+class CrissCross(NamedTuple):
+    """Words laid out on a board: by slot, the word in it."""
+
+    board: SlotGrid
+    words: tuple[str, ...]
+
+    @property
+    def crossings(self) -> int:
+        """How many cells are in two words."""
+        return sum(len(users) == 2 for users in self.board.crossings.values())
+
+    @property
+    def density(self) -> float:
+        """The share of the box that has letters."""
+        return len(self.board.cells) / (self.board.rows * self.board.cols)
+
+
+def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
+    """The best of so many layouts of all the words, no wider than WIDEST.
+
+    Raises GenerationError where even in more of them not all words found a place.
+    """
+    best: tuple[float, CrissCross] | None = None
+    for number in range(_PATIENCE * tries):
+        tick(None)
+        if best and number >= tries:
+            break
+        draft = _GrowingLayout(_side(words))
+        if not draft.take(_ordered(words, rng), rng, tick):
+            continue
+        layout = draft.layout()
+        worth = layout.crossings + 20 * layout.density
+        if layout_is_fit(layout) and (best is None or worth > best[0]):
+            best = worth, layout
+    if best is None:
+        raise GenerationError(
+            "found no layout of the words in {limit} attempts", limit=_PATIENCE * tries
+        )
+    return best[1]
+
+
+def layout_is_fit(layout: CrissCross) -> bool:
+    """Whether the box is nearly square."""
+    short, long = sorted((layout.board.rows, layout.board.cols))
+    return long <= WIDEST * short
+
+
+def _ordered(words: Sequence[str], rng: Rng) -> list[str]:
+    keys = {word: _LOOSE * rng.unit() - len(word) for word in words}
+    return sorted(words, key=lambda word: (keys[word], word))
+
+
+def _side(words: Sequence[str]) -> int:
+    """The side that the box may not pass, roomy enough that all words find a place."""
+    letters = sum(map(len, words))
+    return max(max(map(len, words)) + 1, ceil(sqrt(letters / _ROOMIEST)))
+
+
+class _WordPlace(NamedTuple):
+    """Where a word may lie, and how well it lies there."""
+
+    worth: float
+    word: str
+    row: int
+    col: int
+    direction: Direction
+
+
+class _Box(NamedTuple):
+    """First and last row and column."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.bottom - self.top + 1, self.right - self.left + 1
+
+    def with_word(self, row: int, col: int, direction: Direction, length: int) -> _Box:
+        """The box that has room for the word too."""
+        last_row = row + (length - 1 if direction is Direction.DOWN else 0)
+        last_col = col + (length - 1 if direction is Direction.ACROSS else 0)
+        return _Box(
+            min(self.top, row),
+            min(self.left, col),
+            max(self.bottom, last_row),
+            max(self.right, last_col),
+        )
+
+
+class _GrowingLayout:
+    """A layout in the making, in rows and columns that may be negative."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._letters: dict[tuple[int, int], str] = {}
+        self._ways: dict[tuple[int, int], list[Direction]] = {}
+        self._having: dict[str, list[tuple[int, int]]] = {}
+        self._placed: list[_WordPlace] = []
+        self._box = _Box(0, 0, 0, 0)
+
+    def take(self, words: list[str], rng: Rng, tick: Tick) -> bool:
+        """Places all words; False: one of them found no place."""
+        first, *left = words
+        self._put(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
+        while left:
+            tick(None)
+            place = self._best(left[:_AHEAD], rng) or self._best(left[_AHEAD:], rng)
+            if place is None:
+                return False
+            self._put(place)
+            left.remove(place.word)
+        return True
+
+    def layout(self) -> CrissCross:
+        """What is placed, on a board with no row or column to spare."""
+        top, left = self._box.top, self._box.left
+        words = {
+            Slot(place.row - top, place.col - left, place.direction, len(place.word)): place.word
+            for place in self._placed
+        }
+        board = SlotGrid.of_slots(*self._box.sides, words)
+        return CrissCross(board, tuple(words[slot] for slot in board.slots))
+
+    def _best(self, words: list[str], rng: Rng) -> _WordPlace | None:
+        places = [
+            place._replace(worth=place.worth + _CHANCE * rng.unit())
+            for word in words
+            for place in self._places(word)
+        ]
+        return max(places, key=lambda place: place.worth, default=None)
+
+    def _places(self, word: str) -> Iterator[_WordPlace]:
+        seen = set()
+        for index, letter in enumerate(word):
+            for row, col in self._having.get(letter, ()):
+                ways = self._ways[row, col]
+                if len(ways) == 2:
+                    continue
+                across = ways[0] is Direction.DOWN
+                start = (row, col - index) if across else (row - index, col)
+                direction = Direction.ACROSS if across else Direction.DOWN
+                if (start, direction) in seen:
+                    continue
+                seen.add((start, direction))
+                crossings = self._crossings(word, *start, direction)
+                if crossings:
+                    box = self._box.with_word(*start, direction, len(word))
+                    if max(box.sides) <= self._most:
+                        yield _WordPlace(_worth(crossings, box), word, *start, direction)
+
+    def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
+        """How many words it would cross there; 0 where it cannot lie there."""
+        letters = self._letters
+        down, right = (0, 1) if direction is Direction.ACROSS else (1, 0)
+        after = row + down * len(word), col + right * len(word)
+        if (row - down, col - right) in letters or after in letters:
+            return 0
+        found = 0
+        for letter in word:
+            there = letters.get((row, col))
+            if there is None:
+                if (row + right, col + down) in letters or (row - right, col - down) in letters:
+                    return 0
+            elif there != letter or direction in self._ways[row, col]:
+                return 0
+            else:
+                found += 1
+            row, col = row + down, col + right
+        return found
+
+    def _put(self, place: _WordPlace) -> None:
+        _, word, row, col, direction = place
+        box = self._box.with_word(row, col, direction, len(word))
+        self._box = box
+        self._placed.append(place)
+        for letter in word:
+            if (row, col) not in self._letters:
+                self._letters[row, col] = letter
+                self._having.setdefault(letter, []).append((row, col))
+            self._ways.setdefault((row, col), []).append(direction)
+            if direction is Direction.ACROSS:
+                col += 1
+            else:
+                row += 1
+
+
+def _worth(crossings: int, box: _Box) -> float:
+    """More crossings are better, and a small and nearly square box."""
+    rows, cols = box.sides
+    stretch = max(rows, cols) / min(rows, cols)
+    return _PER_CROSSING * crossings - _PER_CELL * rows * cols - _PER_STRETCH * stretch

@@ -1,0 +1,467 @@
+"""Boards filled from the lexicon: common words first, none twice, no two of one stem."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from math import log
+from statistics import fmean as mean
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ...base import GenerationError, Tick, limited
+from ...grid import bits
+from ...rng import Rng
+from ...words import relations
+from ...words.languages import ENGLISH
+from ...words.lexicon import ACCEPTED, COMMON, Lexicon
+from ...words.relations import NumberLinks
+from ..board import SlotGrid
+from ..languages import Bases, Stems
+from ..phrases import Leaves, Phrase, PhraseQuota, placed
+from ..solver import Fill, check_fill
+from .search import Net, Rivals, Search
+from .wordsets import LexiconShelf, WordsOfLength
+
+MOST_FAILS = 30_000
+"""Dead ends, then a filler gives up."""
+_COMMON_FAILS = 25  # dead ends, then words that few people know may be used
+_APART_FAILS = 500  # dead ends, then words of one stem may stand together
+_FIRST_LIMIT, _GROWTH, _MEMORY = 60, 1.3, 0.9
+_CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
+_CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
+_FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
+_MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
+"""The smallest boards come to an end anyhow: in them chance has the most to say."""
+_EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
+"""The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
+_ALMOST_NONE = 0.01
+_ROOM = 25  # words for each slot that crosses an expression: then two fills of three succeed
+_TRIES_PER_FILL = 2  # not every board is filled around every expression
+NONE_OF_THEM = PhraseQuota()
+
+
+class Unfillable(GenerationError):
+    """It is proved that no words of the vocabulary fill the board."""
+
+
+@dataclass(frozen=True, eq=False)
+class FillWords:
+    """Words of a lexicon that may be used: by length a bitset, as `Lexicon.pool` makes them."""
+
+    lexicon: Lexicon
+    allowed: Mapping[int, int]
+    whole: FillWords | None = None
+    """What it is a part of, whose shelves serve it too."""
+
+    @classmethod
+    def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> FillWords:
+        """The words up to a tier that are not offensive."""
+        return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
+
+    def known(self) -> FillWords:
+        """Those of the words that most people know."""
+        pool = self.lexicon.pool
+        return self._of({length: pool(length, COMMON) for length in self.allowed})
+
+    def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> FillWords:
+        """Three words of four, by chance, and half of the shortest, which are the fewest.
+
+        So that none of them is in too many boards; for the same reason two of three of the `easy`
+        ones, which would be in most, are left out.
+        """
+        kept = {}
+        for length, words in self.allowed.items():
+            kept[length] = _coins(rng, words.bit_length())
+            if length > _SHORTEST:
+                kept[length] |= _coins(rng, words.bit_length())
+        dropped = [word for word in easy if rng.below(_EASY)]
+        return self._of(kept).without(dropped)
+
+    def without(self, words: Iterable[str]) -> FillWords:
+        """The others; these are all words of the list."""
+        kept, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
+        for word in words:
+            kept[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
+        return self._of(kept)
+
+    def _of(self, also: Mapping[int, int]) -> FillWords:
+        """The words that are in the other bitsets too."""
+        both = {length: words & also[length] for length, words in self.allowed.items()}
+        return FillWords(self.lexicon, both, self.whole or self)
+
+    def shelf(self, length: int) -> LexiconShelf:
+        """The words of a length as the search takes them, made once.
+
+        Where they are few of the lexicon's, only these, which takes two thirds of the time.
+        """
+        if self.whole:
+            return self.whole.shelf(length)
+        if length not in self._shelves:
+            pool = self.allowed.get(length, 0)
+            is_sparse = pool.bit_length() > _SPARSE * pool.bit_count()
+            self._shelves[length] = (
+                LexiconShelf(self.lexicon, length, pool)
+                if is_sparse
+                else shelf_of(self.lexicon, length)
+            )
+        return self._shelves[length]
+
+    def on_shelf(self, length: int, tier: int = ACCEPTED) -> int:
+        """The words of a length up to a tier as bits of the shelf."""
+        found = self._on_shelf.get((length, tier))
+        if found is None:
+            words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
+            found = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
+        return found
+
+    @cached_property
+    def _shelves(self) -> dict[int, LexiconShelf]:
+        return {}
+
+    @cached_property
+    def _on_shelf(self) -> dict[tuple[int, int], int]:
+        return {}
+
+
+def _coins(rng: Rng, count: int) -> int:
+    """A bitset of so many bits, of which each is 0 or 1 by chance."""
+    digits = [f"{rng.below(1 << _COINS):0{_COINS}b}" for _ in range(-(-count // _COINS))]
+    return int("".join(digits) or "0", 2)
+
+
+_SPARSE = 1.5  # words of the lexicon for each that is allowed
+_COINS = 32  # from one number
+_SHORTEST = 3
+_EASY = 3  # of which one is kept
+
+
+def best_fill(
+    board: SlotGrid,
+    rng: Rng,
+    tick: Tick,
+    vocabulary: FillWords,
+    count: int = 1,
+    share: PhraseQuota = NONE_OF_THEM,
+) -> Fill:
+    """Of so many fills the one with the commonest words, each in its limit of time.
+
+    Each has other expressions and names, as many as the share says. Raises Unfillable and
+    GenerationError as `fill` does, where all of them fail.
+    """
+    found: list[Fill] = []
+    leaves = room_beside(board, vocabulary)
+    tries = count if share == NONE_OF_THEM else _TRIES_PER_FILL * count
+    per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
+    for number in range(tries):
+        phrases = placed(board.places, share, rng, leaves)
+        try:
+            found.append(
+                fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
+            )
+        except GenerationError:
+            if not found and number == tries - 1:
+                raise
+        if len(found) == count:
+            break
+    return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
+
+
+def room_beside(board: SlotGrid, vocabulary: FillWords) -> Leaves:
+    """Whether the slots that cross one have enough words left beside its letters."""
+
+    def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
+        crossed = (
+            crossing.slot for cell in board.places[slot] for crossing in board.crossings[cell]
+        )
+        for other in crossed:
+            pattern = [letters.get(cell, "") for cell in board.places[other]]
+            length = len(pattern)
+            if other != slot and other not in taken:
+                words = vocabulary.on_shelf(length)
+                if (
+                    not words
+                    or vocabulary.shelf(length).fitting(pattern, words).bit_count() < _ROOM
+                ):
+                    return False
+        return True
+
+    return has_room
+
+
+def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
+    """How common the words are, from 0 to 255: the mean of what the lexicon says of each.
+
+    Expressions and names, which it does not have, do not count.
+    """
+    return mean(lexicon.commonness[lexicon.index(word)] for word in words if word in lexicon)
+
+
+def fill(
+    board: SlotGrid,
+    rng: Rng,
+    tick: Tick,
+    vocabulary: FillWords,
+    given: Sequence[tuple[int, str]] = (),
+    phrases: Mapping[int, Phrase] = MappingProxyType({}),
+) -> Fill:
+    """Words for the slots of the board; `given` is (cell, letter) of letters that are there.
+
+    `phrases` is by slot what stands there; none of their words comes elsewhere. Raises Unfillable
+    where there are no words, GenerationError after too many dead ends.
+    """
+    lexicon = vocabulary.lexicon
+    known = dict(given)
+    for slot, phrase in phrases.items():
+        known.update(zip(board.places[slot], phrase.letters, strict=True))
+    open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
+    net = Net([board.places[slot] for slot in open_slots])
+    shelves = {
+        length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
+    }
+    words = _words(net, shelves, vocabulary, known)
+    parts = _forms(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
+    for length, forms in parts.items():
+        if length in shelves:
+            without = ~shelves[length].of_lexicon(forms)
+            for slot in net.of_length[length]:
+                words[slot] &= without
+    stages = _stages(net, words, shelves, vocabulary)
+    texts = filled_net(net, shelves, stages, Chooser(rng, len(net.slots), {}), tick)
+    by_slot = dict(zip(open_slots, texts, strict=True))
+    by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
+    found = tuple(by_slot[slot] for slot in range(len(board.slots)))
+    used = {word: 1 for word in found if word in lexicon}
+    used.update((phrase.letters, 1) for phrase in phrases.values())
+    check_fill(board.places, found, used, [*known.items()])
+    return found
+
+
+class FillStage(NamedTuple):
+    """The words that may be used for a while: by slot, not beside `rivals`, until `most` fails."""
+
+    words: Sequence[int]
+    rivals: Rivals | None
+    most: int
+
+
+def _stages(
+    net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
+) -> list[FillStage]:
+    """Common words and none of one stem first."""
+    common = [
+        having and having & vocabulary.on_shelf(length, COMMON)
+        for having, length in zip(words, net.lengths, strict=True)
+    ]
+    kin = families(vocabulary.lexicon)
+
+    def apart(length: int, word: int) -> Mapping[int, int]:
+        found = kin.rivals(length, shelves[length].in_lexicon(word))
+        return {
+            other: shelves[other].of_lexicon(rivals)
+            for other, rivals in found.items()
+            if other in shelves
+        }
+
+    return [
+        FillStage(common, apart, _COMMON_FAILS),
+        FillStage(words, apart, _APART_FAILS),
+        FillStage(words, None, MOST_FAILS),
+    ]
+
+
+def filled_net(
+    net: Net,
+    shelves: Mapping[int, WordsOfLength],
+    stages: Iterable[FillStage],
+    chooser: Chooser,
+    tick: Tick,
+) -> Fill:
+    """The words of a solution, in the first of the stages that has one in its fails.
+
+    Raises Unfillable where the last proves that there is none, else GenerationError.
+    """
+    for stage in stages:
+        search = Search(net, shelves, stage.words, tick, stage.rivals)
+        found = _filled(search, chooser, stage.most)
+        if found is not None:
+            return found
+    if not search.is_cut_short:
+        raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
+    raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
+
+
+def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
+    """By length the words and all of their stems, as bitsets."""
+    found: dict[int, int] = {}
+    for word in words:
+        if word in lexicon:
+            bit = 1 << lexicon.index(word) - lexicon.spans[len(word)].start
+            for length, bits in (
+                (len(word), bit),
+                *families(lexicon).rivals(len(word), bit).items(),
+            ):
+                found[length] = found.get(length, 0) | bits
+    return found
+
+
+def _words(
+    net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
+) -> list[int]:
+    """By slot: the words that may stand there."""
+    found = []
+    for cells in net.slots:
+        length, pool = len(cells), 0
+        if vocabulary.allowed.get(length):
+            pattern = [known.get(cell, "") for cell in cells]
+            pool = shelves[length].fitting(pattern, vocabulary.on_shelf(length))
+        found.append(pool)
+    return found
+
+
+def _filled(search: Search, chooser: Chooser, most: int) -> Fill | None:
+    """The first solution found; None after so many dead ends, or where there is none."""
+    if not search.begin():
+        return None
+    limit = _FIRST_LIMIT
+    while search.fails <= most:
+        for _ in search.solutions(chooser, min(limit, most - search.fails)):
+            return search.fill()
+        if not search.is_cut_short:
+            return None
+        limit = int(limit * _GROWTH) + 1
+        search.forget(_MEMORY)
+    return None
+
+
+class Chooser:
+    """Chooses by chance a word that leaves many for the slots that cross its own.
+
+    `preferred` has by length the words that are tried before the others.
+    """
+
+    def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:
+        self._rng = rng
+        self._preferred = preferred
+        is_small = slots <= _FEW_SLOTS
+        self._power = _EVENLY if is_small else _COMMONLY
+        self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
+        self._chance = _CHANCE
+        if slots <= _MINI_SLOTS:
+            self._most, self._chance = _MINI_CANDIDATES, _MINI_CHANCE
+
+    def __call__(self, search: Search, slot: int) -> int:
+        is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
+        power = _VERY_COMMONLY if is_loose else self._power
+        words = search.values[slot]
+        candidates = self._candidates(
+            words & self._preferred.get(search.net.lengths[slot], 0) or words, power
+        )
+        if len(candidates) == 1:
+            return candidates[0]
+        values, shelf = search.values, search.shelves[slot]
+        assert shelf is not None
+        spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
+        ranks = [self._chance * self._rng.unit() for _ in candidates]
+        for place, cell, others in search.net.meetings[slot]:
+            if values[cell] & (values[cell] - 1):
+                left: dict[int, float] = {}
+                for number, word in enumerate(spelled):
+                    letter = word[place]
+                    if letter not in left:
+                        left[letter] = sum(
+                            log(_having(search, other, there, letter) + _ALMOST_NONE)
+                            for other, there in others
+                        )
+                    ranks[number] += left[letter]
+        return candidates[max(range(len(ranks)), key=ranks.__getitem__)]
+
+    def _candidates(self, words: int, power: float) -> list[int]:
+        """Some of the words; all where they are few."""
+        if words.bit_count() <= self._most:
+            return [1 << index for index in bits(words)]
+        found: dict[int, None] = {}
+        for _ in range(self._most):
+            start = int(self._rng.unit() ** power * words.bit_length())
+            rest = words >> start
+            found[(rest & -rest) << start] = None
+        return [*found]
+
+
+def _having(search: Search, slot: int, place: int, letter: int) -> int:
+    shelf = search.shelves[slot]
+    assert shelf is not None
+    return (search.values[slot] & shelf.rows[place].get(letter, 0)).bit_count()
+
+
+@cache
+def shelf_of(lexicon: Lexicon, length: int) -> LexiconShelf:
+    """The words of a length as the search takes them, made once."""
+    return LexiconShelf(lexicon, length)
+
+
+_STEPS_TO_STEM = 3
+_FAMILIES = 1000  # 4,000 would take 3.5 MB more, and fill no board faster
+
+
+class Families:
+    """The words of one stem: `walk`, `walks`, `walking`."""
+
+    def __init__(self, lexicon: Lexicon, related: Bases) -> None:
+        self._lexicon, self._related = lexicon, related
+        self._rivals = lru_cache(maxsize=_FAMILIES)(self._rivals_of)
+
+    def rivals(self, length: int, word: int) -> Mapping[int, int]:
+        """By length the other words of its stem, as bitsets; the word is given as a bit."""
+        return self._rivals(self._lexicon.spans[length].start + word.bit_length() - 1)
+
+    def stem(self, word: str) -> str:
+        """The word that this one is a form of, and so on to the last."""
+        for _ in range(_STEPS_TO_STEM):
+            base = self._related.base(word)
+            if base == word or base not in self._lexicon:
+                break
+            word = base
+        return word
+
+    def _rivals_of(self, index: int) -> Mapping[int, int]:
+        lexicon = self._lexicon
+        stem = lexicon.index(self.stem(lexicon.words[index]))
+        found: dict[int, int] = {}
+        for other in (stem, *self._forms.of(stem)):
+            if other != index:
+                length = len(lexicon.words[other])
+                place = other - lexicon.spans[length].start
+                found[length] = found.get(length, 0) | 1 << place
+        return found
+
+    @cached_property
+    def _forms(self) -> NumberLinks:
+        """For the index of a stem those of its forms."""
+        bases = self._related.bases
+        forms = [index for index, base in enumerate(bases) if base != index]
+        stems = forms
+        for _ in range(_STEPS_TO_STEM):
+            stems = [*map(bases.__getitem__, stems)]
+        return NumberLinks(stems, forms)
+
+
+@cache
+def families(lexicon: Lexicon) -> Families:
+    """The stems of the words of a lexicon."""
+    is_english = lexicon.language == ENGLISH
+    return Families(lexicon, relations.english() if is_english else Stems(lexicon))
+
+
+_PER_SLOT = 75
+"""Calls of tick: about 0.35 s for the words of 20 slots; most boards need a tenth of that."""
+
+_PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
+
+
+def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
+    """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
+    most = per_slot * len(board.slots)
+    error = "the board was not filled in {limit} steps"
+    return limited(tick, most, lambda: GenerationError(error, limit=most))

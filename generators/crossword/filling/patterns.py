@@ -1,0 +1,87 @@
+"""The library of patterns: where crosswords have their blocks.
+
+All hang together, and but for the minis, which are all that there are, they are symmetric by half
+a turn. In the American ones every cell is in two words of three letters or more; in the British
+ones every second cell of a word is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from ... import assets
+from ...base import ParseError
+from ...rng import Rng
+from ..board import SlotGrid
+
+_FILE = "patterns.txt"
+_BLOCK, _CELL = "#", "."
+
+Picture = tuple[str, ...]
+"""A pattern row by row, `#` for a block and `.` for a cell."""
+
+
+@cache
+def library() -> Mapping[str, tuple[Picture, ...]]:
+    """By shape, such as `british-13`: its patterns. Raises ParseError for a damaged file."""
+    found: dict[str, list[Picture]] = {}
+    shape = ""
+    for part in assets.data(_FILE).decode().split("\n\n"):
+        first, *rows = part.split()
+        if first.startswith("["):
+            shape = first.strip("[]")
+        else:
+            rows = [first, *rows]
+        if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
+            raise ParseError(
+                "expected square patterns of # and . in {file}, found {found}",
+                file=_FILE,
+                found=repr(part[:40]),
+            )
+        found.setdefault(shape, []).append(tuple(rows))
+    return {shape: tuple(pictures) for shape, pictures in found.items()}
+
+
+def board_of(shape: str, rng: Rng) -> SlotGrid:
+    """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
+    if shape not in library():
+        raise ParseError(
+            "expected a pattern ({names}), found {found}",
+            names=", ".join(library()),
+            found=repr(shape),
+        )
+    return drawn(rng.choice(_pictures(shape)))
+
+
+@cache
+def _pictures(shape: str) -> Sequence[Picture]:
+    """The patterns of a shape in all their views, each equally likely to be chosen."""
+    return [view for picture in library()[shape] for view in views(picture)]
+
+
+def views(picture: Picture) -> tuple[Picture, ...]:
+    """The pattern, turned and mirrored, each way once; first as it is."""
+    turned = transposed(picture)
+    upright = picture, picture[::-1], turned, turned[::-1]
+    return tuple(dict.fromkeys((*upright, *(_mirrored(each) for each in upright))))
+
+
+def _mirrored(picture: Picture) -> Picture:
+    return tuple(row[::-1] for row in picture)
+
+
+def transposed(picture: Picture) -> Picture:
+    """The pattern with its rows as columns."""
+    return tuple("".join(column) for column in zip(*picture, strict=True))
+
+
+def drawn(picture: Picture) -> SlotGrid:
+    """The board of a pattern."""
+    cols = len(picture[0])
+    cells = [cell for cell, char in enumerate("".join(picture)) if char == _CELL]
+    return SlotGrid.of_cells(len(picture), cols, cells)
+
+
+def _strange(rows: list[str]) -> bool:
+    return not {*"".join(rows)} <= {_BLOCK, _CELL}

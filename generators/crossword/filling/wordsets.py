@@ -1,0 +1,177 @@
+"""Words of one length as bitsets: what the search narrows down.
+
+A bitset of words has bit i for the i-th word of its shelf. A set of letters has one bit a letter;
+which bit, only the words themselves know, and all shelves of one set of words agree on it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ...grid import bits
+from ...words import letters
+from ...words.lexicon import Lexicon
+
+_REMEMBERED = 1 << 18
+"""Bytes of unions that a shelf keeps; eight times as many make no board faster."""
+_MOST_SPELLED = 1000  # 200 bytes each
+_FEW = 20  # words, which are looked up one by one
+_HEAD = 2000  # words: 250 bytes a letter, which stay near the processor
+
+Row = Mapping[int, int]
+"""At one place: by letter (as a bit) the words that have it there."""
+
+
+class WordsOfLength(ABC):
+    """The words of one length."""
+
+    def __init__(self, rows: Sequence[Row], count: int, copies: Mapping[int, int]) -> None:
+        self.rows = rows
+        head = (1 << _HEAD) - 1
+        self.heads: Sequence[Row] = (
+            [{letter: words & head for letter, words in row.items()} for row in rows]
+            if count > _HEAD
+            else rows
+        )
+        """The rows, of the first words alone: most letters are found among these."""
+        self.count = count
+        self.full = (1 << count) - 1
+        self.copies = copies
+        """By bit: how often the word may be used, where it is more than once."""
+        self._unions: dict[tuple[int, int], int] = {}
+        self._limit = _REMEMBERED // (count // 8 + 32)
+        self._spelled: dict[int, tuple[int, ...]] = {}
+
+    @abstractmethod
+    def word(self, index: int) -> str:
+        """The word of that bit."""
+
+    @property
+    def capacity(self) -> int:
+        """How many slots the words can fill, each used as often as it may be."""
+        return self.count + sum(self.copies.values()) - len(self.copies)
+
+    def union(self, place: int, letters: int) -> int:
+        """The words with one of the letters at the place."""
+        key = place, letters
+        found = self._unions.get(key)
+        if found is None:
+            row = self.rows[place]
+            found = 0
+            for letter, words in row.items():
+                if letters & letter:
+                    found |= words
+            if len(self._unions) < self._limit:
+                self._unions[key] = found
+        return found
+
+    def spelled(self, index: int) -> tuple[int, ...]:
+        """By place: the letter of the word, as a bit."""
+        found = self._spelled.get(index)
+        if found is None:
+            found = tuple(self.letter(char) for char in self.word(index))
+            if len(self._spelled) < _MOST_SPELLED:
+                self._spelled[index] = found
+        return found
+
+    @abstractmethod
+    def letter(self, char: str) -> int:
+        """The bit of a letter; 0 where no word has it."""
+
+    def fitting(self, pattern: Sequence[str], pool: int | None = None) -> int:
+        """The words like the pattern, "" for any letter; those of the pool, where one is given."""
+        found = self.full if pool is None else pool
+        for row, char in zip(self.rows, pattern, strict=True):
+            if char:
+                found &= row.get(self.letter(char), 0)
+        return found
+
+    def listed(self, words: int) -> Iterator[str]:
+        """The words of a bitset, in the order of the shelf."""
+        return map(self.word, bits(words))
+
+
+class BankShelf(WordsOfLength):
+    """The words of one length in a bank; they may be of any characters."""
+
+    def __init__(self, length: int, words: Sequence[str], letters: Mapping[str, int]) -> None:
+        counted = Counter(words)
+        self._words = tuple(counted)
+        self._letters = letters
+        rows: list[dict[int, int]] = [{} for _ in range(length)]
+        for index, word in enumerate(self._words):
+            for row, char in zip(rows, word, strict=True):
+                row[letters[char]] = row.get(letters[char], 0) | 1 << index
+        copies = {
+            1 << index: counted[word]
+            for index, word in enumerate(self._words)
+            if counted[word] > 1
+        }
+        super().__init__(rows, len(self._words), copies)
+
+    def word(self, index: int) -> str:
+        return self._words[index]
+
+    def letter(self, char: str) -> int:
+        return self._letters.get(char, 0)
+
+
+class LexiconShelf(WordsOfLength):
+    """The words of one length in the lexicon, the commonest at the lowest bits.
+
+    With a pool, a bitset of the lexicon, only those in it: closer together, which is faster.
+    """
+
+    def __init__(self, words: Lexicon, length: int, pool: int | None = None) -> None:
+        self._words, self._length = words.words, length
+        self._letters = {letter: 1 << bit for bit, letter in enumerate(words.alphabet)}
+        self._places: Sequence[int] = range(len(words.spans[length]))
+        self._numbers: Mapping[int, int] | None = None
+        bitsets = words.bitsets(length)
+        if pool is not None:
+            self._places = [*bits(pool)]
+            self._numbers = {place: number for number, place in enumerate(self._places)}
+            block = "".join(map(self.word, range(len(self._places)))).encode("latin-1")
+            bitsets = letters.bitsets(block, length, words.alphabet.encode("latin-1"))
+        rows = [{1 << bit: having for bit, having in enumerate(row) if having} for row in bitsets]
+        super().__init__(rows, len(self._places), {})
+
+    def word(self, index: int) -> str:
+        return self._words.of_length(self._length, self._places[index])
+
+    def letter(self, char: str) -> int:
+        return self._letters.get(char, 0)
+
+    def in_lexicon(self, word: int) -> int:
+        """The bit that a word has in the lexicon."""
+        return word if self._numbers is None else 1 << self._places[word.bit_length() - 1]
+
+    def of_lexicon(self, words: int) -> int:
+        """Those of a bitset of the lexicon that are on the shelf."""
+        if self._numbers is None:
+            return words
+        if words.bit_count() <= _FEW:
+            found = (self._numbers.get(place) for place in bits(words))
+            return sum(1 << number for number in found if number is not None)
+        digits = f"{words:0{self._places[-1] + 1}b}"[::-1]
+        return int("".join(digits[place] for place in reversed(self._places)), 2)
+
+
+Shelves = Mapping[int, WordsOfLength]
+"""By length; a length without words has none."""
+
+
+def bank_shelves(words: Iterable[str]) -> dict[int, WordsOfLength]:
+    """The shelves of a bank; a word that is in it twice may be used twice."""
+    listed = [*words]
+    letters = {char: 1 << bit for bit, char in enumerate(sorted({*"".join(listed)}))}
+    by_length: dict[int, list[str]] = {}
+    for word in listed:
+        by_length.setdefault(len(word), []).append(word)
+    return {
+        length: BankShelf(length, group, letters)
+        for length, group in sorted(by_length.items())
+        if length
+    }

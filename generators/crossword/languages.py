@@ -1,0 +1,148 @@
+"""The words of crosswords by their language, how they are written, and which are of one stem.
+
+In German crosswords ä, ö, ü are written AE, OE, UE. Spanish ñ is a letter of its own; all other
+accents are left out, as in the crosswords of these languages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from typing import Protocol
+
+from ..words import lexicon, wordlist
+from ..words.languages import ENGLISH, LANGUAGES, Language, meant
+from ..words.lexicon import Lexicon
+from ..words.wordlist import LEAST_TARGET
+from .filling.patterns import Picture, library, views
+
+GERMAN = "de"
+_TWO_LETTERS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
+_ENDINGS = {
+    "fr": "ement|tion|eur|euse|age|ant|ent|iste|ion|if|ive|er|ir|ee|es|e|s|x",
+    "es": "mente|cion|ador|ista|ado|ada|ido|ida|or|ar|er|ir|a|e|o|s",
+    "it": "mente|zione|tore|ista|ato|ata|ito|ita|uto|uta|are|ere|ire|ore|a|e|i|o",
+    "pt": "mente|cao|ador|ista|ado|ada|ido|ida|or|ar|er|ir|a|e|o|s",
+    "de": "ung|heit|keit|lich|isch|chen|ern|ig|in|en|er|e|n|s|t",
+}
+"""What may end a word; most that are alike before it are of one stem."""
+_LEAST_STEM = 3  # letters
+_LATTICES = dict.fromkeys(("it", "de"), ("american-13", "american-15"))
+"""Where words of a language that cross in every letter are not found: British patterns serve."""
+_PLURALS = {
+    "it": {(1, ("i",)), (1, ("e",)), (1, ("he",)), (1, ("hi",))},
+    "de": {(0, ("n",)), (0, ("en",)), (0, ("nen",))},
+}
+"""The endings of nouns whose plurals cross, too: of what ends alike else, few boards are made."""
+_RARER = 32  # than the singular, of 255
+_LOOSE = {
+    "american-7": """
+        #......|##.#.#.|.......|.#.#.#.  #.....#|.#.#.#.|.......|.#.#.#.
+        ....##.|.#.#.#.|.......|.#.#.#.  .#.....|.#.###.|.......|.#.#.#.
+        .....#.|##.#.#.|.......|.#.#.#.  .......|.###.#.|.....#.|.#.#.#.
+        ......#|.#.#.#.|.......|.#.#.#.  .......|.#.#.##|.....##|.#.#.#.
+    """,
+    "american-9": """
+        ....#....|.#.#.#.#.|.........|.#.#.#.#.|##.....##
+        ....#....|.#.#.#.#.|.........|.#.#.#.#.|#.......#
+        ....#....|#.#.#.#.#|....#....|#.#.#.#.#|.........
+        ....#....|.#.###.#.|.......#.|.#.#.#.#.|.........
+        ........#|#.#.#.#.#|....#....|#.#.#.#.#|....#....
+        .........|#.#.#.#.#|....#....|#.#.#.#.#|....#....
+        .........|.#.#.#.##|.........|.#.#.#.#.|....#....
+        .#.......|.#.#.###.|.........|.#.#.#.#.|....#....
+    """,
+}
+"""By shape: the upper half of patterns that are used in its place, the lower one is it turned."""
+
+
+@cache
+def words_of(code: str) -> Lexicon:
+    """The words of a language, as a crossword has them. Raises ParseError."""
+    if code == ENGLISH:
+        return lexicon.english()
+    words = wordlist.of(code)
+    if code not in _PLURALS:
+        return words.lexicon
+    commonness = dict(words.commonness)
+    for entry, form in words.fine.changed_as(_PLURALS[code]):
+        common = words.commonness.get(entry, 0)
+        if common >= LEAST_TARGET and not words.is_rude(form):
+            commonness.setdefault(form, max(LEAST_TARGET, common - _RARER))
+    if code == GERMAN:
+        commonness = {word.translate(_TWO_LETTERS): n for word, n in commonness.items()}
+    language = Language(code, words.language.title)
+    return wordlist.lexicon_of(commonness, language, words.stamp)
+
+
+def written(text: str, code: str) -> str:
+    """Typed letters as a crossword of that language has them: small; one may become two."""
+    if code == ENGLISH:
+        return text.lower()
+    played = wordlist.played(text, LANGUAGES[code])
+    return played.translate(_TWO_LETTERS) if code == GERMAN else played
+
+
+def meant_in(text: str, words: Iterable[str], place: int) -> str:
+    """A letter as it is meant: n stands for ñ where these words have ñ at that place and no n."""
+    return meant(text, "".join({word[place] for word in words}))
+
+
+def is_open(code: str) -> bool:
+    """Whether most words of a language end alike, so that they seldom cross in every letter."""
+    return code in _PLURALS
+
+
+@cache
+def loose(shape: str, code: str) -> Sequence[Picture]:
+    """Patterns in place of those of a shape, for such a language; none where its own will do."""
+    if not is_open(code):
+        return []
+    if shape in _LATTICES[code]:
+        british = library()[shape.replace("american", "british")]
+        return [view for picture in british for view in views(picture)]
+    halves = (half.split("|") for half in _LOOSE.get(shape, "").split())
+    pictures = ((*half, *(row[::-1] for row in half[-2::-1])) for half in halves)
+    return [view for picture in pictures for view in views(picture)]
+
+
+class Bases(Protocol):
+    """Which words of a lexicon are forms of others."""
+
+    @property
+    def bases(self) -> Sequence[int]:
+        """By index of a word: that of the one it is a form of, or its own."""
+
+    def base(self, word: str) -> str:
+        """The word that this one is a form of, or it."""
+
+
+class Stems:
+    """What is a form of what, by the endings: of words that begin alike, of the commonest one."""
+
+    def __init__(self, words: Lexicon) -> None:
+        self._words = words
+
+    def base(self, word: str) -> str:
+        """The commonest word with the same stem."""
+        index = self._words.find(word)
+        return self._words.words[self.bases[index]] if index >= 0 else word
+
+    @cached_property
+    def bases(self) -> Sequence[int]:
+        """By index: that of the commonest word with the same stem."""
+        words = self._words
+        ending = re.compile(rf"(?:{_ENDINGS[words.language]})$")
+        stems = [_stem(ending, word) for word in words.words]
+        order = sorted(range(len(stems)), key=lambda index: -words.commonness[index])
+        first: dict[str, int] = {}
+        for index in order:
+            first.setdefault(stems[index], index)
+        return [first[stem] for stem in stems]
+
+
+def _stem(ending: re.Pattern[str], word: str) -> str:
+    """The word without its ending, where enough is left."""
+    stem = ending.sub("", word)
+    return stem if len(stem) >= _LEAST_STEM else word

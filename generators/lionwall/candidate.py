@@ -1,0 +1,505 @@
+"""A wall in the making: the characters to choose from, and rows of them under four components.
+
+Cards are dealt to the rows one by one, so that no other component comes to lie on more cards than
+the level lets it; what the groups share is kept off the cards of other groups. The exact count of
+partitions has the last word. A template says which groups the red herrings lead between, whatever
+the components are.
+
+A herring is the set of the two or three groups that it has a card in, an int used as a bitset. A
+template is a multiset of herrings in which no group has more herrings than cards; the cards that
+are left carry none. Sets of characters and sets of components are ints used as bitsets over the
+numbers that the pool gives them; they stay inside the generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from ..base import Tick
+from ..grid import bits, bitset, union
+from ..rng import Rng
+from .characters import lit
+from .characters.components import Components, drawable, shipped
+from .characters.visibility import (
+    OPEN,
+    SEEN,
+    Visibility,
+    forget_what_is_seen,
+    lateness,
+    looks,
+    places,
+)
+from .rules import GROUPS
+from .wall import forms_drawn, is_notable
+from .wear import Familiarity
+
+Places = tuple[Visibility, ...]
+Template = tuple[int, ...]
+"""Herrings, ascending."""
+
+HERRINGS: tuple[int, ...] = tuple(
+    sum(1 << group for group in groups)
+    for size in (2, 3)
+    for groups in combinations(range(GROUPS), size)
+)
+"""All herrings that there are: 6 between two groups, 4 between three."""
+
+PUBLISHED: Template = (0b0111, 0b0111, 0b1001, 0b1011, 0b1100, 0b1110)
+"""The template of the walls that this puzzle was first described with: no card without a herring.
+
+窠窒岤空 洷溄江沚 食仚仝企 踉踝跮趾: 山 and 工 in the first three groups, 果 in 窠踝, and so on.
+"""
+
+Naming = Mapping[int, int]
+"""What each herring becomes when the groups get other names."""
+
+
+def naming(names: Sequence[int]) -> Naming:
+    """Group `i` is called `names[i]`."""
+    return {one: sum(1 << names[group] for group in bits(one)) for one in HERRINGS}
+
+
+NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
+
+
+def relabelled(template: Template, names: Naming) -> Template:
+    """The template with the groups named anew."""
+    return tuple(sorted([names[herring] for herring in template]))
+
+
+@cache
+def templates() -> tuple[Template, ...]:
+    """All 239 templates that differ by more than the names of their groups, fewest herrings first.
+
+    Each is the least of its relabellings.
+    """
+    least = {min(relabelled(each, names) for names in NAMINGS) for each in labelled()}
+    return tuple(sorted(least, key=lambda template: (len(template), template)))
+
+
+def labelled(least: int = 0, room: tuple[int, ...] = (4,) * GROUPS) -> Iterator[Template]:
+    """All templates of herrings from number `least` on, with that room in each group."""
+    yield ()
+    for number in range(least, len(HERRINGS)):
+        herring = HERRINGS[number]
+        left = tuple(cards - (herring >> group & 1) for group, cards in enumerate(room))
+        if min(left) < 0:
+            continue
+        for rest in labelled(number, left):
+            yield tuple(sorted((herring, *rest)))
+
+
+_LAST_OF_SANS = 0xFFFF
+_SHOWN_AT = 0.4  # of the progress; the rest is for the index
+_CHARS_A_TICK = 20  # about a millisecond
+
+
+class PoolRange(NamedTuple):
+    """Which characters of a script are in a pool: those of a lateness up to `latest`.
+
+    With `most` only the simplified characters up to that rank, or the others up to that grade.
+    """
+
+    latest: int
+    most: int = 0
+    earliest: int = 0
+
+
+_pools: dict[tuple[str, PoolRange], CharacterPool] = {}
+_MOST_POOLS = 1  # 10 MB each
+_LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
+
+
+@dataclass(frozen=True, eq=False)
+class CharacterPool:
+    """Characters of a script, with what each of them shows.
+
+    Components that only one of the characters shows have no number. What lies open in a character
+    does not lie inside another part.
+    """
+
+    script: str
+    chars: Sequence[str]
+    names: Sequence[str]
+    shows: Sequence[int]
+    """For every character its components."""
+    opens: Sequence[int]
+    """For every character the components that lie open in it."""
+    sees: Sequence[int]
+    """For every character the components that a reader sees in it, open ones too."""
+    at: Sequence[Sequence[int]]
+    """For every place and component the characters that have it there."""
+    looks: Sequence[Mapping[str, int]]
+    """For every component its looks, each with the characters that have it."""
+    unlit: Sequence[int]
+    """For every component the characters that it cannot be lit in."""
+    inside: Sequence[int]
+    """For every component those that it shows itself."""
+    worthy: int
+    """The components that can be named and drawn."""
+    strokes: Sequence[int]
+    """For every component its strokes."""
+
+    def members(self, name: int, places: Collection[Visibility]) -> int:
+        """The characters that have the component at one of these places."""
+        return union(self.at[each][name] for each in places)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
+    def listed(self, numbers: int) -> tuple[int, ...]:
+        """The numbers of a bitset that is asked for again and again."""
+        return tuple(bits(numbers))
+
+    @lru_cache(maxsize=16_384)  # noqa: B019 - see above
+    def links(self, members: int, others: int) -> int:
+        """The components that both rows of characters show, at least one of them openly."""
+        both = self.reach(members, False) & self.reach(others, False) & self.worthy
+        return both & (self.reach(members, True) | self.reach(others, True))
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - see above
+    def reach(self, members: int, is_open: bool) -> int:
+        """The components that a reader sees in some of these characters, all or only open ones."""
+        shown = self.opens if is_open else self.sees
+        return union(shown[char] for char in bits(members))
+
+    @lru_cache(maxsize=64)  # noqa: B019 - see above
+    def choices(
+        self, places: Places, common: int, mixes: bool, least: int, barred: int = 0
+    ) -> Sequence[tuple[int, int]]:
+        """The components that enough characters have at these places, but for those `barred`.
+
+        Each with these characters; a component once for every look, where a group may not mix
+        them. Where `common` is not 0 only so many components are there, the most common ones.
+        """
+        if barred:
+            every = self.choices(places, common, mixes, least)
+            left = [(name, members & ~barred) for name, members in every]
+            return [(name, members) for name, members in left if members.bit_count() >= GROUPS]
+        found = [
+            (name, members)
+            for name in bits(self.worthy)
+            if Visibility.INNER not in places or self.strokes[name] >= _LEAST_STROKES_INSIDE
+            for members in self._members(name, places, mixes)
+            if members.bit_count() >= least
+        ]
+        if common:
+            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
+        return found
+
+    def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
+        """The characters that may share a component in a group: it can be lit in all of them."""
+        members = self.members(name, places) & ~self.unlit[name]
+        if mixes:
+            return [members]
+        return [members & having for _, having in sorted(self.looks[name].items())]
+
+
+def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
+    """The pool of the characters of a script in a window, made in 0.3 s; the last stays."""
+    key = (script, window)
+    pool = _pools.pop(key, None)
+    if pool is None:
+        pool = _built(script, window, shipped(), tick)
+        forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
+        shipped().forget_visible()
+    _pools[key] = pool
+    if len(_pools) > _MOST_POOLS:
+        del _pools[next(iter(_pools))]
+        CharacterPool.listed.cache_clear()
+        CharacterPool.reach.cache_clear()
+        CharacterPool.links.cache_clear()
+        CharacterPool.choices.cache_clear()
+    return pool
+
+
+def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+    chars = [
+        char
+        for char in known.characters(script)
+        if window.earliest <= lateness(char, script, known) <= window.latest
+        and _is_within(char, script, window.most, known)
+        and _is_usable(char, script, known)
+    ]
+    shown = _shown(chars, known, tick)
+    counts: dict[str, int] = {}
+    for name in (name for each in shown for name in each):
+        counts[name] = counts.get(name, 0) + 1
+    names = sorted(name for name, count in counts.items() if count > 1)
+    number = {name: place for place, name in enumerate(names)}
+    shows = [bitset([number[name] for name in each if name in number]) for each in shown]
+    opens, sees, at = _indexed(chars, shows, names, script, known, tick)
+    within = [  # 土 is no part of 老, but one of its form 耂
+        {part for form in forms_drawn(name, script, known) for part in known.visible(form)}
+        for name in names
+    ]
+    inside = [bitset([number[n] for n in each if n in number]) for each in within]
+    worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
+    strokes = [
+        max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
+    ]
+    drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names, known)
+    return CharacterPool(
+        script, chars, names, shows, opens, sees, at, drawn, unlit, inside, worthy, strokes
+    )
+
+
+def _unlit(
+    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+) -> list[int]:
+    """For every component the characters that it cannot be lit in."""
+    of_char = {char: number for number, char in enumerate(chars)}
+    found = dict.fromkeys(names, 0)
+    itself = ((char, known.fold(char)) for char in chars)
+    for char, name in (*itself, *lit.pairs(script)):
+        if char in of_char and name in found:
+            found[name] |= 1 << of_char[char]
+    everything = (1 << len(chars)) - 1
+    return [everything & ~members for members in found.values()]
+
+
+def _looks(
+    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+) -> list[Mapping[str, int]]:
+    """For every component the characters of each of its looks."""
+    found: dict[str, dict[str, int]] = {name: {} for name in names}
+    for number, char in enumerate(chars):
+        for look in sorted(looks(char, script, known)):
+            having = found.get(known.fold(look), {})
+            having[look] = having.get(look, 0) | 1 << number
+    return [found[name] for name in names]
+
+
+def _is_within(char: str, script: str, most: int, known: Components) -> bool:
+    if not most:
+        return True
+    number = known.rank(char) if script == "sc" else known.level(char, script)
+    return number is not None and number <= most
+
+
+def _is_usable(char: str, script: str, known: Components) -> bool:
+    """Whether every face can draw a character and something can be learnt about it."""
+    is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
+    return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
+
+
+def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+    shown = []
+    for place, char in enumerate(chars):
+        if place % _CHARS_A_TICK == 0:
+            tick(_SHOWN_AT * place / len(chars))
+        shown.append(known.visible(char))
+    return shown
+
+
+def _indexed(
+    chars: Sequence[str],
+    shows: Sequence[int],
+    names: Sequence[str],
+    script: str,
+    known: Components,
+    tick: Tick,
+) -> tuple[list[int], list[int], list[list[int]]]:
+    """For every character what lies open in it and what is seen; the characters of each place."""
+    at = [[0] * len(names) for _ in Visibility]
+    opens, sees = [0] * len(chars), [0] * len(chars)
+    for number, shown in enumerate(shows):
+        if number % _CHARS_A_TICK == 0:
+            tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
+        spots = places(chars[number], script, known)
+        for name in bits(shown):
+            spot = spots.get(names[name], Visibility.HIDDEN)
+            at[spot][name] |= 1 << number
+            opens[number] |= (spot in OPEN) << name
+            sees[number] |= (spot in SEEN) << name
+    return opens, sees, at
+
+
+_MANY = 12  # of more, a few drawn one by one are seldom the same
+_TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
+
+
+class CandidateWall:
+    """Rows of characters (their numbers in the pool) under four components.
+
+    `members` is the characters that each row may take; `most` the cards that a component may lie
+    on which no group shares; `worn` what the player has met.
+    """
+
+    def __init__(
+        self,
+        pool: CharacterPool,
+        reals: Sequence[int],
+        members: Sequence[int],
+        most: int,
+        worn: Familiarity,
+        rng: Rng,
+    ) -> None:
+        self.pool = pool
+        self.rows: list[list[int]] = [[] for _ in reals]
+        self.reals = reals
+        self._members = members
+        self._worn = worn
+        self._rng = rng
+        self._inside = [pool.inside[real] for real in reals]
+        self._barred = [
+            union(inside for other, inside in enumerate(self._inside) if other != row)
+            for row in range(len(reals))
+        ]
+        self._reach = {
+            is_open: [pool.reach(each, is_open) for each in members] for is_open in (True, False)
+        }
+        self._free = pool.worthy & ~union(self._inside)
+        self._names_of: dict[tuple[int, bool], int] = {}
+        self._most = most
+        self._on = [0] * most  # on[n]: the components that lie on more than n cards
+
+    def clear(self) -> None:
+        """Takes all cards away."""
+        self.rows = [[] for _ in self.rows]
+        self._on = [0] * self._most
+
+    def crossings(self) -> list[tuple[int, int]]:
+        """The rows that may have a card with the component of another row, and these."""
+        pairs = permutations(range(len(self.rows)), 2)
+        reach = self._reach[False]
+        return [(row, other) for row, other in pairs if reach[row] >> self.reals[other] & 1]
+
+    def possible(self) -> frozenset[int]:
+        """The herrings that find a component, if the cards leave it."""
+        return frozenset(herring for herring in HERRINGS if self._names(herring, False))
+
+    def _names(self, herring: int, is_open: bool) -> int:
+        """The components that all rows of a herring carry, open in all of them or in one."""
+        key = herring, is_open
+        if key not in self._names_of:
+            everywhere, somewhere = self._free, 0
+            for row in bits(herring):
+                everywhere &= self._reach[is_open][row]
+                somewhere |= self._reach[True][row]
+            self._names_of[key] = everywhere & somewhere
+        return self._names_of[key]
+
+    def add_herring(self, herring: int, tick: Tick) -> bool:
+        """Adds a card with one component to every row of a herring; False where none fits.
+
+        It misleads best where it lies open on all of these cards; on one of them it has to.
+        """
+        strokes = self.pool.strokes
+        for is_open in (True, False):
+            names = list(bits(self._names(herring, is_open) & ~self._on[0]))
+            some = sorted(self._some(names), key=lambda name: -strokes[name])
+            if self._worn.is_picky:
+                some.sort(key=lambda name: self._wear(name, herring))
+            for name in some:
+                tick(None)
+                if self._add_component(name, herring, is_open):
+                    return True
+        return False
+
+    def _wear(self, name: int, herring: int) -> int:
+        """How often the player has seen what carries a component in the rows of a herring."""
+        wear = self._worn.chars
+        return sum(
+            min((wear.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
+            for row in bits(herring)
+        )
+
+    def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
+        before = [list(row) for row in self.rows], list(self._on)
+        rows = list(bits(herring))
+        self._rng.shuffle(rows)
+        rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
+        for row in rows:
+            places = OPEN if is_open or row == rows[0] else SEEN
+            if not self._add_one(row, self._having(name, row, places)):
+                self.rows, self._on = before
+                return False
+        return True
+
+    def add_crossover(self, row: int, other: int) -> bool:
+        """Adds a card to a row that also carries the component of another row."""
+        return self._add_one(row, self._having(self.reals[other], row, SEEN), self._inside[other])
+
+    def _having(self, name: int, row: int, places: Collection[Visibility]) -> Sequence[int]:
+        """What a row may take that carries a component at one of these places."""
+        return self.pool.listed(self.pool.members(name, places) & self._members[row])
+
+    def fill(self, tick: Tick) -> bool:
+        """Fills every row up to four cards; False where nothing fits."""
+        for row in range(GROUPS):
+            while len(self.rows[row]) < GROUPS:
+                tick(None)
+                if not self._add_one(row, self.pool.listed(self._members[row])):
+                    return False
+        return True
+
+    def _add_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+        """Adds one of `chars` to a row; what is `crossing` may lie on its card."""
+        if len(self.rows[row]) == GROUPS:
+            return False
+        unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
+        for char in self._fresh(chars):
+            shown = self.pool.shows[char]
+            if not shown & unwanted and all(char not in each for each in self.rows):
+                self._add(row, char, shown)
+                return True
+        return False
+
+    def cost(self) -> int:
+        """How much the player meets again on this wall."""
+        return self._worn.cost((char for row in self.rows for char in row), self.reals)
+
+    def most_familiar(self) -> list[tuple[int, int]]:
+        """The row and place of the cards that the player has met, the most worn first."""
+        met = [
+            (self._familiarity_of(char), row, place)
+            for row, chars in enumerate(self.rows)
+            for place, char in enumerate(chars)
+        ]
+        return [(row, place) for wear, row, place in sorted(met, reverse=True) if wear]
+
+    def fresher(self, row: int, place: int) -> list[int]:
+        """What may take the place of a card and is less worn, the least first."""
+        others = [char for each in self.rows for char in each]
+        worn = others.pop(row * GROUPS + place)
+        on = [0] * self._most
+        for char in others:
+            shown = self.pool.shows[char]
+            for number, carried in enumerate(on):
+                on[number] = carried | shown
+                shown &= carried
+        unwanted = self._barred[row] | on[-1] & ~self._inside[row]
+        fit = [
+            char
+            for char in self.pool.listed(self._members[row])
+            if self._familiarity_of(char) < self._familiarity_of(worn)
+            and not self.pool.shows[char] & unwanted
+            and char not in others
+        ]
+        self._rng.shuffle(fit)
+        return sorted(fit, key=self._familiarity_of)[:_TRIES]
+
+    def _familiarity_of(self, char: int) -> int:
+        return self._worn.chars.get(char, 0)
+
+    def _add(self, row: int, char: int, shown: int) -> None:
+        self.rows[row].append(char)
+        for number, on in enumerate(self._on):
+            self._on[number] = on | shown
+            shown &= on
+
+    def _fresh(self, chars: Sequence[int]) -> list[int]:
+        """A few of the characters, in random order, but those seen the least first."""
+        if not self._worn.is_picky:
+            return self._some(chars)
+        mixed = self._rng.sample(chars, len(chars))
+        return sorted(mixed, key=self._familiarity_of)[:_TRIES]
+
+    def _some(self, numbers: Sequence[int]) -> list[int]:
+        """A few of the numbers, in random order."""
+        if len(numbers) > _MANY:
+            return [self._rng.choice(numbers) for _ in range(_TRIES)]
+        return self._rng.sample(numbers, _TRIES)

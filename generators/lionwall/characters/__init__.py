@@ -1,0 +1,1 @@
+"""Characters: their components, how visible these are, and readings."""

@@ -1,0 +1,401 @@
+"""What Chinese characters are made of, as a graph whose edges say "is a component of".
+
+Visible components: the meaning of "shares a component". A character shows itself and the parts of
+its sequences, of all regions, whatever the script; and what these parts show in turn, but a part
+of four strokes or fewer is not taken apart (nobody sees 大 in 犬). A bare stroke does not count.
+Variants are one: 氵 is 水. So 江 shows 江, 水 and 工. And whoever shows 囗 shows 口 too: a reader
+tells them apart, but somebody could argue that they are one.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from ... import assets
+from ...base import ParseError
+from ...packed import ByCharacter
+from .. import ids
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+# Where the graph is made networkx is imported, not before: 0.1 s that the start of the program
+# does not have.
+
+GRAPH_FILE, READINGS_FILE = "components.txt.gz", "readings.txt.gz"
+FREQUENCY_FILE = "frequency.txt.gz"
+HEADER = "lion wall components 2"
+SECTIONS = (
+    "variants",
+    "alike",
+    "looks",
+    "flesh",
+    "confusable",
+    "levels",
+    "radicals",
+    "strokes",
+    "characters",
+)
+COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
+WHOLE_UP_TO = 4  # strokes of a part that is seen as one
+LETTER = {"sc": "G", "tc": "H", "jp": "J"}
+
+FLESH = "⺼"
+"""月 where it stands for 肉, flesh."""
+
+_MOON = "月"
+_COMMON = "fr"  # among the lists: how common a character is in Chinese texts
+_FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
+_MOST = 999  # a file can double them from line to line
+_STROKES = range(0x31C0, 0x31F0)
+_NO_PARTS = frozenset(f" {ids.LETTERS}{ids.UNKNOWN}") | ids.OPERATORS
+
+
+class Components:
+    """The component data: immutable after load, shared by threads.
+
+    `graph` is that of `component_graph(rows)` with its cycles opened, None where there are none.
+    `rows` holds every character's packed sequences (see `ids.packed`), `strokes` by code
+    point how many, 0 where that is not known, `classes` the variants of each component, the usual
+    one first.
+    """
+
+    def __init__(
+        self,
+        graph: nx.DiGraph | None,
+        rows: Mapping[str, str],
+        strokes: bytes,
+        likeness: Likeness,
+        confusable: Iterable[str],
+        lists: Mapping[str, Mapping[str, int]],
+        radicals: Mapping[str, Mapping[str, str]],
+    ) -> None:
+        self._rows = rows
+        self._strokes = strokes
+        self._strokes_of_added: dict[str, int] = {}
+        self._likeness = likeness
+        self._forms = {char: line for line in likeness.classes for char in line}
+        self._alike = {char: frozenset(line) for line in likeness.alike for char in line}
+        self._looks = {char: line[0] for line in likeness.looks for char in line}
+        self._confusable = frozenset(confusable)
+        self._lists = lists
+        self._radicals = radicals
+        self._visible: dict[str, frozenset[str]] = {}
+        self._opened = graph
+
+    @cached_property
+    def graph(self) -> nx.DiGraph:
+        """What is a component of what. Who plays shipped walls never asks: it takes 45 MB."""
+        import networkx as nx
+
+        return nx.freeze(component_graph(self._rows) if self._opened is None else self._opened)
+
+    def _made_of(self, part: str) -> Collection[str]:
+        """The components that stand in the sequences of `part` themselves."""
+        if self._opened is None:
+            return _components(self._rows.get(part, ""))
+        return self._opened.pred[part] if part in self._opened else ()
+
+    def with_rows(self, rows: Mapping[str, str]) -> Components:
+        """The same lists, strokes and variants with other sequences.
+
+        Strokes that are not known are added up from the parts, when they are asked for.
+        """
+        graph = component_graph(rows)
+        open_cycles(graph)
+        return Components(
+            graph,
+            rows,
+            self._strokes,
+            self._likeness,
+            self._confusable,
+            self._lists,
+            self._radicals,
+        )
+
+    def visible(self, char: str) -> frozenset[str]:
+        """The visible components of `char`, folded; itself included unless it is a stroke.
+
+        With each of them there are those that it could be argued to be.
+        """
+        found = self._visible.get(char)
+        if found is None:
+            found = frozenset(map(self.fold, self.parts(char)))
+            found = self._visible[char] = found.union(*map(self.alike, found))
+        return found
+
+    def forget_visible(self) -> None:
+        """Empties the cache of `visible`."""
+        self._visible.clear()
+
+    def parts(self, char: str) -> frozenset[str]:
+        """The visible components of `char` as they are written, itself included."""
+        found, waiting = {char}, [char]
+        while waiting:
+            part = waiting.pop()
+            if part == char or self.strokes(part) > WHOLE_UP_TO:
+                new = set(self._made_of(part)) - found
+                found |= new
+                waiting.extend(new)
+        return frozenset(part for part in found if not self.is_bare_stroke(part))
+
+    def is_bare_stroke(self, char: str) -> bool:
+        """Whether `char` is a bare stroke, which is no component."""
+        return self.strokes(char) == 1 or ord(char) in _STROKES
+
+    def fold(self, component: str) -> str:
+        """The representative of its class of variants: 水 for 氵."""
+        return self.forms(component)[0]
+
+    def forms(self, component: str) -> str:
+        """Every encoded form of its class of variants, the usual one first."""
+        return self._forms.get(component, component)
+
+    def alike(self, component: str) -> frozenset[str]:
+        """The folded component, and those that readers tell apart from it, but could confuse."""
+        folded = self.fold(component)
+        return self._alike.get(folded, frozenset(folded))
+
+    def look(self, form: str, whole: str = "") -> str:
+        """One form for all that look the same: 王 for 𤣩.
+
+        月 in `whole` is ⺼ where it stands for 肉, flesh: it looks the same, and is another word.
+        """
+        found = self._looks.get(form, form)
+        return FLESH if found == _MOON and whole in self._likeness.flesh else found
+
+    def strokes(self, char: str) -> int:
+        """The number of strokes; 0 where nothing is known of the character."""
+        known = self._known_strokes(char)
+        return self._add_strokes(char) if not known and self._rows.get(char) else known
+
+    def _known_strokes(self, char: str) -> int:
+        code = ord(char)
+        found = self._strokes[code] if code < len(self._strokes) else 0
+        return found or self._strokes_of_added.get(char, 0)
+
+    def _add_strokes(self, char: str) -> int:
+        """The strokes of a character of a user's file: the sum of its parts'."""
+        import networkx as nx
+
+        made_of = nx.ancestors(self.graph, char) | {char}
+        for each in nx.topological_sort(self.graph.subgraph(made_of)):
+            text = self._rows.get(each)
+            if text and not self._known_strokes(each):
+                _, sequence = ids.unpacked(text)[0]
+                parts = (sign for sign in sequence if sign not in ids.OPERATORS)
+                total = sum(self._known_strokes(part) or 1 for part in parts)
+                self._strokes_of_added[each] = min(total, _MOST)
+        return self._strokes_of_added[char]
+
+    def level(self, char: str, script: str) -> int | None:
+        """The level of `char` in the list of a script, None where it is not in it.
+
+        sc: 1 to 3 of 通用规范汉字表. tc: the grade, 1 to 6, of the primary schools of Hong Kong.
+        jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表, 8 for
+        those of 人名用漢字表 that are no old forms.
+        """
+        return self._lists[script].get(char)
+
+    def commonness(self, char: str) -> int | None:
+        """1 for the most common characters of Chinese texts, 2 for the next, None for others."""
+        return self._lists[_COMMON].get(char)
+
+    def rank(self, char: str) -> int | None:
+        """1 for the simplified character that a count of modern texts meets most, 2 for the next.
+
+        None for the rarest, and for what is no simplified character.
+        """
+        return _ranks().get(char)
+
+    def characters(self, script: str) -> Sequence[str]:
+        """All characters of the list of a script, sorted."""
+        return sorted(self._lists[script])
+
+    def sequence(self, char: str, script: str) -> str:
+        """The sequence of the region of a script, "" for what is made of nothing smaller."""
+        found = ids.unpacked(self._rows.get(char, ""))
+        regional = [sequence for letters, sequence in found if LETTER[script] in letters]
+        return regional[0] if regional else found[0][1] if found else ""
+
+    def reading(self, char: str, script: str) -> str:
+        """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
+        return _columns()[script].get(char, "")
+
+    def meaning(self, char: str, script: str = "") -> str:
+        """A short English meaning, "" where unknown; in Japanese some mean something else."""
+        japanese = _columns()["meaning in Japanese"].get(char, "") if script == "jp" else ""
+        return japanese or _columns()["meaning"].get(char, "")
+
+    def is_confusable(self, one: str, other: str) -> bool:
+        """Whether the two differ only by a shape that is taken for another: 妹 妺."""
+        return one + other in self._confusable or other + one in self._confusable
+
+    def radical(self, char: str, script: str) -> str:
+        """The folded radical of `char` where it stands in its usual place, else "".
+
+        Usual is where this radical stands in most characters of the list: 水 on the left.
+        """
+        radical = self._radicals[script].get(char, "")
+        return radical if radical in self.visible(char) else ""
+
+
+class Likeness(NamedTuple):
+    """What counts as one component, and to whom; lines of forms, the usual one first."""
+
+    classes: Sequence[str]
+    """Variants of a component."""
+    alike: Sequence[str]
+    """Components that could be argued to be one."""
+    looks: Sequence[str]
+    """Forms of one component that look the same."""
+    flesh: frozenset[str]
+    """The characters in which 月 stands for 肉."""
+
+
+@cache
+def _lean() -> type[nx.DiGraph]:
+    """Directed graphs without attributes: one dict for all of them saves a third of the memory.
+
+    Source: the ThinGraph of the documentation of networkx.Graph.
+    """
+    import networkx as nx
+
+    nothing: Mapping[str, object] = {}
+
+    class LeanGraph(nx.DiGraph):  # type: ignore[misc]
+        def _none(self) -> Mapping[str, object]:
+            return nothing
+
+        node_attr_dict_factory = _none
+        edge_attr_dict_factory = _none
+
+    return LeanGraph
+
+
+def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
+    """The graph of packed sequences: an edge from 女 to 好 says that 女 is a component of 好.
+
+    It is acyclic where the sequences are: see `open_cycles`.
+    """
+    graph = _lean()()
+    graph.add_nodes_from(rows)
+    graph.add_edges_from(_edges(rows))
+    return graph
+
+
+def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    names: dict[str, str] = {}  # one string for every use of a character: 4 MB less
+    for char, text in rows.items():
+        for part in _components(text):
+            yield names.setdefault(part, part), char
+
+
+def _components(text: str) -> set[str]:
+    """The components in packed sequences."""
+    found = set(text)  # 5 times as fast as tokens, for 30,000 rows
+    if not ids.HIDING.isdisjoint(found):
+        found = {part for _, each in ids.unpacked(text) for part in ids.components(each)}
+    return found - _NO_PARTS
+
+
+def open_cycles(graph: nx.DiGraph) -> None:
+    """Makes a graph acyclic: of characters that are made of each other, none counts as a part."""
+    import networkx as nx
+
+    if nx.is_directed_acyclic_graph(graph):
+        return
+    circles = {
+        char: number
+        for number, chars in enumerate(nx.strongly_connected_components(graph))
+        for char in chars
+    }
+    graph.remove_edges_from([edge for edge in graph.edges if circles[edge[0]] == circles[edge[1]]])
+
+
+@cache
+def shipped() -> Components:
+    """The shipped data."""
+    return read(assets.text(GRAPH_FILE))
+
+
+def from_ids(data: bytes) -> Components:
+    """The sequences of a user's file, on top of the shipped lists, strokes and variants.
+
+    The file is BabelStone's IDS.TXT or the ids.txt of cjkvi. Raises ParseError naming the line.
+    """
+    return shipped().with_rows(ids.rows(data))
+
+
+def read(text: str) -> Components:
+    """The data of a component file, which tools/components.py writes. Raises ParseError."""
+    sections = _sections(text)
+    characters = sorted(zip(sections["characters"], sections["strokes"][0], strict=True))
+    codes = array("I", (ord(line[0]) for line, _ in characters))
+    rows = ByCharacter(codes, "\n".join(line[1:] for line, _ in characters))
+    strokes = bytearray(codes[-1] + 1)
+    for line, count in characters:
+        strokes[ord(line[0])] = ord(count) - _FEWEST
+    lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMON)}
+    for name, _, chars in (line.partition("\t") for line in sections["levels"]):
+        lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
+    names = {radical: radical for line in sections["radicals"] for radical in line}  # one of each
+    radicals = {
+        script: dict(zip(sorted(lists[script]), map(names.__getitem__, line), strict=True))
+        for script, line in zip(LETTER, sections["radicals"], strict=True)
+    }
+    likeness = Likeness(
+        sections["variants"],
+        sections["alike"],
+        sections["looks"],
+        frozenset("".join(sections["flesh"])),
+    )
+    return Components(
+        None,
+        rows,
+        bytes(strokes),
+        likeness,
+        sections["confusable"],
+        lists,
+        radicals,
+    )
+
+
+def _sections(text: str) -> dict[str, list[str]]:
+    head, *parts = text.split("\n# ")
+    names = tuple(part.partition("\n")[0] for part in parts)
+    if head != HEADER or names != SECTIONS:
+        raise ParseError(
+            "expected a file of components, found {found}", found=repr(text[: len(HEADER)])
+        )
+    return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
+
+
+@cache
+def _columns() -> Mapping[str, ByCharacter]:
+    head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
+    codes = array("I", map(ord, head))
+    return {name: ByCharacter(codes, text) for name, text in zip(COLUMNS, columns, strict=True)}
+
+
+@cache
+def _ranks() -> Mapping[str, int]:
+    return {char: rank for rank, char in enumerate(assets.text(FREQUENCY_FILE), 1)}
+
+
+_FILE = "drawable.txt.gz"
+
+
+def drawable(script: str) -> frozenset[str]:
+    """Characters and components that the shipped face of `script` ("sc", "tc", "jp") has."""
+    return _faces()[script]
+
+
+@cache
+def _faces() -> dict[str, frozenset[str]]:
+    lines = assets.text(_FILE).splitlines()
+    return {script: frozenset(chars) for script, chars in (line.split("\t") for line in lines)}

@@ -1,0 +1,71 @@
+"""How parts are lit in the characters of the shipped faces.
+
+An entry has the outlines of what is lit, drawn one after another; one that begins with `-` makes
+what it holds dark again. The corners of an outline are pairs of two hexadecimal digits, to the
+right and down, in a square of `FRAME` ems whose top left corner is `MARGIN` ems left of and above
+that of the character. So the light is the same at every size. The list is made by
+`tools/light.py`; a part that is not in it is shown beside the character, and no group that is
+dealt has it. Its first line says what it was made from; another is a script, a character, and
+each part (one character) with its entry.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ... import assets
+from ...packed import ByCharacter
+
+FILE = "light.txt.gz"
+FRAME, MARGIN = 1.2, 0.1
+ASCENT = 0.88
+"""How far the square of a character reaches above the line of writing, in ems."""
+_STEPS = 255
+
+
+class Outline(NamedTuple):
+    """A closed line in the square of a character, in ems; what it holds is lit or dark."""
+
+    is_lit: bool
+    corners: tuple[tuple[float, float], ...]
+
+
+@cache
+def _rows() -> Mapping[str, ByCharacter]:
+    """For a script and a character its parts with their entries."""
+    lines = assets.text(FILE).splitlines()[1:]
+    scripts = dict.fromkeys(line.partition(";")[0] for line in lines)
+    return {script: _of_script(script, lines) for script in scripts}
+
+
+def _of_script(script: str, lines: Sequence[str]) -> ByCharacter:
+    """The file has its characters in order."""
+    rows = [line.split(";", 2)[1:] for line in lines if line.startswith(script)]
+    codes = array("I", (ord(char) for char, _ in rows))
+    return ByCharacter(codes, "\n".join(parts for _, parts in rows))
+
+
+def entry(script: str, char: str, component: str) -> str | None:
+    """The entry of a folded component; None where it cannot be lit in the character."""
+    parts = _rows()[script].get(char, "").split(";")
+    return next((part[1:] for part in parts if part.startswith(component)), None)
+
+
+def pairs(script: str) -> Iterator[tuple[str, str]]:
+    """Every character of a script with each folded component that can be lit in it."""
+    for char, parts in _rows()[script].items():
+        yield from ((char, part[0]) for part in parts.split(";"))
+
+
+def outlines(text: str) -> list[Outline]:
+    """The outlines of an entry."""
+    return [_outline(each) for each in text.split(" ")]
+
+
+def _outline(text: str) -> Outline:
+    numbers = [number / _STEPS * FRAME - MARGIN for number in bytes.fromhex(text.lstrip("-"))]
+    corners = zip(numbers[::2], numbers[1::2], strict=True)
+    return Outline(not text.startswith("-"), tuple(corners))

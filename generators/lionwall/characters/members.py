@@ -1,0 +1,115 @@
+"""What a maker of walls may choose from: components, and the characters that show each of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from ...base import Tick, no_tick
+from ..wall import forms_drawn, is_notable, toneless
+from .components import Components, drawable, shipped
+from .visibility import SEEN, lateness, place
+
+BANDS: Mapping[str, tuple[int, ...]] = {"sc": (1, 2, 3), "tc": (2, 4, 6), "jp": (4, 6, 8)}
+"""By script: up to which level of its list the characters of each band are."""
+_FEWEST = 4
+_LOOKED_AT = 60  # characters that might show two components: 0.3 s for all of them
+_MOST = 80  # characters of a band that are offered, the commonest
+
+
+class ComponentCount(NamedTuple):
+    """A component as it is drawn, and how many characters of the list carry it."""
+
+    shape: str
+    carriers: int
+
+
+_found: dict[str, Mapping[str, tuple[str, ...]]] = {}  # a cache: it takes a tick, so no @cache
+_found_parts: dict[str, tuple[ComponentCount, ...]] = {}
+
+
+def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
+    """By folded component: the characters of a script's list that carry it, found once."""
+    if script not in _found:
+        known, found = shipped(), dict[str, list[str]]()
+        for char in known.characters(script):
+            tick(None)
+            if char in drawable(script):
+                for name in known.visible(char):
+                    found.setdefault(name, []).append(char)
+        _found[script] = {name: tuple(chars) for name, chars in found.items()}
+    return _found[script]
+
+
+def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
+    """The components that a group may share, those of most characters first; found once."""
+    if script not in _found_parts:
+        known, every = shipped(), carriers_of(script, tick)
+        times, found = Counter(every.values()), list[ComponentCount]()
+        for name, chars in every.items():
+            tick(None)
+            fits = len(chars) >= _FEWEST and is_notable(name, script, known)
+            if fits and (times[chars] == 1 or _is_seen(name, chars, script, known)):
+                found.append(ComponentCount(forms_drawn(name, script, known)[0], len(chars)))
+        _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
+    return _found_parts[script]
+
+
+def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
+    """Whether it is seen on common ones: whoever shows 囗 could be argued to show 口, too."""
+    common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
+    return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
+
+
+@lru_cache(maxsize=64)
+def members_of(component: str, script: str) -> tuple[str, ...]:
+    """By band: the characters that show a component, those met first; a reader sees it there."""
+    known = shipped()
+    name = known.fold(component)
+    every = sorted(carriers_of(script).get(name, ()), key=lambda char: _order(char, script, known))
+    found = ["" for _band in BANDS[script]]
+    for char in every:
+        band = band_of(char, script)
+        if len(found[band]) < _MOST and known.fold(char) != name:
+            found[band] += char if place(name, char, script, known) in SEEN else ""
+    return tuple(found)
+
+
+def band_of(char: str, script: str) -> int:
+    """The band that a character of a list is in; the last one for what is in none."""
+    level, bands = shipped().level(char, script), BANDS[script]
+    return next((n for n, most in enumerate(bands) if level and level <= most), len(bands) - 1)
+
+
+@cache
+def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
+    """Those met early first, and of them the most common."""
+    return lateness(char, script, known), known.rank(char) or 9999, char
+
+
+def is_written(char: str) -> bool:
+    """Whether the list of some script has it: who looks for `river` means 川, and not 巛."""
+    return any(shipped().level(char, script) is not None for script in BANDS)
+
+
+def is_read(char: str, text: str, script: str) -> bool:
+    """Whether a character is read just so, with tones or without them."""
+    known, text = shipped(), text.casefold().strip()
+    readings = known.reading(char, script).casefold().split()
+    return any(text in (each, toneless(each)) for each in readings)
+
+
+def is_called(char: str, text: str, script: str) -> bool:
+    """Whether a character is read so, or means so, as far as was typed: `jia`, `riv`."""
+    known, text = shipped(), text.casefold().strip()
+    for form in (char, *known.forms(char)):
+        for each in {script, "sc", "tc"}:
+            readings = known.reading(form, each).casefold().split()
+            if any(text in (r[: len(text)], toneless(r)[: len(text)]) for r in readings):
+                return True
+        words = known.meaning(form, script).casefold().replace(",", " ").replace(";", " ").split()
+        if any(word.startswith(text) for word in words):
+            return True
+    return False

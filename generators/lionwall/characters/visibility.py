@@ -1,0 +1,234 @@
+"""What a reader sees in a character, how openly, and how late a learner meets it.
+
+Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So not seen is
+
+- what overlaps with other strokes, and what only the shape of another region has;
+- what lies inside a part that is one picture to a reader: a radical such as 隹 or 馬, a part of
+  few strokes, and some more, by a reviewed list;
+- a form that looks like another component.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from functools import lru_cache
+
+from .. import ids
+from .components import WHOLE_UP_TO, Components
+
+_KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
+_OVERLAID = "⿻"
+_OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木口", "坐": "从土", "巫": "从工"}
+_RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
+# 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
+_WHOLE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
+# 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
+_UNLIKE = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
+
+
+def is_radical(component: str, known: Components) -> bool:
+    """Whether a component is one of the 214 radicals, in any form: 鸟 too."""
+    return any(ord(form) in _KANGXI for form in known.forms(component))
+
+
+@lru_cache(maxsize=256)
+def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a character falls into at first sight, and its own class.
+
+    A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
+    """
+    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
+    if not sequence or char in _WHOLE:
+        return _folded({char}, known)
+    node = ids.parse(sequence)
+    free = node.name != _OVERLAID
+    names = [part.name for part in node.parts] if free else _OVERLAID_BUT_SEEN.get(char, "")
+    return _folded({char, *filter(ids.is_part, names)}, known)
+
+
+@lru_cache(maxsize=256)
+def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
+    """The folded parts that a reader sees in a character once told, and its own class.
+
+    The outer parts are among them.
+    """
+    return _folded({part for _, part in _seen(char, script, known)}, known)
+
+
+@lru_cache(maxsize=256)
+def looks(char: str, script: str, known: Components) -> frozenset[str]:
+    """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
+    seen = _seen(char, script, known)
+    return frozenset(known.look(part, whole) for whole, part in seen if part not in _UNLIKE)
+
+
+def common_looks(component: str, chars: str, script: str, known: Components) -> frozenset[str]:
+    """The looks of a folded component that all of these characters have."""
+    forms = (
+        {form for form in looks(char, script, known) if known.fold(form) == component}
+        for char in chars
+    )
+    return frozenset.intersection(*map(frozenset, forms))
+
+
+def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
+    """The parts that are seen in a character, each after what it is a part of; itself too."""
+    found, waiting = {("", char)}, [char]
+    while waiting:
+        whole = waiting.pop()
+        if not is_seen_as_one(whole, whole == char, known):
+            new = {(whole, part) for part in _parts(whole, script, known)} - found
+            found |= new
+            waiting.extend(sorted(part for _, part in new))
+    return found
+
+
+def parts_within(char: str, script: str, known: Components) -> list[tuple[str, str]]:
+    """The parts that a reader sees in a character, each with what it is a part of.
+
+    As they are written there, those of the character itself first.
+    """
+    found: dict[str, str] = {}
+    waiting = [char]
+    for whole in waiting:
+        if is_seen_as_one(whole, whole == char, known):
+            continue
+        parts = _parts(whole, script, known) - {char, *_UNLIKE}
+        written = known.sequence(whole, script)
+        for part in sorted(parts, key=lambda part: (written.find(part), part)):
+            if part not in found and not known.is_bare_stroke(part):
+                found[part] = whole
+                waiting.append(part)
+    return list(found.items())
+
+
+_PLACES = {
+    **dict.fromkeys("⿰", ("left", "right")),
+    **dict.fromkeys("⿱", ("top", "bottom")),
+    **dict.fromkeys("⿲", ("left", "middle", "right")),
+    **dict.fromkeys("⿳", ("top", "middle", "bottom")),
+    **dict.fromkeys("⿴⿵⿶⿷⿸⿹⿺\u2ffc\u2ffd", ("outside", "inside")),
+}
+"""Where the parts of an operator stand."""
+
+
+def place_in(component: str, char: str, script: str, known: Components) -> str:
+    """Where in a character a component stands at first sight: `left`, `top`, `inside` and so on.
+
+    `whole` where it is the character itself; "" where the sequence does not say.
+    """
+    name = known.fold(component)
+    if known.fold(char) == name:
+        return "whole"
+    node = ids.parse(known.sequence(char, script) or char)
+    for part, place in zip(node.parts, _PLACES.get(node.name, ()), strict=False):
+        seen = (seen_parts(leaf, script, known) for leaf in ids.leaves(part) if ids.is_part(leaf))
+        if any(name in each for each in seen):
+            return place
+    return ""
+
+
+def form_in(component: str, char: str, script: str, known: Components) -> str:
+    """How a component is written in a character: 忄 in 惰 for 心; itself where nobody sees it."""
+    name = known.fold(component)
+    for part, whole in parts_within(char, script, known):
+        if known.fold(part) == name:
+            return component if known.look(part, whole) == known.look(component) else part
+    return component
+
+
+def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
+    """Whether a reader does not take a part, or the character on a card, apart."""
+    if part in _WHOLE:
+        return True
+    is_small = known.strokes(part) <= WHOLE_UP_TO
+    if is_radical(part, known) and part not in _RADICALS_OF_PARTS:
+        return is_small or not is_card
+    return is_small and not is_card
+
+
+@lru_cache(maxsize=256)
+def _parts(whole: str, script: str, known: Components) -> frozenset[str]:
+    """The parts of a character's sequence that lie free."""
+    found = frozenset(_OVERLAID_BUT_SEEN.get(whole, ""))
+    sequence = known.sequence(whole, script)
+    if sequence and _OVERLAID not in sequence:
+        return found.union(ids.components(sequence))  # faster than to parse it
+    waiting = [ids.parse(sequence)] if sequence else []
+    while waiting:
+        node = waiting.pop()
+        if ids.is_part(node.name):
+            found |= {node.name}
+        elif node.name != _OVERLAID and node.name not in ids.HIDING:
+            waiting.extend(node.parts)
+    return found
+
+
+def _folded(parts: set[str], known: Components) -> frozenset[str]:
+    return frozenset(known.fold(part) for part in parts - _UNLIKE)
+
+
+RAREST = 6  # the lateness of what no list has
+_BY_LEVEL = {
+    "sc": {2: 3, 3: 5},
+    "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
+    "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 4},
+}
+_UNCOMMON, _LATE = 2, 3
+
+
+class Visibility(IntEnum):
+    """Where a reader finds a component in a character, the easiest first."""
+
+    RADICAL = 0
+    """The part that the character is looked up by, on its outside."""
+    PART = 1
+    """Another part that the character falls into at first sight, or the whole of it."""
+    INNER = 2
+    """A part of a part."""
+    HIDDEN = 3
+    """Nowhere that a reader sees, though the sequences have it."""
+
+
+OPEN = frozenset((Visibility.RADICAL, Visibility.PART))
+SEEN = OPEN | {Visibility.INNER}
+
+
+def lateness(char: str, script: str, known: Components) -> int:
+    """How late a learner of the script meets the character, 0 (at once) to 6 (in no list).
+
+    The 3,500 characters of the first level of 通用规范汉字表 are told apart by how common they
+    are. What is not common is late too where a school teaches it early.
+    """
+    level = known.level(char, script)
+    if level is None:
+        return RAREST
+    common = known.commonness(char)
+    if script == "sc" and level == 1:
+        return _UNCOMMON if common is None else common - 1
+    late = _BY_LEVEL[script][level]
+    return max(late, _LATE) if script == "tc" and common is None else late
+
+
+def place(component: str, char: str, script: str, known: Components) -> Visibility:
+    """Where a folded component lies in a character that shows it."""
+    return places(char, script, known).get(component, Visibility.HIDDEN)
+
+
+@lru_cache(maxsize=256)
+def places(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
+    """Where each folded part lies that a reader sees in a character."""
+    seen = seen_parts(char, script, known)
+    found = {
+        **dict.fromkeys(seen, Visibility.INNER),
+        **dict.fromkeys(outer_parts(char, script, known), Visibility.PART),
+    }
+    radical = known.radical(char, script)
+    return {**found, radical: Visibility.RADICAL} if radical in seen else found
+
+
+def forget_what_is_seen() -> None:
+    """Empties the caches of this module."""
+    for each in (outer_parts, seen_parts, looks, _parts, places):
+        each.cache_clear()

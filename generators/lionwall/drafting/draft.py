@@ -1,0 +1,42 @@
+"""A Lion Wall that is being put together: components, and the characters that show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...base import ParseError
+from ...walls.draft import COLUMNS, WallDraft
+from .. import ids
+from ..rules import SCRIPTS, Puzzle, is_han
+
+
+@dataclass(frozen=True)
+class LionWallDraft(WallDraft):
+    """The component of each group, "" where it is what its cards share, and the characters."""
+
+    script: str = SCRIPTS[0]
+
+    scripts = SCRIPTS
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> LionWallDraft:
+        """A wall that is there already, group by group."""
+        cells = [
+            text
+            for group in puzzle.groups
+            for text in (group.component, *puzzle.text_of(group.cards))
+        ]
+        return cls(puzzle.script, tuple(cells))
+
+    @classmethod
+    def check(cls, cell: int, text: str) -> str:
+        """The text as it is kept: one character, or in the first column one component.
+
+        A component need be no character by itself. Raises ParseError.
+        """
+        text = text.strip()
+        if cell % COLUMNS == 0 and ids.is_part(text):
+            return text
+        if not is_han(text):
+            raise ParseError("Type a Chinese character, not {found}.", found=repr(text[:20]))
+        return text

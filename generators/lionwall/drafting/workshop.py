@@ -1,0 +1,390 @@
+"""What the workshop says of a wall that is being put together: its groups, what else is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...base import Drafting, Finding, Fix, GenerationError, Message, Tick
+from ...grid import bits, bitset
+from ...rng import Rng
+from ...strokes import Edit, edit_of
+from ...text import MOST_TITLE
+from ...walls.draft import (
+    CARDS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    WallDraft,
+    card_cures,
+    doubtful,
+    strokes_between,
+    with_cures,
+)
+from ..characters.components import shipped
+from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
+from ..formats import shuffled
+from ..rating import rate
+from ..rules import Puzzle
+from ..solver import Partition, partitions
+from ..wall import Wall, herrings_of, puzzle_of
+from .draft import LionWallDraft
+
+_MOST_WAYS = 100
+_FILLS = 300  # walls that are tried; most of a first dozen are sound
+_OF_FILLS = 6  # sound ones, of which the one of most herrings is taken
+_ENOUGH = 8  # characters to choose a card from, before those of later levels are
+_FAMILIAR = 60  # components of most characters, of which those for empty groups are
+
+
+class SharedComponent(NamedTuple):
+    """A component as it is drawn, and the characters that carry it."""
+
+    shape: str
+    chars: str
+
+
+class CharacterOffer(NamedTuple):
+    """A character that a group may have, and the other groups that it fits."""
+
+    char: str
+    crosses: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WallFinding(Finding):
+    """What is known of a wall besides its groups."""
+
+    shapes: tuple[str, ...] = ("",) * ROWS
+    """By group: what it shares, as its maker says or as is found; "" where nothing is."""
+    ways: tuple[tuple[SharedComponent, ...], ...] = ()
+    """Two ways to group the cards, where there are several; of each the groups that differ."""
+    also: tuple[SharedComponent, ...] = ()
+    """What four cards or more share that are no group."""
+    herrings: tuple[SharedComponent, ...] = ()
+    """What two or three cards of different groups share."""
+    crossing: Mapping[str, str] = field(default_factory=dict)
+    """By card: the components of other groups that it carries."""
+    odd: str = ""
+    """The cards that do not carry what their group shares."""
+    parts: tuple[ComponentCount, ...] = ()
+    """The components to choose from."""
+    members: tuple[tuple[tuple[CharacterOffer, ...], ...], ...] = ()
+    """By group, then by band: the characters to choose from."""
+
+
+class _DraftCards:
+    """The cards of a sketch that are there, with what they carry."""
+
+    def __init__(self, sketch: LionWallDraft) -> None:
+        self.sketch, known = sketch, shipped()
+        self.wall = Wall.of(sketch.script, "".join(sketch.cards), known)
+        cards = self.wall.cards
+        self.rows = [bitset(map(cards.index, filter(None, sketch.row(n)))) for n in range(ROWS)]
+        self.names = [self._name(number) for number in range(ROWS)]
+
+    def _name(self, number: int) -> str:
+        """The folded component of a group; "" where none is known."""
+        said, cards, wall = self.sketch.names[number], self.rows[number], self.wall
+        if said:
+            return wall.components.fold(said)
+        if cards.bit_count() < 2 or not self.common(cards):
+            return ""
+        return wall.names(cards)[0]
+
+    def common(self, cards: int) -> bool:
+        """Whether these cards share anything."""
+        return any(not cards & ~having for having in self.wall.shared.values())
+
+    def having(self, name: str) -> int:
+        """The cards that carry a component."""
+        return self.wall.shared.get(name, 0)
+
+    def shape(self, number: int) -> str:
+        """What a group shares as it is drawn."""
+        said, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
+        if said:
+            return shape_shown(self.sketch.script, said, self.wall.chars(cards))
+        return self.wall.shape(name, cards) if name else ""
+
+    @property
+    def odd(self) -> int:
+        """The cards that do not carry what their group shares; all of four that share nothing."""
+        found = 0
+        for name, cards in zip(self.names, self.rows, strict=True):
+            if name:
+                found |= cards & ~self.having(name)
+            elif cards.bit_count() == CARDS:
+                found |= cards
+        return found
+
+    def shared(self, cards: int) -> SharedComponent:
+        """A group of a partition."""
+        return SharedComponent(
+            self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards)
+        )
+
+
+@lru_cache(maxsize=256)
+def shape_shown(script: str, said: str, cards: str) -> str:
+    """The form of a component that the four cards of a group show, as the game will name it.
+
+    So 刀 is 刂 of 刮划削利. As it is said where there are fewer cards, or some do not carry it.
+    """
+    wall, every = Wall.of(script, cards, shipped()), (1 << CARDS) - 1
+    name = wall.components.fold(said)
+    return wall.shape(name, every) if wall.shared.get(name) == every else said
+
+
+def look(sketch: LionWallDraft, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then level and herrings, what may be chosen, and the cards that mend it."""
+    tick(None)
+    draft = _DraftCards(sketch)
+    ways: list[Partition] = []
+    if not sketch.empty and not draft.odd:
+        ways = partitions(draft.wall.shared.values(), _MOST_WAYS, tick)
+    finding = _verdict(draft, ways)
+    yield finding
+    if finding.status == "unique":
+        finding = replace(finding, level=rate(finding.puzzle, tick).level)
+    finding = replace(finding, herrings=_herrings(draft), also=_also(draft))
+    yield finding
+    parts = parts_of(sketch.script, tick)
+    members = tuple(tuple(_members(draft, number, tick)) for number in range(ROWS))
+    finding = replace(finding, parts=parts, members=members)
+    yield finding
+    if finding.status == "multiple":
+        yield from _with_cures(finding, draft, ways, tick)
+
+
+def _verdict(draft: _DraftCards, ways: Sequence[Partition]) -> WallFinding:
+    """How many ways there are, or what is missing or wrong."""
+    sketch, wall = draft.sketch, draft.wall
+    count = len(wall.cards)
+    finding = WallFinding(
+        status="unfinished",
+        title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
+        reason=_missing(draft),
+        shapes=tuple(draft.shape(number) for number in range(ROWS)),
+        crossing=_crossing(draft),
+        odd=wall.chars(draft.odd),
+    )
+    if draft.odd:
+        return replace(
+            finding, status="wrong", title=Message("Cards wrong"), reason=_odd_text(draft)
+        )
+    if sketch.empty:
+        return finding
+    if len(ways) == 1:
+        puzzle = puzzle_of(*shuffled(wall, ways[0]))
+        reason = Message("No other four groups can be made of these cards.")
+        title = Message("One way to group")
+        return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
+    rows = {*draft.rows}
+    other = next(way for way in ways if {*way} != rows)
+    mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
+    theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
+    title = Message("{n} ways to group", n=len(ways))
+    title = Message("Two ways to group") if len(ways) == 2 else title
+    puzzle = replace(puzzle_of(*shuffled(wall, tuple(draft.rows))), ways=len(ways))
+    return replace(
+        finding,
+        status="multiple",
+        title=title,
+        reason=_other_way(theirs),
+        ways=(mine, theirs),
+        puzzle=puzzle,
+        notice=puzzle.notice,
+    )
+
+
+def _missing(draft: _DraftCards) -> Message:
+    """What is to be done next."""
+    if not draft.wall.cards and not any(draft.sketch.names):
+        return Message("Choose a component, then four characters that show it; or type them.")
+    for number, cards in enumerate(draft.rows):
+        missing = CARDS - cards.bit_count()
+        if not cards and not draft.names[number]:
+            return Message("Group {n} has nothing yet.", n=number + 1)
+        if missing:
+            text = "Group {n} lacks {missing} cards."
+            text = text if missing > 1 else "Group {n} lacks {missing} card."
+            return Message(text, n=number + 1, missing=missing)
+    return Message("All cards are there.")
+
+
+def _odd_text(draft: _DraftCards) -> Message:
+    for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
+        odd = draft.wall.chars(cards & draft.odd)
+        if odd and not name:
+            return Message("Nothing is shared by all of {cards}.", cards=" ".join(odd))
+        if odd:
+            shape, text = draft.shape(number), "{cards} has no {component}."
+            text = text if len(odd) == 1 else "{cards} have no {component}."
+            return Message(text, cards=" ".join(odd), component=shape)
+    raise AssertionError("some card is odd")
+
+
+def _other_way(groups: Sequence[SharedComponent]) -> Message:
+    group = groups[0]
+    return Message(
+        "{cards} are four with {component}, too.",
+        cards=" ".join(group.chars),
+        component=group.shape,
+    )
+
+
+def _crossing(draft: _DraftCards) -> dict[str, str]:
+    """By card: the components of the other groups that it carries."""
+    found: dict[str, str] = {}
+    for number, name in enumerate(draft.names):
+        for card in bits(draft.having(name) & ~draft.rows[number]) if name else ():
+            char = draft.wall.cards[card]
+            found[char] = found.get(char, "") + draft.shape(number)
+    return found
+
+
+def _also(draft: _DraftCards) -> tuple[SharedComponent, ...]:
+    """Components on four cards or more that no group has: what else might be grouped."""
+    wall, found = draft.wall, dict[int, SharedComponent]()
+    known = {draft.having(name) for name in draft.names}  # 囗 is on the cards of 口
+    for name in wall.by_size():
+        cards = wall.shared[name]
+        within = any(not cards & ~row for row in draft.rows)
+        if cards.bit_count() < CARDS or within or cards in known or cards in found:
+            continue
+        found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
+    return tuple(found.values())
+
+
+def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
+    groups = tuple(cards for cards in draft.rows if cards)
+    return tuple(
+        SharedComponent(herring.component, draft.wall.chars(herring.cards))
+        for herring in herrings_of(draft.wall, groups)
+    )
+
+
+def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
+    """By band: what a group may have, with what it would share with the others."""
+    name, known, script = draft.names[number], draft.wall.components, draft.sketch.script
+    carriers_of(script, tick)
+    others = [each for each in draft.names if each and each != name]
+    for band in members_of(name, script) if name else ():
+        tick(None)
+        found = []
+        for char in band:
+            visible = known.visible(char)
+            crosses = "".join(other for other in others if other in visible)
+            found.append(CharacterOffer(char, crosses))
+        yield tuple(found)
+
+
+def _with_cures(
+    finding: WallFinding, draft: _DraftCards, ways: Sequence[Partition], tick: Tick
+) -> Iterator[Finding]:
+    """With other characters in the place of one of the cards that may be grouped otherwise."""
+    members = finding.members
+
+    def cures(card: int, in_time: Tick) -> list[Fix]:
+        old, sketch = draft.wall.cards[card], draft.sketch
+        every = [m for band in members[sketch.cell_of(old) // COLUMNS] for m in band]
+        fitting = [m.char for m in every if m.char not in sketch.cards and not m.crosses]
+        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+
+    finding = replace(finding, cures_title=Message("Another card makes it one"))
+    none = Message("No single card makes it one")
+    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
+
+
+def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, Message] | None:
+    """The level of a wall and its herrings; None where it is not sound."""
+    assert isinstance(sketch, LionWallDraft)
+    puzzle = sound(sketch, tick)
+    if puzzle is None:
+        return None
+    note = Message.counted("{n} herring", "{n} herrings", n=len(puzzle.herrings))
+    return rate(puzzle).level, note
+
+
+def sound(sketch: LionWallDraft, tick: Tick) -> Puzzle | None:
+    """The wall where it is whole and falls into groups in one way; else None."""
+    draft = _DraftCards(sketch)
+    if sketch.empty or draft.odd:
+        return None
+    ways = partitions(draft.wall.shared.values(), 2, tick)
+    return puzzle_of(*shuffled(draft.wall, ways[0])) if len(ways) == 1 else None
+
+
+def filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
+    """The strokes that put what is missing, so that there is one way to group.
+
+    Of some such walls that of most herrings. Raises GenerationError where none is found soon.
+    """
+    found: list[tuple[int, LionWallDraft]] = []
+    for _ in range(_FILLS):
+        tick(None)
+        whole = _filled(sketch, rng, tick)
+        puzzle = None if whole is None else sound(whole, tick)
+        if whole is not None and puzzle is not None:
+            found.append((len(puzzle.herrings), whole))
+        if len(found) == _OF_FILLS:
+            break
+    if not found:
+        raise GenerationError("Found no wall of one way to group with these cards.")
+    whole = max(found, key=lambda each: each[0])[1]
+    return strokes_between(sketch, whole)
+
+
+def _filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
+    """With random components and characters where there are none; None where none is left."""
+    known, draft = shipped(), _DraftCards(sketch)
+    names = list(draft.names)
+    parts = parts_of(sketch.script, tick)[:_FAMILIAR]
+    for number in range(ROWS):
+        if not names[number] and not draft.rows[number]:
+            shape = rng.choice(parts).shape
+            names[number] = known.fold(shape)
+            sketch = sketch.apply(Edit(PUT, number * COLUMNS, shape))
+    if len({*names}) < ROWS or not all(names):
+        return None
+    for cell in sketch.empty:
+        name = names[cell // COLUMNS]
+        others = {*names} - {name}
+        fitting: list[str] = []
+        for band in members_of(name, sketch.script):
+            fitting += (
+                char
+                for char in band
+                if char not in sketch.cards and others.isdisjoint(known.visible(char))
+            )
+            if len(fitting) >= _ENOUGH:
+                break  # later characters are rarer
+        if not fitting:
+            return None
+        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
+    return sketch
+
+
+def _shape(sketch: LionWallDraft) -> Message:
+    titles = {
+        "sc": Message("Simplified"),
+        "tc": Message("Traditional"),
+        "jp": Message("Japanese"),
+    }
+    return titles[sketch.script]
+
+
+DRAFTING = Drafting(
+    about=Message("Choose parts and cards"),
+    empty=LionWallDraft,
+    of=LionWallDraft.of,
+    open=LionWallDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
+)

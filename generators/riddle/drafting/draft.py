@@ -1,0 +1,255 @@
+"""A riddle that is being made: the answer, the lines that there are, which of them stay, its end.
+
+A sketch is its own position: every stroke gives another one. A line that no longer leaves the
+letter of its place is let go, unless it is locked or in the maker's own words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ...base import IllegalMove, Mode, ParseError, Status
+from ...strokes import Edit
+from ...words.languages import ENGLISH
+from ...words.themes import themes
+from ..languages import last_line, wording
+from ..reading.user_line import own_line
+from ..rules import (
+    CLUE_MARK,
+    EVERY,
+    LONGEST,
+    MOST_OWN,
+    SHORTEST,
+    AnyLine,
+    Line,
+    OwnLine,
+    Puzzle,
+    line_from_text,
+    mask_of,
+)
+from ..verse.couplets import couplets
+from ..verse.refrains import REFRAINS
+
+ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
+    *("answer", "line", "own", "lock", "end"),
+    *("refrain", "take"),
+)
+COUPLET = "~"
+"""The end that is the couplet on the answer."""
+THEME = "*"
+"""Before the name of the theme whose lines end it."""
+
+
+@dataclass(frozen=True)
+class RiddleDraft:
+    """What there is so far: by place the line, None where there is none, and the locked places.
+
+    `end` is "", COUPLET, maybe with the theme that the riddle names, a theme behind THEME, or
+    lines of the maker's own.
+    """
+
+    answer: str = ""
+    lines: tuple[AnyLine | None, ...] = ()
+    locked: tuple[int, ...] = ()
+    end: str = COUPLET
+    refrain: int = 0
+
+    status = Status.PLAYING
+    """A sketch is never over."""
+    score = None
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> RiddleDraft:
+        """A riddle that is there already; in another language than English, in own words."""
+        if puzzle.language != ENGLISH:
+            texts = [CLUE_MARK.join(wording(puzzle, place)) for place in range(len(puzzle.lines))]
+            pairs = zip(texts, puzzle.lines, strict=True)
+            own = tuple(OwnLine(text, line.letters, line.is_last) for text, line in pairs)
+            return cls(puzzle.answer, own, (), last_line(puzzle))
+        end = f"{COUPLET if puzzle.has_couplet else THEME}{puzzle.closing}"
+        end = puzzle.ending or (end if end != THEME else "")
+        return cls(puzzle.answer, puzzle.lines, (), end, puzzle.refrain)
+
+    @classmethod
+    def from_text(cls, text: str) -> RiddleDraft:
+        """Inverse of to_text. Raises ParseError."""
+        try:
+            answer, lines, locked, end, refrain = json.loads(text)
+            is_fine = isinstance(answer, str) and isinstance(end, str) and _is_word(answer)
+            is_fine = (
+                is_fine and len(lines) == len(answer) and (refrain in REFRAINS or refrain == 0)
+            )
+            is_fine = is_fine and _is_end(end) and list(locked) == sorted(set(locked))
+            is_fine = is_fine and set(locked) <= set(range(len(answer)))
+            read = tuple(line_from_text(line) if line else None for line in lines)
+        except (ValueError, TypeError, ParseError, RecursionError):
+            is_fine = False
+        if not is_fine:
+            raise ParseError("expected a sketch of a riddle, found {found}", found=repr(text[:40]))
+        return cls(answer, read, tuple(locked), end, int(refrain))
+
+    def to_text(self) -> str:
+        """Answer, lines, locked places, end and refrain, as JSON."""
+        lines = [str(line) if line else "" for line in self.lines]
+        fields = [self.answer, lines, self.locked, self.end, self.refrain]
+        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+    def share(self) -> None:
+        """None: only what is finished is shared."""
+
+    def start(self, mode: Mode) -> RiddleDraft:
+        """Itself."""
+        return self
+
+    def mistakes(self) -> frozenset[int]:
+        """None: whatever is written is allowed."""
+        return frozenset()
+
+    # Strokes
+
+    def apply(self, stroke: Edit) -> RiddleDraft:
+        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        try:
+            after = self._after(stroke)
+        except ParseError as error:
+            raise IllegalMove.of(error.message) from error
+        if after == self:
+            raise IllegalMove("The riddle is already so.")
+        return after
+
+    def _after(self, stroke: Edit) -> RiddleDraft:
+        verb, place, text = stroke
+        if verb == ANSWER:
+            return self._answered(text.strip().lower())
+        if verb == TAKE:
+            return RiddleDraft.from_text(text)
+        if verb == END:
+            if not _is_end(text):
+                raise IllegalMove("A riddle ends with two lines of its maker at the most.")
+            return replace(self, end=text)
+        if verb == REFRAIN:
+            return replace(self, refrain=_refrain(text))
+        if not 0 <= place < len(self.answer):
+            raise IllegalMove("there is no letter {place}", place=place)
+        if verb == LINE:
+            return self.with_line(place, self._line(place, text) if text else None)
+        if verb == OWN:
+            return self.with_line(place, own_line(text, place, len(self.answer)))
+        if verb == LOCK:
+            if self.lines[place] is None:
+                raise IllegalMove("There is no line {n} yet.", n=place + 1)
+            locked = {*self.locked} ^ {place}
+            return replace(self, locked=tuple(sorted(locked)))
+        raise IllegalMove("There is no such move.")
+
+    def _line(self, place: int, text: str) -> Line:
+        """A line of ours as it stands at that place: words of one's own come by OWN."""
+        line = Line.from_text(text)
+        return replace(line, is_last=line.is_last and place == len(self.answer) - 1)
+
+    def with_line(self, place: int, line: AnyLine | None) -> RiddleDraft:
+        """With another line at a place; None takes it away."""
+        lines = (*self.lines[:place], line, *self.lines[place + 1 :])
+        return replace(self, lines=lines)
+
+    def _answered(self, word: str) -> RiddleDraft:
+        if not _is_word(word):
+            raise IllegalMove(
+                "An answer is one word of letters a to z, at most {n} of them.", n=LONGEST
+            )
+        lines: list[AnyLine | None] = []
+        for place, letter in enumerate(word):
+            line = self.lines[place] if place < len(self.lines) else None
+            stays = line is not None and (isinstance(line, OwnLine) or place in self.locked)
+            if line is not None and not stays and not mask_of(letter) & line.letters:
+                line = None
+            if line is not None and line.is_last and place < len(word) - 1:
+                line = replace(line, is_last=False) if not isinstance(line, OwnLine) else None
+            lines.append(line)
+        locked = tuple(place for place in self.locked if place < len(word) and lines[place])
+        return replace(self, answer=word, lines=tuple(lines), locked=locked)
+
+    # What it is
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The places without a line."""
+        return tuple(place for place, line in enumerate(self.lines) if line is None)
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """The places whose line does not leave their letter."""
+        pairs = enumerate(zip(self.answer, self.lines, strict=True))
+        return tuple(
+            place for place, (letter, line) in pairs if line and not mask_of(letter) & line.letters
+        )
+
+    @property
+    def allowed(self) -> tuple[int, ...]:
+        """By place: the letters that its line leaves; all where there is none.
+
+        A wrong line is taken for one that leaves the letter of its place as well.
+        """
+        pairs = zip(self.answer, self.lines, strict=True)
+        return tuple(
+            EVERY if line is None else line.letters | mask_of(letter) for letter, line in pairs
+        )
+
+    @property
+    def has_refrain(self) -> bool:
+        """Whether a refrain can rhyme with its last line, as that has no other."""
+        return len(self.answer) % 2 == 1
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The riddle; None while a line is missing or wrong."""
+        if len(self.answer) < SHORTEST or self.missing or self.wrong:
+            return None
+        return self.with_end(tuple(line for line in self.lines if line is not None))
+
+    def with_end(self, lines: tuple[AnyLine, ...]) -> Puzzle:
+        """The riddle of these lines, with its end."""
+        return Puzzle(
+            lines,
+            self.answer,
+            "" if self.is_own_end else self.end[1:],
+            self.refrain if self.has_refrain and not self.is_own_end else 0,
+            self.end.startswith(COUPLET) and self.answer in couplets(),
+            self.end if self.is_own_end else "",
+        )
+
+    @property
+    def is_own_end(self) -> bool:
+        """Whether lines of the maker's own end it."""
+        return bool(self.end) and self.end[0] not in (COUPLET, THEME)
+
+
+def _is_word(word: str) -> bool:
+    return len(word) <= LONGEST and (not word or (word.isascii() and word.isalpha()))
+
+
+def _is_end(end: str) -> bool:
+    if end in ("", COUPLET):
+        return True
+    if end.startswith((COUPLET, THEME)):
+        return end[1:] in themes()
+    lines = end.split("\n")
+    return (
+        len(lines) <= 2
+        and all(line.strip() == line and line for line in lines)
+        and all(len(line) <= MOST_OWN and line.isprintable() for line in lines)
+    )
+
+
+def _refrain(text: str) -> int:
+    if text and not (text.isdecimal() and int(text) in REFRAINS):
+        raise IllegalMove("there is no refrain {number}", number=text)
+    return int(text or 0)
+
+
+def own_end(lines: Sequence[str]) -> str:
+    """The end that is these lines of the maker's own, the empty ones left out."""
+    plain = (" ".join(line.split()).lstrip(f"{COUPLET}{THEME} ") for line in lines)
+    return "\n".join(line for line in plain if line)

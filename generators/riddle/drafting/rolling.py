@@ -1,0 +1,272 @@
+"""Lines for a riddle that is being made: those to choose from, and all or some of them anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ...base import GenerationError, Tick
+from ...rng import Rng
+from ...words import lexicon
+from .. import solver
+from ..generator import UNFIT_CLUES, alike_words
+from ..likeness import is_akin_to_any, is_near_in_theme
+from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
+from ..sources import Alike, LineClue, NoClueError, PairRequest, natural_manner
+from ..verse.couplets import OF_THEME, couplets, rhyme_of
+from ..verse.refrains import REFRAINS, last_word
+from ..verse.sounds import Sound, rhymes, sounds
+from ..verse.verse import LONGEST, RIVALS, VerseRequest, drafts_at, verse, wordings_of
+from ..verse.word_supply import themed
+from .draft import COUPLET, RiddleDraft
+
+_LEFT = (1, 4)
+"""The least and most letters that a line leaves."""
+_RHYMING, _OTHERS = 12, 8
+"""Lines to choose from: that rhyme with the line beside it, and others."""
+_RHYMES = 30  # sounds that are tried for the others
+_TURNS = 6  # at a verse of all lines
+_REDRAWS = 40  # of lines, while another word fits
+_ALIKE_TRIES = 12
+
+
+class Offer(NamedTuple):
+    """A line that may be taken, whether it rhymes, and how many words fit with it."""
+
+    line: Line
+    rhymes: bool
+    number: int
+
+
+def partner_of(sketch: RiddleDraft, place: int) -> str:
+    """The word that the line at a place is to rhyme with; "" where there is none yet."""
+    beside = place ^ 1
+    if beside < len(sketch.answer):
+        line = sketch.lines[beside]
+        return "" if line is None else end_of(line)
+    refrain = REFRAINS.get(sketch.refrain, "")
+    return last_word(refrain) if refrain else ""
+
+
+def end_of(line: AnyLine) -> str:
+    """The word that a line ends with."""
+    if not isinstance(line, OwnLine):
+        return line.second
+    words = re.findall("[a-z]+", line.text.lower())
+    return words[-1] if words else ""
+
+
+def offers(sketch: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
+    """Lines for a place: those that rhyme first, then those that leave the fewest words."""
+    rng = Rng(f"{sketch.answer} {place}")
+    found: list[Offer] = []
+    seen: set[frozenset[str]] = set()
+    for line, does_rhyme in _candidates(sketch, place, rng, tick):
+        tick(None)
+        words = frozenset((line.first, line.second))
+        enough = sum(offer.rhymes == does_rhyme for offer in found)
+        if words not in seen and enough < (_RHYMING if does_rhyme else _OTHERS):
+            seen.add(words)
+            found.append(Offer(line, does_rhyme, number_with(sketch, place, line)))
+    return tuple(sorted(found, key=lambda offer: (not offer.rhymes, offer.number)))
+
+
+def number_with(sketch: RiddleDraft, place: int, line: AnyLine) -> int:
+    """How many words fit once this line is at a place."""
+    allowed = [*sketch.allowed[:place], line.letters, *sketch.allowed[place + 1 :]]
+    return solver.count(lexicon.english(), allowed)
+
+
+def _candidates(
+    sketch: RiddleDraft, place: int, rng: Rng, tick: Tick
+) -> Iterator[tuple[Line, bool]]:
+    """Lines for a place, and whether they rhyme; those that do come first."""
+    if place < LONGEST:
+        partner = sounds().get(partner_of(sketch, place))
+        wish = _wish(sketch, place)
+        if partner is not None:
+            yield from ((line, True) for line in _drafted(wish, place, partner, rng, tick))
+        known = [*wish.stock.rhymes]
+        rng.shuffle(known)
+        for rhyme in known[:_RHYMES]:
+            if partner is None or rhyme != partner.rhyme:
+                lines = [*_ending_on(wish, place, rhyme, rng, tick)][:2]
+                yield from ((line, False) for line in lines)
+    yield from ((line, False) for line in _alike(sketch, place, rng, tick))
+
+
+def _drafted(
+    wish: VerseRequest, place: int, partner: Sound, rng: Rng, tick: Tick
+) -> Iterator[Line]:
+    """Lines that scan and rhyme with a word."""
+    for line in _ending_on(wish, place, partner.rhyme, rng, tick):
+        if rhymes(partner, sounds()[line.second]):
+            yield line
+
+
+def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick) -> Iterator[Line]:
+    """Lines that scan and end with a rhyme, without the words of the other lines."""
+    tick(None)
+    for draft in drafts_at(wish, place, rhyme, rng, tick):
+        words = draft.words
+        if not any(
+            is_akin_to_any(word, wish.spent) or is_near_in_theme(word, wish.spent)
+            for word in words
+        ):
+            yield Line(draft.form, *words, wish.has_last and place == len(wish.answer) - 1)
+
+
+def _wish(sketch: RiddleDraft, place: int) -> VerseRequest:
+    """What is wanted of a line at a place: none of the words of the others."""
+    last = sketch.lines[-1]
+    return VerseRequest(
+        sketch.answer,
+        themed(()),
+        _LEFT,
+        has_last=last is not None and last.is_last,
+        spent=frozenset(_spent(sketch, place)),
+    )
+
+
+def _spent(sketch: RiddleDraft, place: int) -> Iterator[str]:
+    """The clue words of the other lines, and those that are none."""
+    yield from UNFIT_CLUES
+    for other, line in enumerate(sketch.lines):
+        if other != place and isinstance(line, Line):
+            yield from (line.first, line.second)
+
+
+def _alike(sketch: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
+    """Lines of words that are spelled alike, which need not scan."""
+    source = Alike(alike_words(), natural_manner(_LEFT))
+    bit = ord(sketch.answer[place]) - ord("a")
+    kin = frozenset((sketch.answer, *_spent(sketch, place)))
+    wanted = PairRequest(bit, 0, sketch.answer, kin)
+    for _ in range(_ALIKE_TRIES):
+        tick(None)
+        try:
+            yield _worded(source.clue(wanted, rng), place, rng)
+        except NoClueError:
+            return
+
+
+def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
+    """The line of a clue, so that it scans if it can."""
+    form = next(key for key in "akx" if Line(key, "aa", "bb").logic is clue.logic)
+    line = Line(form, clue.first, clue.second)
+    return replace(line, form=rng.choice(wordings_of(line, place)))
+
+
+# All or some of the lines anew
+
+
+def rolled(sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
+    """With other lines at these places, so that nothing but the answer fits if that can be.
+
+    Raises GenerationError where no line is found for a letter.
+    """
+    before, bare = sketch, sketch
+    for place in places:
+        bare = bare.with_line(place, None)
+    if len(bare.missing) == len(bare.answer) <= LONGEST:
+        made = _verse(bare, rng, tick)
+        if made is not None:
+            return made
+    for place in places:
+        bare = bare.with_line(place, _drawn(bare, place, 0, rng, tick, before.lines[place]))
+    return _without_rivals(bare, places, rng, tick)
+
+
+def _verse(sketch: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
+    """A verse with one answer; None where none is found soon."""
+    words, answer = lexicon.english(), sketch.answer
+    wish = VerseRequest(
+        answer,
+        themed(()),
+        _LEFT,
+        has_last=rng.below(4) == 0,
+        spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(sketch))),
+        rhyme=_rhyme_of_end(sketch),
+    )
+    for _ in range(_TURNS):
+        try:
+            made = verse(
+                wish, lambda allowed: solver.answers(words, allowed, RIVALS + 1), rng, tick
+            )
+        except NoClueError:
+            continue
+        refrain = 0 if sketch.is_own_end else made.refrain
+        return replace(sketch, lines=made.lines, refrain=refrain, locked=())
+    return None
+
+
+def _words_of_couplet(sketch: RiddleDraft) -> list[str]:
+    """The words of the couplet that ends it, which are no clue words."""
+    lines = couplets().get(sketch.answer, ()) if sketch.end.startswith(COUPLET) else (sketch.end,)
+    return re.findall("[a-z]+", " ".join(lines).lower())
+
+
+def _rhyme_of_end(sketch: RiddleDraft) -> str:
+    if sketch.end.startswith(COUPLET) and sketch.answer in couplets():
+        return rhyme_of(sketch.answer)
+    return "" if sketch.is_own_end else rhyme_of(f"{OF_THEME}{sketch.end[1:]}")
+
+
+def _drawn(
+    sketch: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
+) -> Line:
+    """One of the lines for a place that leave none of some letters, and is another than before."""
+    found = [
+        (line, does_rhyme)
+        for line, does_rhyme in _rhyming_first(_candidates(sketch, place, rng, tick))
+        if not line.letters & avoided and line != before
+    ]
+    if not found:
+        raise GenerationError(
+            "No line was found for the letter {letter}.", letter=sketch.answer[place].upper()
+        )
+    rhyming = [line for line, does_rhyme in found if does_rhyme]
+    return rng.choice(rhyming or [line for line, _rhymes in found])
+
+
+def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
+    """Those that rhyme, if there are some; else the first others."""
+    for count, (line, does_rhyme) in enumerate(found):
+        if not does_rhyme and count >= _OTHERS:
+            return
+        yield line, does_rhyme
+
+
+def _without_rivals(
+    sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
+) -> RiddleDraft:
+    """With other lines at some of these places until only the answer fits, or luck is out."""
+    words, answer = lexicon.english(), sketch.answer
+    for _ in range(_REDRAWS):
+        tick(None)
+        found = solver.answers(words, sketch.allowed, RIVALS + 1)
+        rivals = [word for word in found if word != answer]
+        differ = [place for place in places if rivals and rivals[0][place] != answer[place]]
+        if not differ:
+            break
+        place = rng.choice(differ)
+        avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
+        try:
+            line = _drawn(sketch, place, avoided, rng, tick, None)
+        except GenerationError:
+            continue
+        sketch = sketch.with_line(place, line)
+    return sketch
+
+
+def refrains_for(puzzle: Puzzle) -> tuple[int, ...]:
+    """The refrains that rhyme with the last line; all where none does, or it has no sound."""
+    end = sounds().get(end_of(puzzle.lines[-1]))
+    found = [
+        number
+        for number, line in REFRAINS.items()
+        if end is not None and rhymes(end, sounds()[last_word(line)])
+    ]
+    return tuple(found or REFRAINS)

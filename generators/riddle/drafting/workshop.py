@@ -1,0 +1,256 @@
+"""What the workshop says of a riddle that is being made: the words that fit, what mends it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...base import Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
+from ...strokes import Edit, edit_of
+from ...text import MOST_TITLE
+from ...words import lexicon
+from .. import solver
+from ..generator import shares_stem
+from ..hints import named
+from ..rating import rate
+from ..rules import EVERY, SHORTEST, Line, OwnLine, mask_of
+from ..verse.sounds import rhymes, sounds
+from ..vocabulary import UNFIT
+from .draft import LINE, RiddleDraft
+from .rolling import Offer, offers, partner_of
+
+MOST_WORDS = 6
+"""So many of the words that fit are named."""
+_MOST_CURES = 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class RiddleFinding(Finding):
+    """What is known of a riddle: the words that fit, and the lines to choose from."""
+
+    words: tuple[str, ...] = ()
+    """The first of the words that fit, the answer before the commonest others."""
+    number: int = 0
+    """How many fit in all."""
+    wrong: tuple[int, ...] = ()
+    """The places whose line does not leave their letter."""
+    offers: tuple[tuple[Offer, ...], ...] = ()
+    """By place: the lines to choose from; as far as they are found."""
+
+
+def look(sketch: RiddleDraft, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then the level, then for each place the lines to choose from, and the cures."""
+    tick(None)
+    finding = _verdict(sketch)
+    yield finding
+    if finding.status == "unique":
+        finding = replace(finding, level=rate(finding.puzzle, tick).level)
+        yield finding
+    if len(sketch.answer) < SHORTEST:
+        return
+    if finding.status == "multiple":
+        finding = replace(finding, cures_title=Message("Another line makes it one"))
+    for place in range(len(sketch.answer)):
+        found = offers(sketch, place, tick)
+        finding = replace(finding, offers=(*finding.offers, found))
+        if finding.status == "multiple":
+            cures = (*finding.cures, *_cures(sketch, place, found))
+            finding = replace(finding, cures=cures[:_MOST_CURES])
+        yield finding
+    if finding.status == "multiple" and not finding.cures:
+        title = Message("No single line makes it one: roll several again")
+        yield replace(finding, cures_title=title)
+
+
+def _verdict(sketch: RiddleDraft) -> RiddleFinding:
+    """How many words fit, or what is missing or wrong."""
+    answer, words = sketch.answer, lexicon.english()
+    if len(answer) < SHORTEST:
+        title = Message("No answer yet") if not answer else Message("Too short")
+        reason = Message("Type the word that shall be found: {n} letters or more.", n=SHORTEST)
+        return RiddleFinding(status="unfinished", title=title, reason=reason)
+    number = solver.count(words, sketch.allowed)
+    fitting = solver.answers(words, sketch.allowed, MOST_WORDS + 1)
+    others = [word for word in fitting if word != answer]
+    does_fit = not sketch.wrong and solver.count(words, solver.only(answer)) == 1
+    listed = (*([answer] if does_fit else []), *others)[:MOST_WORDS]
+    finding = RiddleFinding(
+        status="unfinished",
+        title=_missing_title(sketch),
+        reason=_fits(number),
+        words=listed if number <= MOST_WORDS or not sketch.missing else (),
+        number=number,
+        wrong=sketch.wrong,
+        checks=_checks(sketch),
+    )
+    if sketch.wrong:
+        finding = replace(finding, words=())
+        title, reason = _wrong_text(sketch)
+        return replace(finding, status="wrong", title=title, reason=reason)
+    if sketch.missing:
+        return finding
+    finding = replace(finding, puzzle=sketch.puzzle)
+    if others:
+        title = _MANY.get(number) or Message("{n} words fit", n=number)
+        return replace(finding, status="multiple", title=title, reason=_rival(sketch, others[0]))
+    if not does_fit:
+        reason = Message(
+            "{word} is not in the word list: it can be played and kept, but nobody else can "
+            "be sure of it.",
+            word=answer.upper(),
+        )
+        return replace(finding, status="none", title=Message("No known word fits"), reason=reason)
+    reason = Message("No other of {n} known words fits.", n=Thousands(len(words.words)))
+    return replace(finding, status="unique", title=Message("One word fits"), reason=reason)
+
+
+_MANY = {2: Message("Two words fit"), 3: Message("Three words fit")}
+
+
+def _missing_title(sketch: RiddleDraft) -> Message:
+    missing, count = len(sketch.missing), len(sketch.answer)
+    if missing == count:
+        return Message("No lines yet")
+    return Message("{n} of {all} lines", n=count - missing, all=count)
+
+
+def _fits(number: int) -> Message:
+    if number == 1:
+        return Message("One word fits as it is.")
+    return Message("{n} words still fit.", n=Thousands(number))
+
+
+def _wrong_text(sketch: RiddleDraft) -> tuple[Message, Message]:
+    """Which line is wrong, and why; several are counted."""
+    place = sketch.wrong[0]
+    line, letter = sketch.lines[place], sketch.answer[place].upper()
+    assert line is not None, "a line that is missing is not wrong"
+    reason = Message(
+        "Line {n} leaves {letters}, but not {letter}.",
+        n=place + 1,
+        letters=named(line.letters),
+        letter=letter,
+    )
+    if not line.letters:
+        reason = Message("Nothing could be read of line {n}, or no letter is left.", n=place + 1)
+    title = Message("Line {n} is wrong", n=place + 1)
+    if len(sketch.wrong) > 1:
+        title = Message("{n} lines are wrong", n=len(sketch.wrong))
+    return title, reason
+
+
+def _rival(sketch: RiddleDraft, rival: str) -> Message:
+    """The lines that let another word in."""
+    places = [place for place, letter in enumerate(rival) if letter != sketch.answer[place]]
+    if len(places) == 1:
+        text = "{word} fits as well: line {n} also leaves {letter}."
+        letter = rival[places[0]].upper()
+        return Message(text, word=rival.upper(), n=places[0] + 1, letter=letter)
+    lines = named_numbers(places)
+    return Message("{word} fits as well, by lines {lines}.", word=rival.upper(), lines=lines)
+
+
+def named_numbers(places: Sequence[int]) -> Message | str:
+    """`2, 3 and 5`, counted from one."""
+    *some, last = [str(place + 1) for place in places]
+    return Message("{some} and {last}", some=Names(some), last=last) if some else last
+
+
+def _checks(sketch: RiddleDraft) -> tuple[Check, ...]:
+    """What a maker may not have meant: rhymes that are none, words that give it away."""
+    if sketch.missing:
+        return ()
+    plain = [place + 1 for place in range(0, len(sketch.answer) - 1, 2) if _limps(sketch, place)]
+    given = [
+        n
+        for n, line in enumerate(sketch.lines, 1)
+        if line and _contains_answer(sketch.answer, line)
+    ]
+    end = sketch.end if sketch.is_own_end else ""
+    found = [
+        Check(Message("The lines rhyme in pairs"), not plain, _in_lines(plain, pairs=True)),
+        Check(Message("No line has the answer in it"), not given, _in_lines(given)),
+    ]
+    if end:
+        tells = shares_stem(sketch.answer, end)
+        wrong = Message("it has a word like it") if tells else None
+        found.append(Check(Message("The end does not give it away"), not tells, wrong))
+    rude = [n for n, line in enumerate(sketch.lines, 1) if line and _offends(line)]
+    if rude:
+        found.append(Check(Message("The lines offend nobody"), False, _in_lines(rude)))
+    if sketch.answer in UNFIT:
+        found.append(Check(Message("The answer offends nobody"), False, Message("it may")))
+    return tuple(found)
+
+
+def _limps(sketch: RiddleDraft, place: int) -> bool:
+    """Whether two lines do not rhyme; it is not known of all words how they sound."""
+    one = sounds().get(partner_of(sketch, place + 1))
+    other = sounds().get(partner_of(sketch, place))
+    return one is not None and other is not None and not rhymes(one, other)
+
+
+def _contains_answer(answer: str, line: object) -> bool:
+    if isinstance(line, OwnLine):
+        return shares_stem(answer, line.text)
+    return False
+
+
+def _offends(line: Line | OwnLine) -> bool:
+    """Whether a word of a line is one that may offend."""
+    text = line.text if isinstance(line, OwnLine) else f"{line.first} {line.second}"
+    words = re.findall("[a-z]+", text.lower())
+    return any(map(lexicon.english().is_offensive, words))
+
+
+def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
+    if not numbers:
+        return None
+    if pairs:
+        told = Names(f"{number}–{number + 1}" for number in numbers)
+        return Message("not {lines}", lines=told)
+    return Message("line {lines}", lines=Names(numbers))
+
+
+def _cures(sketch: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
+    """Other lines at a place with which one word fits, and the level that the riddle then has."""
+    cures: list[Fix] = []
+    for offer in found:
+        if offer.number != 1 or len(cures) == 2:
+            continue
+        puzzle = sketch.with_line(place, offer.line).puzzle
+        assert puzzle is not None, "no line was missing or wrong"
+        note = Message("rhymes") if offer.rhymes else None
+        move = Edit(LINE, place, str(offer.line))
+        where = Message("Line {n}", n=place + 1)
+        cures.append(Fix((move,), where, rate(puzzle).level, note))
+    return cures
+
+
+def letters_of_rivals(sketch: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
+    """By place: the letters that let other words in."""
+    found = [0] * len(sketch.answer)
+    for word in words:
+        for place, letter in enumerate(word):
+            if letter != sketch.answer[place]:
+                found[place] |= mask_of(letter) & EVERY
+    return tuple(found)
+
+
+def _shape(sketch: RiddleDraft) -> Message:
+    number = len(sketch.answer)
+    return Message.counted("{n} letter", "{n} letters", n=number)
+
+
+DRAFTING = Drafting(
+    about=Message("Choose a word and its lines"),
+    empty=RiddleDraft,
+    of=RiddleDraft.of,
+    open=RiddleDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
+)

@@ -1,0 +1,1 @@
+"""Reads riddles that other people wrote."""

@@ -1,0 +1,127 @@
+"""The clue words in what somebody wrote, line by line: to be set off where it is shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ..formats import Piece
+from . import grammar, phrasing, sentences
+from .grammar import Ambiguous, LetterCondition
+from .sentences import Sentence
+from .tokens import Token, TokenKind, letters, tokens, with_places
+
+Span = tuple[int, int]
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_MOST_WORDS = 6  # of one clue
+_BEFORE_PART = ("in", "of", "at", "the", "a", "an", "with")
+
+
+@dataclass
+class LineClues:
+    """What a line of a text has of clues."""
+
+    spans: list[Span] = field(default_factory=list)
+    """The clue words: the characters of the line."""
+    is_empty: bool = False
+    """Whether it has clues, but no letter is in all that they say."""
+
+    def pieces(self, line: str) -> list[Piece]:
+        """The line with single spaces, its clue words apart."""
+        marked = [False] * len(line)
+        for start, end in self.spans:
+            marked[start:end] = [True] * (end - start)
+        found: list[Piece] = []
+        for word in re.finditer(r"\S+", line):
+            if found:
+                found.append(Piece(" "))
+            for part in _runs(marked[word.start() : word.end()]):
+                text = word[0][slice(*part)]
+                found.append(Piece(text, marked[word.start() + part[0]]))
+        return found
+
+
+def _runs(flags: Sequence[bool]) -> Iterator[Span]:
+    """Where flags that are alike begin and end."""
+    start = 0
+    for place in range(1, len(flags) + 1):
+        if place == len(flags) or flags[place] != flags[start]:
+            yield start, place
+            start = place
+
+
+def line_clues(text: str) -> list[LineClues]:
+    """The clue words of every line of a text that can be read."""
+    lines = text.splitlines()
+    found = [LineClues() for _line in lines]
+    placed = [with_places(tokens(line, number)) for number, line in enumerate(lines)]
+    for sentence in sentences.found_in(placed).sentences:
+        clues = _clues(sentence)
+        for token in _clue_tokens(sentence, clues):
+            found[token.line].spans.append(_span(token, lines[token.line]))
+        is_empty = bool(clues) and grammar.letters_left(sentence.words) is None
+        found[sentence.line].is_empty |= is_empty
+    return found
+
+
+def _clues(sentence: Sentence) -> list[LetterCondition]:
+    """The clues of a sentence; none where it was not understood."""
+    try:
+        return grammar.clues(sentence.words)
+    except Ambiguous:
+        return []
+
+
+def _clue_tokens(sentence: Sentence, clues: Sequence[LetterCondition]) -> list[Token]:
+    """The words whose letters the clues have, each after the one before."""
+    found: list[Token] = []
+    start = 0
+    for clue in clues:
+        run = _run(sentence.words, clue, start) or _run(sentence.words, clue, 0)
+        found += sentence.words[slice(*run)] if run else []
+        start = run[1] if run else start
+    return found
+
+
+def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | None:
+    """The fewest words in a row that have just the letters of a clue."""
+    spots = [n for n in range(first, len(words)) if not _is_between(words[n])]
+    for length in range(1, _MOST_WORDS + 1):
+        for start in spots:
+            run = words[start : start + length]
+            if any(map(_is_between, run)) or run[0].plain in phrasing.PREPOSITIONS:
+                continue
+            if letters("".join(word.text for word in run)) == clue.letters:
+                return start, start + length
+    return _part(words, clue, spots)
+
+
+def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -> Span | None:
+    """The word of which a clue has only some letters: "twice in apple", "the end of time"."""
+    direct = [start for start in spots if _is_after_preposition(words, start)]
+    for start in (*direct, *reversed(spots)):
+        after = start and words[start - 1].plain in _BEFORE_PART
+        if after and clue.letters < letters(words[start].text):
+            return start, start + 1
+    return None
+
+
+def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
+    """Whether it is a clue word by itself, and not the part of one: "in the end of time"."""
+    before, word = words[place - 1 : place], words[place]
+    part = any(after.plain == "of" for after in words[place + 1 : place + 2])
+    named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
+    return named and not part and word.plain not in phrasing.DETERMINERS
+
+
+def _is_between(token: Token) -> bool:
+    return token.is_break or token.mark is TokenKind.PLACE
+
+
+def _span(token: Token, line: str) -> Span:
+    """The characters of a token in its line, without quotation marks."""
+    if token.mark is TokenKind.QUOTED and not line[token.start : token.start + 1].isalnum():
+        return token.start + 1, token.start + 1 + len(token.text)
+    word = _WORD.match(line, token.start)
+    return (token.start, word.end()) if word else (token.start, token.start)

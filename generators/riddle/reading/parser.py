@@ -1,0 +1,335 @@
+"""Other people's riddles: from a text to the letters that each place of the answer may have.
+
+The text becomes tokens, some of which are places ("my first"); what is said of a place is a
+sentence; the grammar finds its clues. What is not understood is reported and never guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import NamedTuple
+
+from ...base import ParseError, Tick, no_tick
+from ...text import size_of
+from ...words.languages import ENGLISH
+from ...words.lexicon import NONE, Lexicon
+from ..verse.aptness import by_aptness
+from . import grammar, phrasing, sentences
+from .parentheticals import without_parentheticals
+from .sentences import Sentence
+from .tokens import Token, alias, tokens, with_places
+
+Letters = frozenset[str] | None
+"""The letters that a place may have; None where the text does not say or was not understood."""
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """A line of the text and the places of the answer that it gives."""
+
+    text: str
+    gives: tuple[tuple[int, Letters], ...] = ()
+    """Place (0 is the first letter) and letters."""
+    unread: bool = False
+    """Whether it should give a letter and was not understood."""
+    parts: tuple[str, ...] = ()
+    """Where it gives several places: what of it was not understood."""
+
+    @property
+    def idle(self) -> bool:
+        """Whether it gives no letter and need not: a title, a blank line, a closing couplet."""
+        return not self.gives and not self.unread
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a text says, line by line and place by place."""
+
+    lines: tuple[ReadLine, ...]
+    letters: tuple[Letters, ...]
+    """By place, up to the highest that is named."""
+    has_last: bool = False
+    """Whether the last of these was called the last."""
+    is_whole: bool = False
+    """Whether the answer surely has so many letters: true of a riddle that was dealt."""
+    language: str = ENGLISH
+    """Of the answer: only riddles that were dealt are in others than English."""
+
+    @property
+    def about_answer(self) -> tuple[str, ...]:
+        """What is said of the answer itself: the lines that need give no letter."""
+        return tuple(line.text for line in self.lines if line.idle)
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The lines that should give a letter and were not understood, or parts of them."""
+        unread = (line for line in self.lines if line.unread)
+        return tuple(part for line in unread for part in line.parts or (line.text,))
+
+
+_MOST_COMPARED = 300  # words: with what is said of the whole; rarer ones suit no riddle
+_COMMON = 2  # tiers of the words of a free pair
+_SHORTEST = 2
+_SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
+_COMMONEST = "a an in of on to no my by go so up at it is be he me we us or as do if"
+_OF_TWO = frozenset(_COMMONEST.split())
+"""The words of two letters that pairs are made of: others are chance, such as "dead re"."""
+_EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
+
+
+class Fit(NamedTuple):
+    """The words that fit a reading."""
+
+    letters: tuple[Letters, ...]
+    """Of the reading, with an open place more where only words with one letter more fit."""
+    words: list[str]
+    """Those first that suit what is said of the whole, then the commonest."""
+    number: int
+    """How many there are in all."""
+
+
+def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
+    """Up to so many answers, as in `Fit`, and how many there are in all."""
+    found = fit(reading, lexicon, limit)
+    return found.words, found.number
+
+
+def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
+    """What fits a reading, of which up to so many words.
+
+    Where no word fits, words with one more letter are tried (before the last one, where that was
+    called the last), then two words. Nothing fits where no letter is known.
+    """
+    letters = reading.letters
+    if not any(letters):
+        return Fit(letters, [], 0)
+    more = (*letters[:-1], None, letters[-1]) if reading.has_last else (*letters, None)
+    for tried in (letters,) if reading.is_whole else (letters, more):
+        pool = _fitting(tried, lexicon, 3)
+        if pool:
+            words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
+            return Fit(tried, by_aptness(words, reading.about_answer)[:limit], pool.bit_count())
+    return Fit(letters, *([], 0) if reading.is_whole else _pairs(letters, lexicon, limit))
+
+
+def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
+    """The words that have one of these letters at each place, as a bitset."""
+    pool = lexicon.pool(len(letters), tier, NONE)
+    if not pool:
+        return 0
+    every = (1 << len(lexicon.alphabet)) - 1
+    allowed = [every if found is None else _mask(found, lexicon) for found in letters]
+    return lexicon.fitting(allowed, pool)
+
+
+def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
+    """Letters outside the alphabet are in no word."""
+    return sum(1 << place for place, char in enumerate(lexicon.alphabet) if char in letters)
+
+
+def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
+    """Two common words side by side, only where every letter of enough of them is known."""
+    if None in letters or len(letters) < _SHORTEST_PAIR:
+        return [], 0
+    found: list[tuple[tuple[int, int], str]] = []
+    count = 0
+    for cut in range(_SHORTEST, len(letters) - _SHORTEST + 1):
+        halves = [
+            (len(half), _fitting(half, lexicon, _COMMON))
+            for half in (letters[:cut], letters[cut:])
+        ]
+        every = [_halves(length, pool, lexicon) for length, pool in halves]
+        count += every[0][1] * every[1][1]
+        words = [listed for listed, _number in every]
+        found.extend((_rank(pair, lexicon), " ".join(pair)) for pair in product(*words))
+    return [pair for _, pair in sorted(found)[:limit]], count
+
+
+def _halves(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
+    """The commonest words of a half, and how many there are in all."""
+    if length > _SHORTEST:
+        return [*islice(lexicon.listed(length, pool), _EACH)], pool.bit_count()
+    found = [word for word in lexicon.listed(length, pool) if word in _OF_TWO]
+    return found[:_EACH], len(found)
+
+
+def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
+    """Smaller is commoner: the size of the rarer word, then of the other."""
+    sizes = sorted((lexicon.size(word) for word in pair), reverse=True)
+    return sizes[0], sizes[1]
+
+
+MAX_BYTES = 100_000
+_ENOUGH = 3  # places read before a first one that comes again begins another riddle
+
+
+def read(text: str, tick: Tick = no_tick) -> Reading:
+    """What the text says. Raises ParseError: empty, too long, not text."""
+    _check(text)
+    lines = text.splitlines()
+    placed: list[list[Token]] = []
+    for number, line in enumerate(lines):
+        tick(None)
+        placed.append(with_places(without_parentheticals(tokens(line, number))))
+    found = sentences.found_in(placed, tick)
+    own = _first_riddle(found.sentences)
+    numbers = _Numbers(own)
+    read_lines = _FoundLetters(lines, numbers)
+    for sentence in own:
+        tick(None)
+        read_lines.take(sentence)
+    read_lines.compare(own)
+    end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
+    read_lines.unread.update(number for number in found.lost if number <= end)
+    if read_lines.has_gap():
+        read_lines.unread.update(read_lines.doubtful(placed[:end]))
+    return read_lines.reading()
+
+
+def _check(text: str) -> None:
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MAX_BYTES:
+        raise ParseError(
+            "expected a riddle of at most {limit}, found {found}",
+            limit=size_of(MAX_BYTES),
+            found=size_of(size),
+        )
+    if not text.strip():
+        raise ParseError("expected a riddle, found an empty text")
+    for place, char in enumerate(text):
+        control = (char < " " and char not in "\t\n\r\f\v") or char == "\x7f"
+        if control or char == "\ufffd" or "\ud800" <= char <= "\udfff":
+            raise ParseError(
+                "expected text, found the character {char} at place {place}",
+                char=f"U+{ord(char):04X}",
+                place=place,
+            )
+    if not any(char.isalpha() for char in text):
+        raise ParseError("expected a riddle, found no letters")
+
+
+def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences up to where a second riddle begins."""
+    seen: set[int] = set()
+    for order, sentence in enumerate(found):
+        if 0 in sentence.places and 0 in seen and len(seen) >= _ENOUGH:
+            return list(found[:order])
+        seen.update(sentence.places)
+    return list(found)
+
+
+class _Numbers:
+    """Which place of the answer "next", "last" and the like are."""
+
+    def __init__(self, found: Sequence[Sentence]) -> None:
+        said = [place for sentence in found for place in sentence.places]
+        aliases = [real for place in said if (real := alias(place)) is not None]
+        self._of: dict[int, list[int | None]] = {}
+        highest, before = max(aliases, default=-1), None
+        for order, sentence in enumerate(found):
+            self._of[order] = []
+            for place in sentence.places:
+                real = alias(place)
+                place = place if real is None else real
+                if place == phrasing.NEXT:
+                    before = None if before is None else before + 1
+                    self._of[order].append(before)
+                else:
+                    before = place if place >= 0 else None
+                    self._of[order].append(place)
+                highest = max(highest, before if before is not None else -1)
+        but_one = phrasing.BUT_ONE in said
+        has_last = phrasing.LAST in said or but_one
+        self.last = highest + but_one + 1 if has_last and not aliases else highest
+        self.has_last = has_last or bool(aliases)
+        self._orders = {id(sentence): order for order, sentence in enumerate(found)}
+
+    def of(self, sentence: Sentence) -> list[int | None]:
+        """The places of a sentence; None for a next one without one before it."""
+        return [self.real(place) for place in self._of[self._orders[id(sentence)]]]
+
+    def real(self, place: int | None) -> int | None:
+        """The place counted from the start."""
+        if place is None or 0 <= place < phrasing.MOST_PLACES:
+            return place
+        return self.last + 1 + place if phrasing.BUT_ONE <= place < 0 else None
+
+
+class _FoundLetters:
+    """The letters of each place and the reading of each line, as they are found."""
+
+    def __init__(self, lines: Sequence[str], numbers: _Numbers) -> None:
+        self._texts = lines
+        self._numbers = numbers
+        self._places: dict[int, Letters] = {}
+        self._gives: dict[int, dict[int, Letters]] = {}
+        self._parts: dict[int, list[str]] = {}
+        self.unread: set[int] = set()
+
+    def take(self, sentence: Sentence) -> None:
+        """Reads one sentence."""
+        if sentence.same_as is not None:
+            return
+        left = grammar.letters_left(sentence.words)
+        for place in self._numbers.of(sentence):
+            self._give(sentence, place, left)
+
+    def compare(self, found: Sequence[Sentence]) -> None:
+        """Reads the sentences that say that two places have the same letter."""
+        for sentence in found:
+            if sentence.same_as is not None:
+                other = self._numbers.real(sentence.same_as)
+                left = self._places.get(other) if other is not None else None
+                said = grammar.letters_left(sentence.words)
+                left = left & said if left is not None and said is not None else left
+                for place in self._numbers.of(sentence):
+                    self._give(sentence, place, left)
+
+    def _give(self, sentence: Sentence, place: int | None, left: Letters) -> None:
+        before = self._places.get(place) if place is not None else None
+        both = left & before if left is not None and before is not None else left
+        if place is None or not both:
+            self._lose(sentence)
+            both = None
+        if place is not None:
+            for line in (sentence.line, *sentence.more_lines):
+                self._gives.setdefault(line, {})[place] = both
+            self._places[place] = both if both is not None else before
+
+    def has_gap(self) -> bool:
+        """Whether nothing is said of a place before the last one that something is said of."""
+        return any(place not in self._places for place in range(max(self._places, default=0)))
+
+    def doubtful(self, placed: Sequence[Sequence[Token]]) -> Iterator[int]:
+        """The lines that give no letter and may be those of the gaps."""
+        for number, line in enumerate(placed):
+            if number not in self._gives and sentences.may_be_lost(line):
+                yield number
+
+    def _lose(self, sentence: Sentence) -> None:
+        self.unread.add(sentence.line)
+        text = self._texts[sentence.line][slice(*sentence.span)].strip(" \t,;")
+        parts = self._parts.setdefault(sentence.line, [])
+        if text not in parts:
+            parts.append(text)
+
+    def _lost_of(self, line: int) -> tuple[str, ...]:
+        """What of a line was not understood, where it has more than that."""
+        several = len(self._gives.get(line, ())) > 1
+        return tuple(self._parts.get(line, ())) if several else ()
+
+    def reading(self) -> Reading:
+        """All that was found."""
+        lines = tuple(
+            ReadLine(
+                text, tuple(self._gives.get(n, {}).items()), n in self.unread, self._lost_of(n)
+            )
+            for n, text in enumerate(self._texts)
+        )
+        count = max(self._places, default=-1) + 1
+        if self._numbers.has_last:
+            count = max(count, self._numbers.last + 1)
+        letters = tuple(self._places.get(place) for place in range(count))
+        return Reading(lines, letters, self._numbers.has_last)

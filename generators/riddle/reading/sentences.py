@@ -1,0 +1,384 @@
+"""The sentences of a riddle: which words, of which lines, speak of which place of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from ...base import Tick, no_tick
+from . import grammar, phrasing, terms
+from .grammar import Ambiguous
+from .terms import MOST_TOKENS, phrases
+from .tokens import Token, TokenKind, at, names_part
+from .unnumbered import ordered
+
+
+@dataclass
+class Sentence:
+    """What is said of one place, or of several at once."""
+
+    places: tuple[int, ...]
+    line: int
+    words: list[Token] = field(default_factory=list)
+    more_lines: list[int] = field(default_factory=list)
+    """The lines that it goes on in."""
+    same_as: int | None = None
+    """The place whose letters are the same."""
+    span: tuple[int, int | None] = (0, None)
+    """The characters of its line."""
+
+    def has_clues(self) -> bool:
+        """Whether letters were said."""
+        return self.same_as is not None or _has_clues(self.words)
+
+    def take(self, words: Sequence[Token], line: int) -> None:
+        """Goes on with these words of a line."""
+        if len(self.words) > MOST_TOKENS:
+            return
+        if self.words and line != self.line and not _dangles(self.words, words):
+            self.words.append(Token(",", line, TokenKind.COMMA))
+        self.words.extend(words)
+        if line != self.line:
+            self.more_lines.append(line)
+
+
+@dataclass
+class FoundSentences:
+    """The sentences of a text, and the lines that have clues but of no place."""
+
+    sentences: list[Sentence] = field(default_factory=list)
+    lost: list[int] = field(default_factory=list)
+
+
+def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSentences:
+    """The sentences of a text, given as the tokens of its lines, in its order."""
+    with_places = ordered(lines, tick)
+    reader = _Lines(with_places.lines)
+    for number, line in enumerate(with_places.lines):
+        tick(None)
+        reader.read(number, line)
+    reader.lose()
+    reader.found.lost.extend(with_places.lost)
+    return reader.found
+
+
+_MOST_WAITING = 4  # lines of a place that is named after them
+
+
+class _Lines:
+    """Goes through the lines and keeps the sentence that may go on."""
+
+    def __init__(self, lines: Sequence[Sequence[Token]]) -> None:
+        named = any(_ordinal_places(line) for line in lines)
+        self.found = FoundSentences()
+        self._drop = (lambda t: t.text == "#") if named else (lambda t: False)
+        self._open: Sentence | None = None
+        self._closed = False  # the lines about the whole answer have begun
+        self._waiting: list[tuple[int, list[Token]]] = []  # clues whose place comes later
+
+    def read(self, number: int, tokens: Sequence[Token]) -> None:
+        line = [token for token in tokens if not self._drop(token)]
+        if not any(token.mark is TokenKind.PLACE for token in line):
+            if line:
+                self._without_place(number, line)
+            return
+        self._closed = False
+        chunks = list(_chunks(line))
+        if not chunks:
+            return
+        self._before(number, chunks)
+        for sentence in chunks:
+            if self.found.sentences and _is_the_same(sentence):
+                sentence.same_as = self.found.sentences[-1].places[-1]
+            self.found.sentences.append(sentence)
+        self._open = None if _ends_with_total(line) else chunks[-1]
+
+    def lose(self) -> None:
+        """Gives up the clues that still wait for their place."""
+        self.found.lost.extend(number for number, words in self._waiting if _is_full(words))
+        self._waiting = []
+
+    def _before(self, number: int, chunks: list[Sentence]) -> None:
+        """What stands before the first place of a line may end the sentence before it."""
+        first = chunks[0]
+        start = next(i for i, token in enumerate(first.words) if token.mark is TokenKind.PLACE)
+        before, rest = first.words[:start], first.words[start:]
+        own = _has_clues(first.words) and not _has_clues(rest)
+        own = own or self._is_own_clue(before) or self._is_own_contrast(before, rest)
+        if self._open and before and not own and self._continues(before):
+            cut = next((i for i, token in enumerate(before) if token.is_break), len(before))
+            self._open.take(before[:cut], number)
+            first.words = [*before[cut:], *rest]
+        if self._waiting and not first.has_clues():
+            for line, words in reversed(self._waiting[-_MOST_WAITING:]):
+                first.words = [*words, Token(",", line, TokenKind.COMMA), *first.words]
+                first.more_lines.append(line)
+            self._waiting = []
+        self.lose()
+
+    def _is_own_clue(self, before: Sequence[Token]) -> bool:
+        """Whether a line begins with the clue word of its own place: "sugar has my last"."""
+        if self._open and _dangles(self._open.words, before):
+            return False
+        verbs = phrasing.HAVE | phrasing.LACK | {"is", "lies", "hides", "find", "see"}
+        clued = at(before, len(before) - 1).plain in verbs
+        return clued and len(before) > 1 and not any(token.is_break for token in before)
+
+    def _is_own_contrast(self, before: Sequence[Token], rest: Sequence[Token]) -> bool:
+        """Whether the place is between its clues: "and in deep my last, though not in dip"."""
+        if not self._open or not self._open.has_clues() or _dangles(self._open.words, before):
+            return False
+        goes_on = next((token.plain for token in rest[1:] if not token.is_break), "")
+        return goes_on in phrasing.BUT and _has_clues(before)
+
+    def _without_place(self, number: int, line: list[Token]) -> None:
+        named = bool(self.found.sentences) and names_part(line, 1)
+        if not self._closed and (named or _is_part_of_answer(line)):
+            self.found.lost.append(number)
+            self._open = None
+        elif _is_about_answer(line):
+            self._open, self._closed = None, True
+            self.lose()
+        elif self._open and self._continues(line):
+            self._open.take(_before_total(line), number)
+            if _ends_with_total(line):
+                self._open = None
+        elif _is_misspelt(line):
+            self.found.lost.append(number)
+            self._open = None
+        elif not self._closed and _has_clues(line) and _only_clues(line):
+            self._waiting.append((number, line))
+            self._open = None
+        else:
+            self._open = None if self._open and self._open.has_clues() else self._open
+
+    def _continues(self, line: Sequence[Token]) -> bool:
+        """Whether a line goes on with the open sentence."""
+        sentence = self._open
+        if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_answer(line):
+            return False
+        if _dangles(sentence.words, line):
+            return True
+        if not sentence.has_clues():
+            return _has_clues([*sentence.words, Token(",", 0, TokenKind.COMMA), *line])
+        first, second = at(line, 0).plain, at(line, 1).plain
+        if first in phrasing.NOR | phrasing.BARE_NEGATIONS or first in phrasing.BUT:
+            return _has_clues([*sentence.words, *line], len(grammar_clues(sentence.words)))
+        if first in phrasing.CONNECTIVES | _RELATIVES and _is_vague(sentence.words):
+            return True
+        joins = first in phrasing.AND | phrasing.OR | {"also", "it"} and (
+            second in phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "is", "both"}
+        )
+        return joins and _only_clues(line)
+
+
+_RELATIVES = frozenset({"that", "which", "who", "whose"})
+
+
+def _is_vague(words: Sequence[Token]) -> bool:
+    """Whether what follows decides if it is a clue: "in nothing", "and never began"."""
+    place = terms.preposition(words)
+    return place >= 0 and terms.is_vague(words, place + 1) and len(grammar_clues(words)) == 1
+
+
+def grammar_clues(words: Sequence[Token]) -> list[grammar.LetterCondition]:
+    """The clues of these words; none where they can be read in two ways."""
+    try:
+        return grammar.clues(words)
+    except Ambiguous:
+        return []
+
+
+def _has_clues(words: Sequence[Token], least: int = 0) -> bool:
+    return len(grammar_clues(words)) > least
+
+
+def _is_full(words: Sequence[Token]) -> bool:
+    """Whether a line without a place should have had one: "my frist is in cat but not in dog"."""
+    return len(grammar_clues(words)) > 1 and at(words, 0).plain not in phrasing.PRONOUNS
+
+
+def may_be_lost(line: Sequence[Token]) -> bool:
+    """Whether a line of no place may have said one, in words that were not understood."""
+    is_clue = _has_clues(line) or any(word.plain in phrasing.PREPOSITIONS for word in line)
+    return is_clue and not _is_about_answer(line)
+
+
+def _is_misspelt(line: Sequence[Token]) -> bool:
+    """Whether a line begins like "my secnd is"."""
+    word = at(line, 1).plain
+    own = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
+    own = own and at(line, 2).plain == "is"
+    return own and bool(get_close_matches(word, _NAMES, 1, 0.75))
+
+
+def _is_part_of_answer(line: Sequence[Token]) -> bool:
+    """Whether a line begins like "end of me in", which names its place in another way."""
+    start = int(at(line, 0).plain in ("the", "at", *phrasing.POSSESSIVES))
+    part, of, owner = (at(line, start + step).plain for step in range(3))
+    named = of == "of" and owner in ("me", "myself")
+    named = named or (at(line, 0).plain in phrasing.POSSESSIVES and of == "is")
+    named = named and part in phrasing.PARTS
+    return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 2 :])
+
+
+_NAMES = [name for name in phrasing.ORDINALS if name[0].isalpha() and len(name) > 3]
+
+
+def _only_clues(words: Sequence[Token]) -> bool:
+    """Whether every phrase of a line is a clue, so that it is no sentence about something else."""
+    found = [phrase for phrase in phrases(words) if phrase.words]
+    return len(grammar_clues(words)) >= len(found)
+
+
+def _dangles(words: Sequence[Token], line: Sequence[Token]) -> bool:
+    """Whether the words break off before a clue word, which the line has."""
+    if not words or words[-1].plain not in phrasing.DANGLING:
+        return False
+    denies = words[-1].plain in phrasing.NEGATIONS and at(words, -2 + len(words)).plain in _DOES
+    return not denies or at(line, 0).plain in phrasing.PREPOSITIONS
+
+
+_DOES = phrasing.AUXILIARIES | phrasing.HAVE
+
+
+def _ordinal_places(line: Sequence[Token]) -> list[Token]:
+    return [token for token in line if token.mark is TokenKind.PLACE and token.text != "#"]
+
+
+def _is_about_answer(line: Sequence[Token]) -> bool:
+    """Whether a line speaks of the whole answer."""
+    return (_answer_part_start(line) is not None and _answer_part_start(line) == 0) or any(
+        token.plain in phrasing.SELF for token in line
+    )
+
+
+def _answer_part_start(
+    line: Sequence[Token], start: int = 0, end: int | None = None
+) -> int | None:
+    """Where the words about the whole answer begin."""
+    for place in range(start, len(line) if end is None else end):
+        before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
+        whole = token.plain in phrasing.ABOUT_THE_WHOLE
+        own = before.plain in phrasing.POSSESSIVES | {"the"}
+        if whole and own and at(line, place - 2).plain not in phrasing.PREPOSITIONS:
+            return place - 1
+        opens = before.is_break or place == 0
+        if opens and whole and token.plain not in ("all", "complete"):
+            return place
+        if token.plain in ("what", "who") and after in ("am", "is"):
+            return place
+        if opens and token.plain == "i":
+            return place
+    return None
+
+
+def _before_total(line: Sequence[Token]) -> list[Token]:
+    end = _answer_part_start(line)
+    return list(line if end is None else line[:end])
+
+
+def _ends_with_total(line: Sequence[Token]) -> bool:
+    last = max((i for i, token in enumerate(line) if token.mark is TokenKind.PLACE), default=0)
+    return _answer_part_start(line, last) is not None
+
+
+def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
+    """The sentences of a line with places, each with its words."""
+    starts = [i for i, token in enumerate(line) if token.mark is TokenKind.PLACE]
+    starts = [i for i in starts if not _is_reference(line, i)]
+    begin = 0
+    for order, start in enumerate(starts):
+        limit = starts[order + 1] if order + 1 < len(starts) else len(line)
+        speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
+        whole = _answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
+        end = limit if whole is None else whole
+        cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
+        words = list(line[begin:cut])
+        same, at_end = _same(line, start, cut), cut == len(line)
+        if order and same is None and _is_too(line, start, cut):
+            same = line[starts[order - 1]].places[0]
+        span = line[begin].start, None if at_end else line[cut].start
+        yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
+        begin = limit if end < limit else cut
+
+
+def _is_reference(line: Sequence[Token], place: int) -> bool:
+    """Whether the place is only compared with: "my third is the same as my first"."""
+    before, earlier = at(line, place - 1).plain, at(line, place - 2)
+    if before == "is":
+        return earlier.mark is TokenKind.PLACE
+    return before in phrasing.LIKE - {"is", "again"} and any(
+        token.mark is TokenKind.PLACE for token in line[max(0, place - _NEAR) : place]
+    )
+
+
+_NEAR = 9  # tokens: "my third is the very same letter as my first"
+
+
+def _same(line: Sequence[Token], start: int, end: int) -> int | None:
+    for place in range(start + 1, end):
+        if line[place].mark is TokenKind.PLACE and len(line[place].places) == 1:
+            rest = line[place + 1 : end]
+            known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {"", "and"}
+            alone = all(word.is_break or word.plain in known for word in rest)
+            return line[place].places[0] if alone or _has_clues(rest) else None
+    return None
+
+
+def _is_the_same(sentence: Sentence) -> bool:
+    """Whether all that is said is that a place is like the one before: "my third's the same"."""
+    said = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
+    said = said[1:] if said[:1] == ["and"] else said
+    if sentence.same_as is None and said == ["so", "is"]:
+        return True
+    if sentence.same_as is not None or not {"same", "likewise", "ditto"} & {*said}:
+        return False
+    return all(word in phrasing.FILLERS | phrasing.LIKE | _SAME for word in said)
+
+
+_SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "letter", "one"})
+
+
+def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
+    """Whether all that is said of a place is "my second too" or "and so is my second"."""
+    said = [token.plain for token in line[start + 1 : end] if not token.is_break]
+    before = at(line, start - 2).plain, at(line, start - 1).plain
+    so = before in (("and", "also"), ("so", "is"))
+    return all(word in _TOO for word in said) and (so or "too" in said or "also" in said)
+
+
+_TOO = frozenset({"is", "there", "too", "also", "as", "well"})
+
+
+def _cut(line: Sequence[Token], begin: int, start: int, end: int) -> int:
+    """Where the words of one place end and those of the next begin."""
+    breaks = [
+        place
+        for place in range(start + 1, end)
+        if line[place].is_break or line[place].plain in ("and", "while", "but")
+    ]
+    inverted = _has_clues(line[begin:start]) or _has_verb(line, begin, start)
+    if inverted:
+        return next((place for place in breaks if _is_affirmed(line, place + 1, end)), end)
+    last = breaks[-1] if breaks else start
+    return last if breaks and _has_verb(line, last + 1, end) else end
+
+
+def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the words lead up to a place: "in cat you see" my first, "cat has" my first."""
+    last = at(line, end - 1).plain if end > start + 1 else ""
+    if at(line, end - 2).plain in phrasing.PREPOSITIONS:
+        return False  # a clue word: "in live" my third
+    clued = last in phrasing.HAVE | phrasing.LACK or last in phrasing.PART_VERBS
+    return clued or (last in phrasing.VERBS and _has_clues(line[start:end]))
+
+
+def _is_affirmed(line: Sequence[Token], start: int, end: int) -> bool:
+    """Whether what follows a break is not the denial of what was before it."""
+    if at(line, start - 1).plain == "but" or at(line, start).plain == "also" or end <= start:
+        return False
+    here = line[start:end]
+    stop = next((i for i, token in enumerate(here) if token.is_break), len(here))
+    return not any(token.plain in phrasing.NEGATIONS for token in here[:stop])

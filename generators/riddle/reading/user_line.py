@@ -1,0 +1,103 @@
+"""A line of a riddle in somebody's own words: read as other people's riddles are, and checked."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ...base import Names, ParseError
+from ..formats import LAST, ORDINALS, Piece
+from ..rules import CLUE_MARK, FORMS, MOST_OWN, AnyLine, Line, OwnLine, mask_of
+from . import parser
+from .clue_spans import line_clues
+
+_MOST_MARKS = 20  # characters that the marks of clue words may add
+_ENDS = " \t,;:.!–—-"
+
+
+def own_line(text: str, place: int, count: int) -> AnyLine:
+    """The line as it is read for that place of an answer of `count` letters.
+
+    One that is not understood leaves no letters. Raises ParseError: empty, too long, of another
+    letter.
+    """
+    text = " ".join(text.replace(CLUE_MARK, " ").split()).strip(_ENDS)
+    if not text:
+        raise ParseError("Write a line first.")
+    reading = parser.read(text)
+    if not reading.letters:
+        text = f"my {ORDINALS[place]} {text[:1].lower()}{text[1:]}"
+        reading = parser.read(text)
+    if len(text) > MOST_OWN - _MOST_MARKS:
+        raise ParseError("A line has at most {n} characters.", n=MOST_OWN - _MOST_MARKS)
+    named = [given for line in reading.lines for given, _letters in line.gives]
+    is_last = reading.has_last and place == count - 1
+    if reading.letters and (len({*named}) != 1 or (named[0] != place and not is_last)):
+        speaks = Names(each + 1 for each in sorted({*named}))
+        if reading.has_last:
+            raise ParseError("Only the last line speaks of the last letter.")
+        raise ParseError(
+            "This line speaks of letter {found}, not of letter {n}.", found=speaks, n=place + 1
+        )
+    left = reading.letters[-1] if reading.letters else None
+    mask = mask_of("".join(each for each in left or () if each.isascii()))
+    return _as_known(text, place, is_last, mask) or OwnLine(_marked(text), mask, is_last)
+
+
+def _marked(text: str) -> str:
+    """The text with its clue words between marks, where there is room for them."""
+    if text.startswith("My "):
+        text = f"my {text[3:]}"
+    spans = sorted(set(line_clues(text)[0].spans), reverse=True)
+    marked = text
+    for start, end in spans:
+        marked = f"{marked[:start]}{CLUE_MARK}{marked[start:end]}{CLUE_MARK}{marked[end:]}"
+    return marked if len(marked) <= MOST_OWN else text
+
+
+def _as_known(text: str, place: int, is_last: bool, mask: int) -> Line | None:
+    """The line where it is worded as ours are, and says what was read."""
+    name = LAST if is_last else ORDINALS[place]
+    lead = f"my {name}"
+    if not text.lower().startswith(lead):
+        return None
+    rest = text.lower()[len(lead) :]
+    for key, pattern in _patterns().items():
+        match = pattern.fullmatch(rest)
+        if match:
+            line = Line(key, match[1], match[2], is_last)
+            return line if line.letters == mask else None
+    return None
+
+
+@cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    """By key of FORMS: what stands behind `my first`; the forms of lines that scan come first."""
+    found = {}
+    for key in sorted(FORMS, key=lambda each: -len(each)):
+        phrase = FORMS[key].phrase
+        phrase = phrase if phrase.startswith("'") else f" {phrase}"
+        words = re.escape(phrase).replace(r"\{\}", "([a-z]{2,30})")
+        found[key] = re.compile(words)
+    return found
+
+
+def plain_text(line: AnyLine, place: int) -> str:
+    """A line as it is typed, without its end."""
+    if isinstance(line, OwnLine):
+        return line.text.replace(CLUE_MARK, "")
+    return "".join(piece.text for piece in line_pieces(line, place))
+
+
+def line_pieces(line: Line, place: int) -> tuple[Piece, ...]:
+    """A line of ours, its clue words apart, without its end."""
+    before, between, after = FORMS[line.form].phrase.split("{}")
+    found = (
+        Piece(f"my {LAST if line.is_last else ORDINALS[place]}"),
+        Piece(before if before.startswith("'") else f" {before}"),
+        Piece(line.first, is_clue=True),
+        Piece(between),
+        Piece(line.second, is_clue=True),
+        Piece(after),
+    )
+    return tuple(piece for piece in found if piece.text)

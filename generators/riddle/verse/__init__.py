@@ -1,0 +1,1 @@
+"""Riddles in verse: metre, rhyme, refrains and couplets."""

@@ -1,0 +1,102 @@
+"""How well words suit what a riddle says of its whole answer: "I'm a pet that purrs" suits a cat.
+
+Counted is what the words of the text have to do with a word: its couplet, the themes, and the
+relations between words. Where none has anything to do with it, the commonest words stay first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ...words import lexicon, relations
+from ...words.relations import Related
+from ...words.themes import themes
+from ..reading import phrasing
+from .couplets import OF_THEME, couplets
+
+_WORD = re.compile(r"[a-z]+")
+_SHORTEST = 3  # letters of a word that says something
+_SAYS_NOTHING = phrasing.ALL | phrasing.FILLERS | phrasing.ABOUT_THE_WHOLE | phrasing.SELF
+_PLAIN_SIZE = 10  # SCOWL: words such as "thing" and "make", which are said of everything
+
+_SAME, _KIND, _PIECE, _COMPOUND, _COUPLET, _THEME = 3.0, 2.5, 2.0, 1.5, 2.0, 1.5
+_HEIGHT = 4  # steps up the tree of kinds: above them is "object"
+
+
+def by_aptness(words: Sequence[str], said: Iterable[str]) -> list[str]:
+    """The words, those first that suit the lines about the whole; else in the order given."""
+    told = frozenset(_meaningful_stems(" ".join(said)))
+    if not told or len(words) < 2:
+        return [*words]
+    return sorted(words, key=lambda word: -_aptness(word, told))
+
+
+@cache
+def _meaningful_stems(text: str) -> frozenset[str]:
+    """The words of a text that tell what is meant, as their base forms."""
+    known, bases = lexicon.english(), relations.english()
+    words = {word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
+    words -= _SAYS_NOTHING - phrasing.NOUNS_TOO
+    return frozenset(bases.base(word) for word in words if word in known)
+
+
+def _aptness(word: str, told: frozenset[str]) -> float:
+    found: dict[str, float] = {}
+    for weight, links in _links(word):
+        for other in links & told - {word}:
+            found[other] = max(weight, found.get(other, 0.0))
+    return sum(weight * _says_much(other) for other, weight in found.items())
+
+
+def _says_much(word: str) -> float:
+    """A word that is said of everything says less of one thing."""
+    return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
+
+
+@cache
+def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
+    """The words that have to do with a word, with how much."""
+    known = relations.english()
+    bases = {word, known.base(word)}
+    found: list[tuple[float, frozenset[str]]] = []
+    for base in bases:
+        found += [
+            (_SAME, _words(known.synonyms(base))),
+            (_KIND, _above(base) | _words(known.examples(base))),
+            (_PIECE, _words(known.parts(base)) | _words(known.wholes(base))),
+            (_COMPOUND, _partners(base)),
+            (_COUPLET, _meaningful_stems(" ".join(couplets().get(base, ())))),
+        ]
+    for theme in themes().values():
+        if word in theme.words:
+            of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
+            said = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
+            found.append((_THEME, said))
+    return tuple(found)
+
+
+def _words(related: Iterable[Related]) -> frozenset[str]:
+    return frozenset(other.word for other in related)
+
+
+def _above(word: str) -> frozenset[str]:
+    """What the word is a kind of, in its first meanings."""
+    known = relations.english()
+    level = {sense.synset for sense in known.senses(word)[:_SENSES]}
+    found: set[str] = set()
+    for _step in range(_HEIGHT):
+        level = {other for synset in level for other in known.meanings.above(synset)}
+        found.update(name for synset in level for name in known.words(synset))
+    return frozenset(found)
+
+
+_SENSES = 4
+
+
+def _partners(word: str) -> frozenset[str]:
+    """The other words of the terms that the word is half of."""
+    return frozenset(
+        half for term in relations.english().compounds(word) for half in (term.first, term.second)
+    )

@@ -1,0 +1,56 @@
+"""Couplets that end a riddle and say what its answer is, each written by hand for one word.
+
+There is one for each theme, too, for the words that have none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from ... import assets
+from ...base import ParseError
+
+FILE = "wholes.txt.gz"
+OF_THEME = "*"
+"""Before the name of a theme, whose couplet is for answers without one."""
+
+
+class _TotalSum(NamedTuple):
+    lines: tuple[str, str]
+    rhyme: str
+
+
+def couplets() -> Mapping[str, tuple[str, str]]:
+    """By answer, or by theme behind OF_THEME: the two lines, loaded once.
+
+    Raises ParseError where the file is damaged.
+    """
+    return _lines()
+
+
+def rhyme_of(word: str) -> str:
+    """On which sounds its couplet ends, as those of `Sound.rhyme`; "" where it has none."""
+    known = _loaded().get(word)
+    return known.rhyme if known else ""
+
+
+@cache
+def _lines() -> Mapping[str, tuple[str, str]]:
+    return {word: whole.lines for word, whole in _loaded().items()}
+
+
+@cache
+def _loaded() -> Mapping[str, _TotalSum]:
+    found = {}
+    for line in assets.text(FILE).splitlines():
+        fields = line.split("\t")
+        if len(fields) != 4:
+            raise ParseError(
+                "expected a word, two lines and a rhyme in {file}, found {found}",
+                file=FILE,
+                found=repr(line[:40]),
+            )
+        found[fields[0]] = _TotalSum((fields[1], fields[2]), fields[3])
+    return found

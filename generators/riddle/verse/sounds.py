@@ -1,0 +1,79 @@
+"""How words sound: syllables, stress, and what rhymes in Britain.
+
+The asset has a line for each word that a verse may have, packed by tools/pronunciations.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from ... import assets
+from ...base import ParseError
+
+FILE = "pronunciations.txt.gz"
+_MAIN, _SECOND = "1", "2"
+
+
+class Sound(NamedTuple):
+    """A word as it is said.
+
+    `stress` has a digit for each syllable (1 the main stress, 2 a second one, 0 none), `rhyme` the
+    sounds from the vowel of the main stress on, `onset` the consonants that begin that syllable.
+    """
+
+    word: str
+    stress: str
+    rhyme: str
+    onset: str
+
+    @property
+    def before(self) -> int:
+        """How many syllables come before the main stress."""
+        return self.stress.index(_MAIN)
+
+    @property
+    def after(self) -> int:
+        """How many come after it."""
+        return len(self.stress) - self.before - 1
+
+    @property
+    def ends_a_line(self) -> bool:
+        """Whether a line may end with it: `cow`, `spanner`, `guitar`, but not `suitcase`."""
+        return self.before <= 1 and self.stress[self.before :] in ("1", "10")
+
+    def __str__(self) -> str:
+        return f"{self.word}\t{self.stress}\t{self.rhyme}\t{self.onset}"
+
+
+def rhymes(one: Sound, other: Sound) -> bool:
+    """Whether they rhyme: the same from the main stress on, and another sound before it.
+
+    What only adds a syllable in front is no rhyme: port and airport, gave and forgave.
+    """
+    if one.rhyme != other.rhyme or one.onset == other.onset:
+        return False
+    short, long = sorted((one.word, other.word), key=len)
+    longer = one if one.word == long else other
+    if long.endswith(short) and len(longer.stress) > 1:
+        return False
+    less, more = sorted((one.onset.split(), other.onset.split()), key=len)
+    inside = bool(less) and more[len(more) - len(less) :] == less
+    return not (inside and (one.before or other.before))
+
+
+@cache
+def sounds() -> Mapping[str, Sound]:
+    """All words that have one, loaded once. Raises ParseError where the file is damaged."""
+    found = {}
+    for line in assets.text(FILE).splitlines():
+        fields = line.split("\t")
+        if len(fields) != 4 or _MAIN not in fields[1]:
+            raise ParseError(
+                "expected a word and how it sounds in {file}, found {found}",
+                file=FILE,
+                found=repr(line[:40]),
+            )
+        found[fields[0]] = Sound(*fields)
+    return found

@@ -1,0 +1,445 @@
+"""Riddles in verse: lines of four beats that rhyme in pairs.
+
+A line is `my third is in rowan and also in walnut`. Its beats are on the ordinal, the first clue
+word, the joint and the second clue word, with two weak syllables between them. Both clue words are
+of one theme, or spelled alike. The last line of an odd number rhymes with a refrain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice, product
+from math import inf, log2
+from typing import NamedTuple
+
+from ...base import Tick
+from ...rng import Rng
+from ...words.themes import themes
+from ..likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
+from ..rating import doublings_in
+from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
+from ..sorts import go_together
+from ..sources import NoClueError
+from ..vocabulary import is_related
+from .refrains import REFRAINS, commonness, last_word, opening
+from .sounds import rhymes, sounds
+from .word_supply import Pair, RhymeSupply
+
+LONGEST = 10
+"""Of an answer: more ordinals have no place in the metre."""
+_TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # the weak syllables of first, second …
+_WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
+_GAPS = (2, 2, 2)  # the weak syllables between the beats
+_HEAD_SYLLABLES = {"1": 2, "2": 1, "3": 1}
+_RARE = "cghino"  # joints
+_COUNTED = """
+animals birds body buildings clothing fruit home insects instruments jobs kitchen land plants sea
+tools vehicles
+"""
+_WITH_ARTICLE = frozenset(_COUNTED.split())
+"""Themes of things that are counted: "is in the bugle but not in the horn"."""
+
+_RHYMES = 26  # sounds that are tried for a couplet
+_MOST = 10  # lines of which the best couplet is made
+_REDRAWS = 25  # of couplets in one riddle
+_REFRAINS_APART = 6  # that do not begin the same way
+_WORN, _OF_ONE_SORT = 3.0, 1.5  # what these take from a pair or add to it
+_STEP = 0.1  # doublings of a line, where the riddle is not of its level
+RIVALS = 6
+"""Words that one redraw excludes."""
+_DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # of so many letters
+
+
+class NoRhymeError(NoClueError):
+    """No couplet was found for some letters of the answer: it cannot be rhymed."""
+
+
+class CandidateLine(NamedTuple):
+    """A line that may be taken, its key of FORMS, and how good it is."""
+
+    pair: Pair
+    form: str
+    score: float
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Its clue words."""
+        return self.pair.first.word, self.pair.second.word
+
+
+class Couplet(NamedTuple):
+    """Two lines that rhyme, from a place on; or one, and the refrain that it rhymes with."""
+
+    place: int
+    drafts: tuple[CandidateLine, ...]
+    refrain: int = 0
+
+
+class VerseRequest(NamedTuple):
+    """What is asked of a riddle in verse.
+
+    `stock` has the clue words. `left` is the least and most letters that a line leaves,
+    `doublings` the least and most doublings of the letter combinations, `has_last` whether the
+    last line says so, `spent` clue words not to use, `theme` that of which the words are rather
+    than of others, `rhyme` that of the couplet which follows: no lines of the verse have it.
+    `worn` are the clue words that came lately, as often as they did, `refrains` the numbers of
+    refrains that came: others are taken where there are any.
+    """
+
+    answer: str
+    stock: RhymeSupply
+    left: tuple[int, int]
+    doublings: tuple[float, float] = (0.0, inf)
+    has_last: bool = False
+    spent: frozenset[str] = frozenset()
+    theme: str = ""
+    rhyme: str = ""
+    worn: tuple[str, ...] = ()
+    refrains: tuple[int, ...] = ()
+
+
+class Verse(NamedTuple):
+    """The lines of a riddle, and the number of its refrain, or 0."""
+
+    lines: tuple[Line, ...]
+    refrain: int
+
+
+Fitting = Callable[[Sequence[int]], Sequence[str]]
+"""Some of the words that fit sets of letters."""
+
+
+def verse(wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
+    """A riddle that only the answer fits. Raises NoRhymeError, and NoClueError for lack of luck.
+
+    `fitting` gives more words than one where more fit.
+    """
+    return _Poet(wish, fitting, rng, tick).verse()
+
+
+def drafts_at(
+    wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
+) -> Sequence[CandidateLine]:
+    """Some of the best lines at a place of the answer that end with a rhyme."""
+    return _Poet(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
+
+
+def wordings_of(line: Line, place: int) -> Sequence[str]:
+    """The ways to word a line at a place: those in which it scans, or the plain ones."""
+    first, second = sounds().get(line.first), sounds().get(line.second)
+    found: Sequence[str] = ()
+    if first and second and place < LONGEST:
+        counted = any(
+            line.first in themes()[name].words and line.second in themes()[name].words
+            for name in _WITH_ARTICLE
+        )
+        shape = (first.before, first.after)
+        found = _wordings(line.logic, place, line.is_last, shape, second.before, counted)
+    plain = [key for key, form in FORMS.items() if len(key) == 1 and form.logic is line.logic]
+    return found or [key for key in plain if place or FORMS[key].phrase.startswith("is ")]
+
+
+# What scans
+
+
+@cache
+def _wordings(
+    logic: Logic, place: int, has_last: bool, shape: tuple[int, int], before: int, counted: bool
+) -> Sequence[str]:
+    """The ways to word a line at a place so that it scans: keys of FORMS.
+
+    `shape` is the weak syllables before and after the main stress of the first clue word, `before`
+    those before that of the second; `counted`: both may have an article.
+    """
+    found = []
+    for letter, joint in JOINTS.items():
+        if joint.logic is logic:
+            for digit in _heads(letter, place, has_last):
+                for article in ("", "t") if counted and letter != "m" else ("",):
+                    gaps = _gaps(letter, digit, place, has_last, shape, before, len(article))
+                    if gaps == _GAPS:
+                        found.append(f"{letter}{digit}{article}")
+    return found
+
+
+def _heads(joint: str, place: int, has_last: bool) -> Iterator[str]:
+    """The heads that go with a joint: the first line needs a verb, and so does "but is not"."""
+    for digit, head in HEADS.items():
+        verbless = digit == "3" and (place == 0 or " is " in JOINTS[joint].text)
+        shortened = head.startswith("'") and (has_last or place in _WITHOUT_S)
+        if f"{joint}{digit}" in FORMS and not verbless and not shortened:
+            yield digit
+
+
+def _gaps(
+    joint: str,
+    head: str,
+    place: int,
+    has_last: bool,
+    shape: tuple[int, int],
+    before: int,
+    article: int,
+) -> tuple[int, int, int]:
+    """The weak syllables between the four beats of a line."""
+    lead = _HEAD_SYLLABLES[head] + (0 if has_last else _TAILS[place])
+    first = article + shape[0]
+    if joint == "k":  # "is in BOTH the BEAR and the BAT"
+        return lead, first, shape[1] + 1 + article + before
+    _logic, _text, leading, trailing = JOINTS[joint]
+    return lead + first, shape[1] + leading, trailing + article + before
+
+
+def _gives_away(word: str, answer: str) -> bool:
+    """Whether it is an anagram of the answer, or so like it that it comes to mind."""
+    if sorted(word) == sorted(answer) or (word[:4] == answer[:4] and len(answer) > 4):
+        return True
+    near = abs(len(word) - len(answer)) <= 1
+    return near and edits(word, answer) <= (1 if len(answer) < 5 else 2)
+
+
+# The making of one
+
+
+class _Poet:
+    """One riddle in the making."""
+
+    def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
+        self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
+        self._stock = wish.stock
+        self._worn = Counter(wish.worn)
+        low, high = wish.doublings
+        self._aim = (
+            (max(low, 0.0) + min(high, wish.stock.doublings * len(wish.answer)))
+            / 2
+            / len(wish.answer)
+        )
+        self._unfit: dict[str, bool] = {}
+        self._couplets: dict[int, Couplet] = {}
+
+    def verse(self) -> Verse:
+        """The riddle. Raises NoClueError."""
+        answer = self._wish.answer
+        for place in range(0, len(answer), 2):
+            self._couplets[place] = self._couplet(place)
+        for _ in range(_REDRAWS):
+            drafts = self._drafts()
+            found = self._fitting([draft.pair.mask for draft in drafts])
+            rivals = [word for word in found if word != answer]
+            if not rivals and self._suits(drafts):
+                return self._finished(drafts)
+            self._redraw(rivals[:RIVALS])
+        raise NoClueError
+
+    def drafts_at(self, place: int, rhyme: str) -> list[CandidateLine]:
+        """The best lines at a place that end with a rhyme, with a little chance."""
+        return self._candidates(place, rhyme, 0)
+
+    def _suits(self, drafts: Sequence[CandidateLine]) -> bool:
+        """Whether it is as hard as it should be, and both words of some line have the letter."""
+        low, high = self._wish.doublings
+        both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
+        return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
+
+    def _finished(self, drafts: Sequence[CandidateLine]) -> Verse:
+        last = len(drafts) - 1
+        lines = tuple(
+            Line(draft.form, *draft.words, place == last and self._wish.has_last)
+            for place, draft in enumerate(drafts)
+        )
+        return Verse(lines, self._couplets[last - last % 2].refrain)
+
+    def _drafts(self) -> list[CandidateLine]:
+        return [
+            draft for place in sorted(self._couplets) for draft in self._couplets[place].drafts
+        ]
+
+    def _redraw(self, rivals: Sequence[str]) -> None:
+        """Other lines where a rival differs, which exclude it; else where most is amiss."""
+        answer, rng = self._wish.answer, self._rng
+        if rivals:
+            place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
+            avoided = mask_of("".join(rival[place] for rival in rivals))
+            avoided &= ~mask_of(answer[place])
+        else:
+            place, avoided = self._worst(), 0
+        start = place - place % 2
+        before = self._couplets.pop(start)
+        try:
+            self._couplets[start] = self._couplet(start, {place: avoided})
+        except NoRhymeError:
+            self._couplets[start] = before
+
+    def _worst(self) -> int:
+        """The place whose line leaves too many letters, or too few; any, where that is right."""
+        masks = [draft.pair.mask for draft in self._drafts()]
+        low, high = self._wish.doublings
+        order = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
+        if doublings_in(masks) >= high:
+            self._aim -= _STEP
+            return self._rng.choice(order[-2:])
+        if doublings_in(masks) < low:
+            self._aim += _STEP
+            return self._rng.choice(order[:2])
+        return self._rng.below(len(masks))
+
+    def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
+        """The best of some couplets from a place on. Raises NoRhymeError."""
+        used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
+        used.add(self._wish.rhyme)
+        is_alone = place == len(self._wish.answer) - 1
+        known = list(self._stock.refrains) if is_alone else self._stock.rhymes
+        found: list[tuple[float, Couplet]] = []
+        known = [each for each in known if each not in used]
+        turns = self._in_turn(known, self._weight_of_refrains if is_alone else self._weight)
+        for rhyme in turns[:_RHYMES]:
+            self._tick(None)
+            lines = self._candidates(place, rhyme, (avoided or {}).get(place, 0))
+            if not lines:
+                continue
+            if is_alone:
+                found += self._alone(place, rhyme, lines)
+            else:
+                others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
+                found += self._together(place, lines, others)
+            if len(found) >= self._stock.choices:
+                break
+        if not found:
+            raise NoRhymeError
+        return max(found, key=lambda scored: scored[0])[1]
+
+    def _in_turn(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
+        """The rhymes, those of much weight rather early."""
+        keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in known}
+        return sorted(known, key=lambda rhyme: -keys[rhyme])
+
+    def _weight(self, rhyme: str) -> float:
+        """More for one of many words."""
+        return float(min(len(self._stock.ends[rhyme]), 12) ** 0.6)
+
+    def _weight_of_refrains(self, rhyme: str) -> float:
+        """More for refrains that begin as few others do."""
+        return sum(1 / commonness(number) for number in self._stock.refrains[rhyme])
+
+    def _alone(
+        self, place: int, rhyme: str, lines: Sequence[CandidateLine]
+    ) -> list[tuple[float, Couplet]]:
+        """The best line with a refrain that rhymes with it."""
+        for draft in lines:
+            numbers = [
+                number
+                for number in self._stock.refrains[rhyme]
+                if last_word(REFRAINS[number]) not in draft.words
+                and rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
+                and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
+            ]
+            if numbers:
+                number = min(numbers, key=lambda each: self._wear(each) + self._rng.unit())
+                return [(draft.score - self._wear(number), Couplet(place, (draft,), number))]
+        return []
+
+    def _wear(self, number: int) -> float:
+        """How little a refrain is wanted: it came lately, or one that begins the same way."""
+        late = self._wish.refrains
+        begun = {opening(each) for each in late[:_REFRAINS_APART]}
+        return _WORN * (number in late) + _WORN * (opening(number) in begun)
+
+    def _together(
+        self, place: int, lines: Sequence[CandidateLine], others: Sequence[CandidateLine]
+    ) -> list[tuple[float, Couplet]]:
+        """The best couplet of two of these lines."""
+        scored = [
+            (score, Couplet(place, (one, other)))
+            for one in lines
+            for other in others
+            if (score := _match(one, other)) is not None
+        ]
+        scored.sort(key=lambda pair: -pair[0])
+        return list(islice((pair for pair in scored if self._is_fresh(pair[1])), 1))
+
+    def _is_fresh(self, couplet: Couplet) -> bool:
+        """Whether no clue word of one line gives one of the other away."""
+        one, other = couplet.drafts
+        return all(self._stock.are_apart(*words) for words in product(one.words, other.words))
+
+    def _candidates(self, place: int, rhyme: str, avoided: int) -> list[CandidateLine]:
+        """The best lines at a place that end with a rhyme, with a little chance."""
+        bit = ord(self._wish.answer[place]) - ord("a")
+        is_last = self._wish.has_last and place == len(self._wish.answer) - 1
+        found = []
+        ends = self._stock.ends.get(rhyme, ())
+        if len(ends) > self._stock.most_ends:
+            ends = self._rng.sample(ends, self._stock.most_ends)
+        for end in ends:
+            if self._is_unfit(end.word):
+                continue
+            for pair in self._stock.pairs(end, bit, self._wish.left):
+                if pair.mask & avoided:
+                    continue
+                first = pair.first
+                shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
+                ways = _wordings(pair.logic, place, is_last, shape, end.before, counted)
+                if not ways:
+                    continue
+                score = self._score(pair)
+                found.append((score, pair, ways))
+        found.sort(key=lambda each: -each[0])
+        drafts: list[CandidateLine] = []
+        for score, pair, ways in found:
+            if self._is_good(pair):
+                form = max(ways, key=self._smoothness)
+                drafts.append(CandidateLine(pair, form, score - _oddness(form)))
+                if len(drafts) == _MOST:
+                    break
+        return drafts
+
+    def _score(self, pair: Pair) -> float:
+        """How good the pair is, with a little chance."""
+        wish, common = self._wish, self._stock.common
+        score = 1.2 * self._rng.unit() + self._stock.bonus[pair.logic]
+        score -= self._stock.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
+        score += 0.25 * sum(sound.word in common for sound in pair[1:3])
+        score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
+        score -= _WORN * sum(self._worn[sound.word] for sound in pair[1:3])
+        score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
+        return score + 1.5 * (pair.theme == wish.theme)
+
+    def _smoothness(self, form: str) -> float:
+        return 0.8 * self._rng.unit() - _oddness(form)
+
+    def _is_good(self, pair: Pair) -> bool:
+        """Whether the words go together, with the answer, and with those in the riddle."""
+        words = pair.first.word, pair.second.word
+        if any(map(self._is_unfit, words)) or not self._stock.are_apart(*words):
+            return False
+        kin = frozenset(word for draft in self._drafts() for word in draft.words)
+        return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
+
+    def _is_unfit(self, word: str) -> bool:
+        """Whether it gives the answer away, or was an answer of late."""
+        known = self._unfit.get(word)
+        if known is None:
+            answer = self._wish.answer
+            known = word in self._wish.spent or is_related(word, answer)
+            known = known or _gives_away(word, answer) or are_akin(word, answer)
+            known = known or is_near_in_theme(word, (answer,))
+            self._unfit[word] = known
+        return known
+
+
+def _oddness(form: str) -> float:
+    """How much less good a line is for its joint."""
+    return 0.3 * (form[0] in _RARE)
+
+
+def _match(one: CandidateLine, other: CandidateLine) -> float | None:
+    """How well two lines go together; None where they make no couplet."""
+    if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
+        return None
+    if not rhymes(one.pair.second, other.pair.second):
+        return None
+    articles = one.form[2:] != other.form[2:]
+    same = 1.2 * (one.pair.theme == other.pair.theme)
+    return one.score + other.score - 0.5 * articles + same

@@ -1,0 +1,284 @@
+"""A Sweet Spots board that is being drawn: zones that may be missing or in pieces, and chests.
+
+A sketch is its own position: every stroke gives another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ...base import IllegalMove, Mode, ParseError, Status
+from ...grid import beside, bits, bitset, is_connected, region
+from ..rules import ZONE_LETTERS, Puzzle, check_size
+
+BARE = -1
+"""The zone of a cell that has none yet."""
+_BARE_SIGN = "."
+_TEXT = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Y.]*);([0-9,]*);([0-9,-]*)")
+_SIZE = re.compile(r"(\d{1,3})s(\d{1,3})")
+
+Wall = tuple[int, int]
+"""Two cells side by side, the lower one first, with a wall between them."""
+
+
+class Paint(NamedTuple):
+    """Puts a cell into a zone, or into none (BARE)."""
+
+    cell: int
+    zone: int
+
+
+class Pin(NamedTuple):
+    """Puts a chest into a cell, or takes it away."""
+
+    cell: int
+    chest: int
+    verb: str = "chest"
+
+
+class Build(NamedTuple):
+    """Puts a wall between two cells side by side, or takes it away; the zones follow."""
+
+    cell: int
+    other: int
+    verb: str = "wall"
+
+
+class Resize(NamedTuple):
+    """Changes the size of the board and the chests of a zone; what still fits stays."""
+
+    size: int
+    stars: int
+    verb: str = "size"
+
+
+Stroke = Paint | Pin | Build | Resize
+_STROKES: dict[str, Callable[..., Stroke]] = {"chest": Pin, "wall": Build, "size": Resize}
+
+
+def edit_of(*fields: Any) -> Stroke:
+    """A stroke from its stored fields. Raises TypeError, KeyError."""
+    return _STROKES[fields[2]](*fields) if fields[2:] else Paint(*fields)
+
+
+@dataclass(frozen=True)
+class ZoneDraft:
+    """What is drawn so far: the zone of every cell, BARE where it has none.
+
+    `chests` is the bitset of the chests that the player wants, `loose` the walls that were drawn
+    inside a zone, or where no zone is, and do not close yet.
+    """
+
+    size: int
+    stars: int
+    zones: tuple[int, ...]
+    chests: int = 0
+    loose: frozenset[Wall] = frozenset()
+
+    status = Status.PLAYING
+    """A sketch is never over."""
+    score = None
+
+    @classmethod
+    def empty(cls, size: int, stars: int) -> ZoneDraft:
+        """A board without zones. Raises ParseError where there is no such size."""
+        check_size(size, stars)
+        return cls(size, stars, (BARE,) * size**2)
+
+    def sized(self, size: str) -> ZoneDraft:
+        """With so many rows, and chests a unit: `8s1`. Raises ParseError, IllegalMove."""
+        match = _SIZE.fullmatch(size)
+        if match is None:
+            raise ParseError("expected a size such as 8s1, found {found}", found=repr(size[:40]))
+        return self._resized(Resize(int(match[1]), int(match[2])))
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> ZoneDraft:
+        """A finished board, to be changed."""
+        return cls(puzzle.size, puzzle.stars, puzzle.zones)
+
+    @classmethod
+    def from_text(cls, text: str) -> ZoneDraft:
+        """Inverse of to_text. Raises ParseError."""
+        match = _TEXT.fullmatch(text.strip())
+        if match is None:
+            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+        size, stars, letters = int(match[1]), int(match[2]), match[3]
+        sketch = cls.empty(size, stars)
+        zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
+        pins = [int(cell) for cell in match[4].split(",") if cell]
+        pairs = [tuple(map(int, each.split("-"))) for each in match[5].split(",") if each]
+        walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
+        fits = len(zones) == size**2 and max(zones) < size and max(pins, default=0) < size**2
+        if not fits or len(walls) != len(pairs) or not sketch.all_walls.issuperset(walls):
+            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+        return cls(size, stars, zones, bitset(pins), frozenset(walls))
+
+    def to_text(self) -> str:
+        """`5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, walls that do not close."""
+        letters = "".join(_BARE_SIGN if z == BARE else ZONE_LETTERS[z] for z in self.zones)
+        pins = ",".join(map(str, bits(self.chests)))
+        walls = ",".join(f"{first}-{last}" for first, last in sorted(self.loose))
+        return f"{self.size}s{self.stars}:{letters};{pins};{walls}"
+
+    def share(self) -> None:
+        """None: only what is finished is shared."""
+
+    def start(self, mode: Mode) -> ZoneDraft:
+        """Itself."""
+        return self
+
+    def mistakes(self) -> frozenset[int]:
+        """None: whatever is drawn is allowed."""
+        return frozenset()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """By zone its number in the puzzle, where they go by first appearance; none is missing."""
+        order = tuple(dict.fromkeys(self.zones))
+        return tuple(order.index(zone) for zone in range(self.size))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every cell is in a zone, and every zone in one piece."""
+        return self.puzzle is not None and not self.broken
+
+    # Strokes
+
+    def apply(self, stroke: Stroke) -> ZoneDraft:
+        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        if isinstance(stroke, Resize):
+            after = self._resized(stroke)
+        elif isinstance(stroke, Build):
+            after = self._built(stroke)
+        elif not 0 <= stroke.cell < len(self.zones):
+            raise IllegalMove("there is no cell {cell}", cell=stroke.cell)
+        elif isinstance(stroke, Pin):
+            there = 1 << stroke.cell
+            after = replace(self, chests=self.chests & ~there | there * bool(stroke.chest))
+        else:
+            after = self._painted(stroke)
+        if after == self:
+            raise IllegalMove("The board is already so.")
+        return after
+
+    def _painted(self, stroke: Paint) -> ZoneDraft:
+        if not BARE <= stroke.zone < self.size:
+            raise IllegalMove("there is no zone {zone}", zone=stroke.zone)
+        zones = list(self.zones)
+        zones[stroke.cell] = stroke.zone
+        loose = frozenset(wall for wall in self.loose if stroke.cell not in wall)
+        return replace(self, zones=tuple(zones), loose=loose)
+
+    def _resized(self, stroke: Resize) -> ZoneDraft:
+        try:
+            after = ZoneDraft.empty(stroke.size, stroke.stars)
+        except ParseError as error:
+            raise IllegalMove.of(error.message) from error
+        least, zones, pins = min(self.size, after.size), list(after.zones), 0
+        for row in range(least):
+            for col in range(least):
+                old, new = row * self.size + col, row * after.size + col
+                zones[new] = self.zones[old] if self.zones[old] < after.size else BARE
+                pins |= (self.chests >> old & 1) << new
+        return replace(after, zones=tuple(zones), chests=pins)
+
+    @cached_property
+    def all_walls(self) -> frozenset[Wall]:
+        """Every place where a wall can be."""
+        near = beside(self.size, self.size)
+        return frozenset(
+            (cell, other)
+            for cell in range(self.size**2)
+            for other in bits(near[cell])
+            if other > cell
+        )
+
+    @cached_property
+    def walls(self) -> frozenset[Wall]:
+        """The walls between zones, and the loose ones."""
+        zones = self.zones
+        return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
+
+    def _built(self, stroke: Build) -> ZoneDraft:
+        """With the wall, or without it where it is there: what hangs together is one zone."""
+        wall = (min(stroke.cell, stroke.other), max(stroke.cell, stroke.other))
+        if wall not in self.all_walls:
+            raise IllegalMove("A wall stands between two cells side by side.")
+        walls = self.walls ^ {wall}
+        zones = self._zones_within(walls)
+        loose = frozenset(each for each in walls if zones[each[0]] == zones[each[1]])
+        return replace(self, zones=zones, loose=loose)
+
+    def _zones_within(self, walls: frozenset[Wall]) -> tuple[int, ...]:
+        """The zone of every cell where walls part them: the largest piece keeps its letter.
+
+        The last piece on a board with as many as it wants is a zone, too.
+        """
+        pieces = sorted(_pieces(self.size, walls), key=lambda piece: -piece.bit_count())
+        free = [zone for zone in range(self.size) if zone not in self.zones]
+        named: dict[int, int] = {}
+        for piece in pieces:
+            counts = Counter(self.zones[cell] for cell in bits(piece))
+            known = [zone for zone, _n in counts.most_common() if zone not in named.values()]
+            named[piece] = known[0] if known else free.pop(0) if free else BARE
+        gone = [zone for zone in range(self.size) if zone not in named.values()]
+        if len(pieces) == self.size and len(gone) == 1:
+            named |= {piece: gone[0] for piece, zone in named.items() if zone == BARE}
+        zone_of = [BARE] * self.size**2
+        for piece, zone in named.items():
+            for cell in bits(piece):
+                zone_of[cell] = zone
+        return tuple(zone_of)
+
+    # What it is
+
+    @cached_property
+    def cells_of(self) -> tuple[int, ...]:
+        """By zone, the bitset of its cells."""
+        found = [0] * self.size
+        for cell, zone in enumerate(self.zones):
+            if zone != BARE:
+                found[zone] |= 1 << cell
+        return tuple(found)
+
+    @cached_property
+    def bare(self) -> int:
+        """The bitset of the cells without a zone."""
+        return bitset([cell for cell, zone in enumerate(self.zones) if zone == BARE])
+
+    @property
+    def missing(self) -> list[int]:
+        """The zones without a cell."""
+        return [zone for zone, cells in enumerate(self.cells_of) if not cells]
+
+    @property
+    def broken(self) -> list[int]:
+        """The zones that lie in pieces."""
+        near = beside(self.size, self.size)
+        return [z for z, cells in enumerate(self.cells_of) if not is_connected(cells, near)]
+
+    @cached_property
+    def puzzle(self) -> Puzzle | None:
+        """The board, with its zones as they are numbered here; None while one is missing."""
+        if self.bare or self.missing:
+            return None
+        return Puzzle(self.size, self.stars, self.zones)
+
+
+def _pieces(size: int, walls: frozenset[Wall]) -> Iterator[int]:
+    """What hangs together where no walls are, as bitsets."""
+    near = list(beside(size, size))
+    for first, last in walls:
+        near[first] &= ~(1 << last)
+        near[last] &= ~(1 << first)
+    left = (1 << size**2) - 1
+    while left:
+        piece = region(left, left & -left, near)
+        yield piece
+        left ^= piece

@@ -1,0 +1,189 @@
+"""Finishes the zones of a board that is being drawn, around the chests that the player wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...base import GenerationError, Tick
+from ...grid import beside, bits, is_connected, region, union
+from ...rng import Rng
+from ..candidate import CandidateBoard
+from ..rules import Puzzle
+from ..solver import Propagator, Strength, first_two
+from .draft import BARE, Paint, ZoneDraft
+
+_PLACINGS = 600  # of chests: where most zones are painted, 19 in 300 fit; one takes 1 ms
+_GROWINGS = 30  # for one placing
+_SHAPINGS = 6  # boards that are brought to one answer, before the first that was found is taken
+_NODES = 2000  # of the search for another answer
+
+
+def finished(sketch: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
+    """Strokes that put every bare cell into a zone; what was painted stays as it is.
+
+    The board has an answer with the chests that are wanted, and only that one where it can be
+    brought to that. Raises GenerationError where no such board was found.
+    """
+    first = _filled(sketch, tick)
+    if first:
+        return _strokes(sketch, first)
+    shaped = 0
+    for _ in range(_PLACINGS):
+        chests = _placed(sketch, rng, tick)
+        zones = [] if chests is None else _grown(sketch, chests, rng, tick)
+        if chests is None or not zones:
+            continue
+        first = first or _zone_of(sketch.size, zones)
+        shaped += 1
+        better = _shaped(sketch, chests, zones, rng, tick)
+        if better:
+            return _strokes(sketch, better)
+        if shaped >= _SHAPINGS:
+            break
+    if not first:
+        raise GenerationError("No way was found to finish these zones. Wipe a zone or a chest.")
+    return _strokes(sketch, first)
+
+
+def _strokes(sketch: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
+    return tuple(Paint(cell, zone_of[cell]) for cell in bits(sketch.bare))
+
+
+def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
+    found = [BARE] * size**2
+    for zone, cells in enumerate(zones):
+        for cell in bits(cells):
+            found[cell] = zone
+    return found
+
+
+def _filled(sketch: ZoneDraft, tick: Tick) -> list[int]:
+    """The zone of every cell where each bare piece can only be a zone; none where it cannot."""
+    near, left, zones = beside(sketch.size, sketch.size), sketch.bare, list(sketch.cells_of)
+    for zone in sketch.missing:
+        zones[zone] = region(left, left & -left, near)
+        left &= ~zones[zone]
+    if left or not all(zones):
+        return []
+    found = _zone_of(sketch.size, zones)
+    answers = first_two(Puzzle(sketch.size, sketch.stars, tuple(found)), tick, _NODES)
+    fits = [answer for answer in answers or () if answer.issuperset(bits(sketch.chests))]
+    return found if fits else []
+
+
+# The chests
+
+
+def _placed(sketch: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
+    """All chests, those that are wanted among them; None where random choices led nowhere.
+
+    No zone gets too many, and one that cannot grow any more gets all of its own.
+    """
+    closed = [cells for cells in sketch.cells_of if cells and not _can_grow(sketch, cells)]
+    propagator = Propagator(sketch.size, sketch.stars, closed, Strength.UNITS)
+    near = propagator.geometry.near
+    position = propagator.start(tick)
+    wanted = list(bits(sketch.chests))
+    while position and (position[1] or wanted):
+        tick(None)
+        chests, free = position
+        cell = 1 << (wanted.pop() if wanted else rng.choice(list(bits(free))))
+        if chests & cell:
+            continue
+        if not free & cell:
+            return None
+        taken = free & (near[cell] | cell | _full(sketch, chests | cell))
+        tried = propagator.settle(chests | cell, free & ~taken, taken, tick)
+        if tried is None and cell & sketch.chests:
+            return None
+        position = tried or propagator.settle(chests, free & ~cell, cell, tick)
+    fits = position is not None and not _overfull(sketch, position[0])
+    return position[0] if position and fits else None
+
+
+def _can_grow(sketch: ZoneDraft, cells: int) -> bool:
+    near = beside(sketch.size, sketch.size)
+    return bool(union(near[cell] for cell in bits(cells)) & sketch.bare)
+
+
+def _full(sketch: ZoneDraft, chests: int) -> int:
+    """The cells of the zones that have all their chests."""
+    return union(
+        cells for cells in sketch.cells_of if (cells & chests).bit_count() >= sketch.stars
+    )
+
+
+def _overfull(sketch: ZoneDraft, chests: int) -> bool:
+    return any((cells & chests).bit_count() > sketch.stars for cells in sketch.cells_of)
+
+
+# The zones
+
+
+def _grown(sketch: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
+    """Zones in one piece each with their chests, as bitsets; none where that failed."""
+    near = beside(sketch.size, sketch.size)
+    for _ in range(_GROWINGS):
+        tick(None)
+        pieces = _pieces(sketch, chests, rng)
+        zones = _joined(sketch, pieces, chests, rng)
+        if zones and all(is_connected(cells, near) for cells in zones):
+            return zones
+    return []
+
+
+def _pieces(sketch: ZoneDraft, chests: int, rng: Rng) -> list[int]:
+    """The painted zones, then a piece around every chest on bare cells, grown cell by cell."""
+    near, bare = beside(sketch.size, sketch.size), sketch.bare
+    pieces = [*sketch.cells_of, *(1 << cell for cell in bits(chests & bare))]
+    taken = union(pieces)
+    edge = [
+        (index, other)
+        for index, piece in enumerate(pieces)
+        for cell in bits(piece)
+        for other in bits(near[cell] & bare)
+    ]
+    while edge:
+        at = rng.below(len(edge))
+        edge[at], edge[-1] = edge[-1], edge[at]
+        index, cell = edge.pop()
+        if not taken >> cell & 1:
+            taken |= 1 << cell
+            pieces[index] |= 1 << cell
+            edge += [(index, other) for other in bits(near[cell] & ~taken)]
+    return pieces
+
+
+def _joined(sketch: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
+    """The zones, each of a painted one or none, and of pieces beside it; none: some were left."""
+    size, stars = sketch.size, sketch.stars
+    near = beside(size, size)
+    halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
+    loose = {index for index in range(size, len(pieces)) if pieces[index]}
+    zones = pieces[:size]
+    order = sorted(range(size), key=lambda zone: (not zones[zone], rng.unit()))
+    for zone in order:
+        cells = zones[zone]
+        while (cells & chests).bit_count() < stars:
+            reach = [index for index in sorted(loose) if not cells or halos[index] & cells]
+            if not reach:
+                return []
+            others = {index: sum(1 for o in loose if halos[index] & pieces[o]) for index in reach}
+            chosen = min(reach, key=lambda index: others[index] + 2 * rng.unit())
+            cells |= pieces[chosen]
+            loose.discard(chosen)
+        if (cells & chests).bit_count() > stars:
+            return []
+        zones[zone] = cells
+    whole = union(zones) == (1 << size**2) - 1
+    return zones if whole and not loose else []
+
+
+def _shaped(sketch: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
+    """The zone of every cell once the board has one answer; none where that failed."""
+    painted = ((1 << sketch.size**2) - 1) & ~sketch.bare
+    draft = CandidateBoard(sketch.size, sketch.stars, chests | painted, list(zones))
+    draft.improve(Strength.BANDS, rng, tick)
+    puzzle = Puzzle(sketch.size, sketch.stars, tuple(draft.zone_of))
+    found = first_two(puzzle, tick, _NODES)
+    return list(draft.zone_of) if found is not None and len(found) == 1 else []

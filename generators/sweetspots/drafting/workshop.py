@@ -1,0 +1,501 @@
+"""What the workshop says of a board that is being drawn, and the single cells that mend it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...base import Check, Drafting, Finding, Fix, Message, OutOfTime, Tick, limited
+from ...grid import beside, bits, bitset, is_connected, union
+from ...rng import Rng
+from ..candidate import CandidateBoard
+from ..deduction import Technique, lacks_room
+from ..hints.minimal import minimal
+from ..hints.names import chests, listed, units_named
+from ..hints.wording import reason
+from ..ladder import TITLES, deductions
+from ..position import Position, board_of
+from ..rating import Effort
+from ..rules import ZONE_LETTERS, Puzzle
+from ..solver import Strength, first_two, solutions
+from .draft import Paint, ZoneDraft, edit_of
+
+_SIZE, _STARS = 8, 1
+"""Of an empty board."""
+_NODES = 400  # of the search on a board with a cell moved: most need fewer than 50
+_TICKS = 20_000  # about as many milliseconds
+_MOST_CELLS = 3
+"""So many cells are moved together at the most: with more it is another board."""
+_RESHAPINGS = 4
+"""So many ways to move more cells than that are looked for."""
+_ENOUGH = 6
+"""So many changes are listed at the most."""
+
+Shifts = tuple[tuple[int, int], ...]
+"""Cells, and the zones that they go to."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardFinding(Finding):
+    """What is known of a board: its first two answers, and what is lit on it."""
+
+    answers: tuple[frozenset[int], ...] = ()
+    """One where there is only one, else two of them."""
+    lit: frozenset[int] = frozenset()
+    """The cells of a reason."""
+    follows: tuple[int, int] = (0, 0)
+    """Where there is no answer: the chests and the crosses that lead to the reason."""
+    steps: tuple[tuple[Message, int], ...] = ()
+    """By technique, from easy to hard, how often a person needs it."""
+    longest: int = 0
+    """The most links of a chain."""
+
+    @property
+    def differ(self) -> frozenset[int]:
+        """The cells in which the two answers differ."""
+        return self.answers[0] ^ self.answers[1] if len(self.answers) == 2 else frozenset()
+
+
+def look(sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+    """What is known of a sketch: what it lacks, else its answers, its level, and what mends it."""
+    lacking = _lacking(sketch)
+    if lacking is not None:
+        yield lacking
+        return
+    puzzle = sketch.puzzle
+    assert puzzle is not None, "nothing is lacking"
+    found = solutions(puzzle, 3, tick)
+    if not found:
+        yield from _unsolvable(sketch, puzzle, tick)
+    elif len(found) > 1:
+        yield from _ambiguous(sketch, puzzle, found, tick)
+    else:
+        yield from _sound(sketch, puzzle, found[0], tick)
+
+
+def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
+    """What keeps the sketch from being a board; None where nothing does."""
+    bare, missing, broken = sketch.bare.bit_count(), sketch.missing, sketch.broken
+    checks = _zone_checks(sketch)
+    if bare:
+        text = "{n} cells have no zone yet." if bare > 1 else "{n} cell has no zone yet."
+        words = Message(text, n=bare)
+        if missing:
+            words = _and(words, Message("Not begun: {zones}.", zones=_zones(sketch, missing)))
+        title = Message("Not finished yet")
+        return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
+    title = Message("Zones wrong")
+    if missing:
+        words = Message("No cell is in {zones}.", zones=_zones(sketch, missing))
+        return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
+    if broken:
+        text = "{zones} lies in pieces." if len(broken) == 1 else "{zones} lie in pieces."
+        words = Message(text, zones=_zones(sketch, broken, begins=True))
+        lit = frozenset(cell for zone in broken for cell in bits(sketch.cells_of[zone]))
+        return BoardFinding(status="wrong", title=title, reason=words, lit=lit, checks=checks)
+    return None
+
+
+def _and(first: Message, second: Message) -> Message:
+    return Message("{first} {second}", first=first, second=second)
+
+
+def _zones(sketch: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
+    return units_named([2 * sketch.size + zone for zone in zones], sketch.size, begins=begins)
+
+
+def _zone_checks(sketch: ZoneDraft) -> tuple[Check, ...]:
+    """What every board must have before it can have an answer."""
+    missing = [ZONE_LETTERS[zone] for zone in sketch.missing]
+    broken = [ZONE_LETTERS[zone] for zone in sketch.broken]
+    some = 0 < len(missing) < sketch.size
+    lacks = Message("all but {zones}", zones=listed(missing)) if some else None
+    apart = Message("not {zones}", zones=listed(broken)) if broken else None
+    zones = Check(Message("{n} zones", n=sketch.size), not missing, lacks)
+    begun, whole = sketch.size - len(missing), sketch.size**2
+    if missing and sketch.bare:  # still being drawn
+        zones = Check(Message("{n} of {size} zones begun", n=begun, size=sketch.size), False)
+    cells = Check(Message("Every cell is in a zone"), True)
+    if sketch.bare:
+        done = whole - sketch.bare.bit_count()
+        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=whole), False)
+    pieces = Check(Message("Each zone in one piece"), not broken, apart)
+    return (cells, zones, *((pieces,) if begun else ()))
+
+
+# No answer
+
+
+def _unsolvable(sketch: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
+    """Why there is no answer, and the cells that give the board one."""
+    finding = BoardFinding(
+        status="none",
+        title=Message("No answer"),
+        reason=Message("No way to place the chests keeps all the rules."),
+        puzzle=_playable(puzzle, None),
+        checks=_room_checks(puzzle),
+    )
+    yield finding
+    finding = _explained(finding, puzzle, tick)
+    yield finding
+    near = _within_reach(sketch, finding.lit)
+    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, near)])
+
+
+def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
+    """With the contradiction that a person meets, in the words of a hint."""
+    start = Position.start(puzzle)
+    for position, deduction in deductions(start, tick):
+        if not deduction.is_contradiction:
+            continue
+        least = minimal(deduction, position)
+        crosses = start.board.all & ~position.free & ~position.chests
+        words = reason(least, puzzle.size)
+        if position.chests | crosses:
+            words = Message("Mark all that follows, and you arrive at this: {why}", why=words)
+        elif len(least.units) == 1:
+            words = _no_room(puzzle, least.units[0])
+        lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
+        marks = (position.chests, crosses)
+        return replace(finding, reason=words, lit=lit, follows=marks)
+    return finding
+
+
+def _no_room(puzzle: Puzzle, unit: int) -> Message:
+    """Why a unit of a board without marks cannot hold its chests."""
+    room, named = puzzle.units[unit].bit_count(), units_named((unit,), puzzle.size, begins=True)
+    if room < puzzle.stars:
+        return Message(
+            "{unit} has only {n} of the {stars} cells that its chests need.",
+            unit=named,
+            n=room,
+            stars=puzzle.stars,
+        )
+    text = "{unit} has no room for {chests}: its {n} cells lie too close together."
+    return Message(text, unit=named, chests=chests(puzzle.stars), n=room)
+
+
+def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
+    """Whether every unit alone has room for its chests."""
+    board, size = board_of(puzzle), puzzle.size
+    tight = [
+        ZONE_LETTERS[zone]
+        for zone, cells in enumerate(puzzle.units[2 * size :])
+        if lacks_room(cells, puzzle.stars, board)
+    ]
+    wrong = Message("all but {zones}", zones=listed(tight)) if tight else None
+    what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
+    pieces = Message("{n} zones, each in one piece", n=size)
+    return Check(pieces, True), Check(what, not tight, wrong)
+
+
+def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
+    return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
+
+
+def _within_reach(sketch: ZoneDraft, cells: frozenset[int]) -> int:
+    """These cells and those beside them; all where there are none."""
+    near = beside(sketch.size, sketch.size)
+    reached = bitset(cells)
+    for cell in cells:
+        reached |= near[cell]
+    return reached or (1 << sketch.size**2) - 1
+
+
+# Several answers
+
+
+def _ambiguous(
+    sketch: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
+) -> Iterator[Finding]:
+    """Where two answers differ, and the cells that leave only one."""
+    only_two = len(found) == 2
+    differ = found[0] ^ found[1]
+    words = Message("They differ in the {n} ringed cells.", n=len(differ))
+    settled = len(found[0] & found[1])
+    if not only_two:
+        words = Message("Two of them differ in the {n} ringed cells.", n=len(differ))
+    elif settled:
+        words = _and(words, Message("{chests} settled.", chests=_settled(settled)))
+    finding = BoardFinding(
+        status="multiple",
+        title=Message("Two answers") if only_two else Message("Several answers"),
+        reason=words,
+        puzzle=_playable(puzzle, None),
+        answers=tuple(found[:2]),
+    )
+    yield finding
+    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, bitset(differ))])
+
+
+def _settled(count: int) -> Message:
+    if count == 1:
+        return Message("The other chest is")
+    return Message("The other {n} chests are", n=count)
+
+
+# One answer
+
+
+def _sound(
+    sketch: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
+) -> Iterator[Finding]:
+    """How hard the board is, and the cells that make it harder or easier."""
+    finding = BoardFinding(
+        status="unique",
+        title=Message("One answer"),
+        reason=Message("Every chest follows from the rules."),
+        puzzle=_playable(puzzle, answer),
+        answers=(answer,),
+        checks=_pin_checks(sketch, answer),
+    )
+    yield finding
+    effort, longest, steps = _effort(puzzle, tick)
+    level = effort.level(puzzle.stars) if effort is not None else 0
+    words = (
+        Message("No guess is needed: {n} steps.", n=effort.steps)
+        if effort
+        else Message("It has one answer, but no technique of a person leads to its end.")
+    )
+    if longest:
+        words = _and(words, Message("The longest chain has {n} links.", n=longest))
+    finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
+    yield finding
+    yield from _with_other_levels(finding, sketch, tick)
+
+
+def _pin_checks(sketch: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
+    """Whether the chests that were drawn are in the answer."""
+    off = [cell for cell in bits(sketch.chests) if cell not in answer]
+    if not sketch.chests:
+        return ()
+    wrong = Message("{n} elsewhere", n=len(off)) if off else None
+    return (Check(Message("Your chests are in the answer"), not off, wrong),)
+
+
+def _effort(
+    puzzle: Puzzle, tick: Tick
+) -> tuple[Effort | None, int, tuple[tuple[Message, int], ...]]:
+    """What a person needs (None: more than the ladder has), the longest chain, the techniques."""
+    effort, counts, longest = Effort(), Counter[Technique](), 0
+    end = Position.start(puzzle)
+    for position, deduction in deductions(end, tick):
+        effort.add(deduction)
+        counts[deduction.technique] += 1
+        if deduction.technique is Technique.CHAIN:
+            longest = max(longest, len(deduction.links))
+        end = position.after(deduction.chests, deduction.crosses)
+    steps = tuple((TITLES[each], counts[each]) for each in sorted(counts))
+    return (None if end.free else effort), longest, steps
+
+
+def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
+    """The board as it is played and shared: its zones numbered as they appear."""
+    plain = Puzzle.of(puzzle.size, puzzle.stars, puzzle.zones)
+    return replace(plain, solution=answer)
+
+
+# Cells that go to another zone
+
+
+def _shifts(sketch: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
+    """The cells of these that can go to a zone beside them, so that no zone falls apart."""
+    near = beside(sketch.size, sketch.size)
+    for cell in bits(cells):
+        source = sketch.zones[cell]
+        rest = sketch.cells_of[source] ^ 1 << cell
+        if not rest or not is_connected(rest, near):
+            continue
+        for zone in sorted({sketch.zones[other] for other in bits(near[cell])} - {source}):
+            yield cell, zone
+
+
+def _shifted(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
+    zones = list(sketch.zones)
+    for cell, zone in shifts:
+        zones[cell] = zone
+    return replace(sketch, zones=tuple(zones), loose=frozenset())
+
+
+def _with_cures(
+    finding: BoardFinding, sketch: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
+) -> Iterator[Finding]:
+    """The finding with the fewest cells that leave one answer: one, else two, else three."""
+    in_time = limited(tick, _TICKS)
+    titles = (
+        Message("One cell moved makes it one"),
+        Message("No single cell does it: two"),
+        Message("No two cells do it: three"),
+    )
+    ways: list[Shifts] = [(each,) for each in first]
+    try:
+        for title in titles[:_MOST_CELLS]:
+            finding = replace(finding, cures_title=title)
+            yield finding
+            cures: list[tuple[int, int, Fix]] = []
+            longer: list[Shifts] = []
+            for shifts in ways:
+                cure, more = _tried(sketch, shifts, in_time)
+                longer += more
+                if cure is not None:
+                    cures.append((*cure[:2], cure[2]))
+                    cures.sort(key=lambda each: each[:2])
+                    finding = replace(finding, cures=tuple(c for *_, c in cures[:_ENOUGH]))
+                    yield finding
+            if cures:
+                break
+            ways = longer
+            if title is titles[0]:
+                ways += _making_way(sketch, bitset(finding.differ))
+        if not finding.cures:
+            larger = {cure.moves: cure for cure in _reshaped(sketch, finding, in_time)}
+            fewest = sorted(larger.values(), key=lambda cure: len(cure.moves))
+            finding = replace(finding, cures=tuple(fewest))
+    except OutOfTime:
+        pass
+    if finding.cures and len(finding.cures[0].moves) > _MOST_CELLS:
+        yield replace(finding, cures_title=Message("Only more cells make it one"))
+    elif not finding.cures:
+        yield replace(finding, cures_title=Message("No change of a few cells makes it one"))
+
+
+def _reshaped(sketch: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
+    """Changes of more cells, each of which leaves one of the answers that were found alone.
+
+    The generator's own way from a board to a better one, without the cells that prove idle.
+    """
+    for number in range(_RESHAPINGS):
+        if not finding.answers:
+            return
+        answer = finding.answers[number % len(finding.answers)]
+        draft = CandidateBoard(sketch.size, sketch.stars, bitset(answer), list(sketch.cells_of))
+        draft.improve(Strength.BANDS, Rng(f"{sketch.to_text()} {number}"), tick)
+        pairs = zip(sketch.zones, draft.zone_of, strict=True)
+        moved = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
+        if not _is_sound(sketch, moved, tick):
+            continue
+        for shift in list(moved):
+            fewer = [each for each in moved if each != shift]
+            if _is_sound(sketch, fewer, tick):
+                moved = fewer
+        yield _uniqueness_fix(_shifted(sketch, moved), tuple(moved), sketch, tick)[2]
+
+
+def _is_sound(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
+    """Whether the board with these shifts has zones in one piece, and one answer."""
+    after = _shifted(sketch, shifts)
+    if after.puzzle is None or after.broken:
+        return False
+    found = first_two(after.puzzle, tick, _NODES)
+    return found is not None and len(found) == 1
+
+
+def _making_way(sketch: ZoneDraft, cells: int) -> list[Shifts]:
+    """Two shifts each: after the first, one of these cells can go where it could not before."""
+    could, near = set(_shifts(sketch, cells)), beside(sketch.size, sketch.size)
+    reached = cells | union(near[cell] for cell in bits(cells))
+    reached |= union(near[cell] for cell in bits(reached))
+    return [
+        (first, second)
+        for first in _shifts(sketch, reached)
+        for second in _shifts(_shifted(sketch, (first,)), cells)
+        if second not in could and second[0] != first[0]
+    ]
+
+
+def _tried(
+    sketch: ZoneDraft, shifts: Shifts, tick: Tick
+) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
+    """The cure that the shifts are, with what orders it; else the longer ways that begin so."""
+    after = _shifted(sketch, shifts)
+    puzzle = after.puzzle
+    assert puzzle is not None, "no zone has gone"
+    found = first_two(puzzle, tick, _NODES)
+    if found is not None and len(found) == 1:
+        return _uniqueness_fix(after, shifts, sketch, tick), []
+    if found is None or len(found) < 2:
+        return None, []
+    others = bitset(found[0] ^ found[1])
+    moved = {cell for cell, _zone in shifts}
+    more = [(*shifts, each) for each in _shifts(after, others) if each[0] not in moved]
+    return None, more
+
+
+def _uniqueness_fix(
+    after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
+) -> tuple[int, int, Fix]:
+    """A change that leaves one answer; boards that need guessing are the hardest."""
+    assert after.puzzle is not None, "it was solved"
+    effort, longest, steps = _effort(after.puzzle, tick)
+    level = int(effort.level(after.stars)) if effort is not None else 0
+    note = steps[-1][0] if effort is not None and steps else Message("needs guessing")
+    if longest and effort is not None:
+        note = Message("chain of {n}", n=longest)
+    moves = tuple(Paint(cell, zone) for cell, zone in shifts)
+    place = _place(shifts, before)
+    work = effort.work if effort is not None else 0
+    return (level or 9), work, Fix(moves, place, level, note)
+
+
+def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
+    if len(shifts) > _MOST_CELLS:
+        return Message("{n} cells", n=len(shifts))
+    (row, col), *others = (divmod(cell, sketch.size) for cell, _zone in shifts)
+    first = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
+    if not others:
+        return first
+    if len(others) == 1:
+        text = "{cell}; row {row}, column {col}"
+        return Message(text, cell=first, row=others[0][0] + 1, col=others[0][1] + 1)
+    return Message("{cell} and {n} more", cell=first, n=len(others))
+
+
+def _with_other_levels(finding: BoardFinding, sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+    """The finding with single cells that leave the answer, and make it harder or easier."""
+    finding = replace(finding, cures_title=Message("One cell moved makes it"))
+    yield finding
+    [answer] = finding.answers
+    in_time = limited(tick, _TICKS)
+    free = (1 << sketch.size**2) - 1 & ~bitset(answer)
+    harder: list[tuple[int, int, Fix]] = []
+    easier: list[tuple[int, int, Fix]] = []
+    try:
+        for shift in _shifts(sketch, free):
+            cure, _more = _tried(sketch, (shift,), in_time)
+            if cure is None or cure[2].level in (0, finding.level):
+                continue
+            of_it = harder if not finding.level or cure[2].level > finding.level else easier
+            of_it.append(cure)
+            harder.sort(key=lambda each: each[:2])
+            easier.sort(key=lambda each: each[:2], reverse=True)
+            half = _ENOUGH // 2
+            cures = [_with_note(each, Message("harder")) for each in harder[:half]]
+            cures += [_with_note(each, Message("easier")) for each in easier[:half]]
+            finding = replace(finding, cures=tuple(cures))
+            yield finding
+    except OutOfTime:
+        pass
+    if not finding.cures:
+        yield replace(finding, cures_title=Message("No single cell changes the level"))
+
+
+def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
+    cure = found[2]
+    return replace(cure, note=Message("{word} • {note}", word=word, note=cure.note))
+
+
+def _shape(sketch: ZoneDraft) -> Message:
+    return Message("{size}×{size} • {chests}", size=sketch.size, chests=chests(sketch.stars))
+
+
+DRAFTING = Drafting(
+    about=Message("Draw the zones"),
+    empty=lambda: ZoneDraft.empty(_SIZE, _STARS),
+    sized=ZoneDraft.sized,
+    of=ZoneDraft.of,
+    open=ZoneDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+)

@@ -1,0 +1,1 @@
+"""Hints: the easiest next step, and its explanation in words."""

@@ -1,0 +1,494 @@
+"""The step that a hint tells: at the lowest level where anything follows, what is told shortest.
+
+The ladder grades boards, a step at a time and the first one that it meets; a player wants the
+easiest argument on the board, and all that this argument clears at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...base import Message, Tick
+from ...grid import bits, union
+from ..deduction import (
+    Deduction,
+    Emptied,
+    How,
+    PoolKind,
+    Requirement,
+    Technique,
+    scattered,
+)
+from ..ladder import (
+    Rung,
+    around,
+    bands,
+    broken,
+    by_chests,
+    chains_by_length,
+    confined,
+    full,
+    last,
+    loose,
+    packing,
+    refutable,
+    sight,
+    single_lines,
+    starved,
+)
+from ..position import Position, common_sight
+from ..rules import Mark
+from .conclusion import one_reason
+from .minimal import minimal
+from .names import ReasonDetail
+from .plain import plain_chains
+from .rounds import chains_by_rounds
+from .shares import WIDEST, shares
+from .sharing import filled
+from .squeeze import PACKINGS, squeezed
+from .wording import reason
+
+LONGEST = 400
+"""Characters of a reason; a longer one is told only where there is no other."""
+
+
+class Advice(NamedTuple):
+    """A step, its reason in words, and the characters of that."""
+
+    step: Deduction
+    reason: Message
+    length: int
+    telling: ReasonDetail = ReasonDetail.WHOLE
+
+    @property
+    def cut(self) -> bool:
+        """Whether it is too long, or leaves out the reasons of a chain's links."""
+        return self.length > LONGEST or self.telling is ReasonDetail.BARE
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is told whole, and names all cells of a chain."""
+        return self.length <= LONGEST and self.telling < ReasonDetail.NUMBERED
+
+    @classmethod
+    def of(cls, step: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
+        """The step in words; a chain in as few as keep it short."""
+        words = reason(step, size, telling)
+        advice = cls(step, words, len(str(words)), telling)
+        most = ReasonDetail.BARE if len(step.links) > 1 else ReasonDetail.BRIEF
+        if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
+            return cls.of(step, size, ReasonDetail(telling + 1))
+        return advice
+
+    @property
+    def cost(self) -> tuple[bool, bool, int]:
+        """What speaks against it: length and units to count, made up for by what it decides."""
+        counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
+        words = self.length + _UNIT * counted
+        return self.cut, not self.is_plain, words - _GAIN * _gained(self.step)
+
+
+class _Level(NamedTuple):
+    """Rungs of one level, and how many of their steps, the simplest ones, are put to words."""
+
+    rungs: tuple[Rung, ...]
+    most: int
+
+
+@lru_cache(maxsize=1)
+def _squeezes(position: Position) -> tuple[Deduction, ...]:
+    """The steps of several chests in one unit, which two levels need, found once."""
+    found: list[Deduction] = []
+    for unit, need in enumerate(position.need):
+        cells = position.here[unit]
+        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
+            found += squeezed(Requirement(cells, need, (unit,)), position)
+    return tuple(found)
+
+
+_ROOMY = 4  # more cells than this for each chest: nothing follows
+
+
+def _squeezed(position: Position) -> Iterator[Deduction]:
+    return iter(_squeezes(position))
+
+
+def _seen_at_once(position: Position) -> Iterator[Deduction]:
+    """The chests of a unit that need no supposing: a group of one cell, the only way."""
+    for step in _squeezes(position):
+        if step.chests or step.is_contradiction:
+            yield step
+
+
+def _surely_of_three(position: Position) -> Iterator[Deduction]:
+    """The chests that are sure at a glance: two are due in three cells."""
+    for unit, need in enumerate(position.need):
+        cells = position.here[unit]
+        if need == 2 and cells.bit_count() == 3:
+            for step in squeezed(Requirement(cells, need, (unit,)), position):
+                if step.chests or step.is_contradiction:
+                    yield step
+
+
+def _of_two_cells(position: Position) -> Iterator[Deduction]:
+    """What a chest rules out that has two cells to go to."""
+    for rung in (_few_in_one_line, _sight):
+        for step in rung(position):
+            if step.why.bit_count() <= _PAIR:
+                yield step
+
+
+_PAIR = 2  # cells: all that follows is seen beside them
+
+
+def _in_one_line(position: Position) -> Iterator[Deduction]:
+    """The steps of confinement; a glance first whether there are any, as mostly there is none."""
+    here, need, lines = position.here, position.need, range(2 * position.board.size)
+    if any(
+        need[zone] == need[line] and here[zone] & here[line] in (here[zone], here[line])
+        for zone in range(2 * position.board.size, len(need))
+        if need[zone] > 0
+        for line in lines
+    ):
+        for step in confined(position):
+            yield _with_sight(step, position)
+
+
+def _with_sight(step: Deduction, position: Position) -> Deduction:
+    """A step of confinement with the cells that its one chest touches wherever it goes."""
+    bound = step.pool.units[step.pool.sort is PoolKind.INSIDE]
+    if step.how is not How.FULL or position.need[bound] != 1:
+        return step
+    seen = common_sight(position.here[bound], position.free, position.board.geometry)
+    return step._replace(crosses=step.crosses | seen)
+
+
+def _few_in_one_line(position: Position) -> Iterator[Deduction]:
+    """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
+    for step in _in_one_line(position):
+        if step.pool.sort is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
+            yield step
+
+
+_GLANCE = 3  # cells of a line in one zone
+
+
+def _sight(position: Position) -> Iterator[Deduction]:
+    """Shared neighbours, of units whose cells do not also clear a line."""
+    bound = {step.why for step in _few_in_one_line(position)}
+    for step in sight(position):
+        if step.why not in bound:
+            yield step
+
+
+def _shares(width: int) -> Rung:
+    return lambda position: shares(position, width)
+
+
+_COUNTING = (
+    _Level((single_lines, _shares(1)), 4),
+    _Level((bands, _shares(2)), 6),
+    _Level((loose, _shares(WIDEST)), 6),
+)
+_LEVELS = (
+    _Level((last,), 1),
+    _Level((_of_two_cells,), 1),
+    _Level((_surely_of_three,), 1),
+    _Level((_few_in_one_line, _sight), 1),
+    _Level((_seen_at_once,), 1),
+    _Level((_in_one_line,), 1),
+    _Level((_squeezed,), 1),
+    *_COUNTING,
+)
+"""What a hint tells, in this order; the order of the ladder, which grades, is another."""
+
+
+def _far_apart(position: Position) -> Iterator[Deduction]:
+    for unit, need in enumerate(position.need):
+        yield from scattered(Requirement(position.here[unit], need, (unit,)), position)
+
+
+_AGAINST = (
+    tuple(_Level((rung,), 1) for rung in (last, sight, packing, confined, _far_apart)) + _COUNTING
+)
+"""What refutes a mark: a cell at a time, as the ladder finds it."""
+_SUPPOSED = 8  # of the starving chests
+_GAIN = 3  # characters that a cell more is worth
+
+
+def advised(position: Position, tick: Tick) -> Advice | None:
+    """The step to tell; None where no technique leads on.
+
+    It may be a contradiction: then the marks cannot be completed.
+    """
+    size = position.board.size
+    for contradiction in broken(position):
+        return Advice.of(contradiction, size)
+    marks = _marks(position)
+    if marks:
+        return Advice.of(marks, size)
+    told: list[Advice] = []
+    for steps in _by_level(position, tick):
+        if len(steps) == 1 and not told:
+            [only] = steps
+            if only.step.is_contradiction or only.length <= LONGEST:
+                return only
+        told += steps
+        if told:
+            best = min(told, key=_cost)
+            if best.length <= LONGEST:
+                return best
+    return min(told, key=_cost) if told else None
+
+
+_MOST_LINKS = 7  # of a chain against a mark that is there: more of them convince nobody
+
+
+def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
+    """The shortest reason why a cell (a bit) without a mark cannot have this one; None: no short.
+
+    It is told as why the cell gets the other mark.
+    """
+    decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
+    position = position.obvious()  # the rungs leave out lines that have all their chests
+    told: list[Advice] = []
+    for level in _AGAINST:
+        found = [step for rung in level.rungs for step in rung(position) if decides(step, cell)]
+        tick(None)
+        told += [
+            Advice.of(_of_cell(minimal(step, position), cell), position.board.size)
+            for step in found
+        ]
+        if any(each.length <= LONGEST for each in told):
+            return _marked(min(told, key=_cost), position)
+    if mark == Mark.CHEST:
+        starving = [minimal(step, position) for step in starved(position, cell)]
+        told += [Advice.of(step, position.board.size) for step in starving]
+    grown = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
+    told += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
+    best = min((_marked(each, position) for each in told), key=_cost, default=None)
+    return best if best and best.length <= LONGEST else None
+
+
+def _of_cell(step: Deduction, cell: int) -> Deduction:
+    """The step told of one of the cells (a bit) that it rules out, if it only rules out cells.
+
+    The others are no part of the reason, unless they are places for the chests of the pool.
+    """
+    others = step.crosses & ~cell
+    if step.chests or others == step.crosses:
+        return step
+    places = step.pool.cells if step.pool.need else 0
+    return step._replace(crosses=cell, why=step.why | others & places)
+
+
+def _marked(advice: Advice, position: Position) -> Advice:
+    """The same, told of a mark that is there."""
+    return Advice.of(advice.step._replace(marked=True), position.board.size)
+
+
+def _cost(advice: Advice) -> tuple[bool, bool, int]:
+    return advice.cost
+
+
+def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
+    """The steps of every level that come into question, as they are told; level by level."""
+    for level in _LEVELS:
+        found = []
+        for rung in level.rungs:
+            for step in rung(position):
+                tick(None)
+                if step.is_contradiction:
+                    yield [Advice.of(step, position.board.size)]
+                found.append(step)
+            tick(None)
+        if found:
+            yield _simplest(found, level.most, position)
+    yield _simplest(list(_starving(position, tick)), _SUPPOSED, position)
+    yield _chains(position, tick)
+
+
+def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
+    """The steps of fewest units and cells, one for each argument; more where all are long."""
+    seen = set()
+    told: list[Advice] = []
+    for step in sorted(found, key=_simplicity):
+        how = How.TILES if step.how in PACKINGS else step.how
+        argument = how, step.pool, step.units
+        if argument in seen:
+            continue
+        seen.add(argument)
+        told.append(_within_limit(step, position))
+        if len(told) >= most and any(each.length <= LONGEST for each in told):
+            break
+    return told
+
+
+_UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, about
+
+
+def _simplicity(step: Deduction) -> int:
+    cells = step.why if step.how is How.FULL else step.pool.cells  # FULL: the more, the better
+    words = _UNIT * len(step.units) + _CELL * cells.bit_count()
+    return words - _GAIN * _gained(step)
+
+
+_AROUND = 6  # cells that a chest rules out, about
+
+
+def _gained(step: Deduction) -> int:
+    """About how many cells the step decides in the end."""
+    return step.effect + _AROUND * step.chests.bit_count()
+
+
+def _within_limit(step: Deduction, position: Position) -> Advice:
+    """The step with all that its argument clears; as much of it as is told in the limit."""
+    size, least = position.board.size, minimal(step, position)
+    whole = _all_that_follows(least, position)
+    for each, telling in _shorter_and_shorter(least, whole, position):
+        told = Advice.of(each, size, telling)
+        if told.length <= LONGEST:
+            break
+    return told
+
+
+def _shorter_and_shorter(
+    least: Deduction, whole: Deduction, position: Position
+) -> Iterator[tuple[Deduction, ReasonDetail]]:
+    """The ways to tell a step, what says most first."""
+    parts = (whole, one_reason(least, position.board.size), _chests_alone(whole))
+    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+        for part in parts:
+            yield _closed(part, position), telling
+            yield _closed_around(part, position), telling
+            if part.pool.sort is PoolKind.SHARED:
+                yield part, telling
+    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+        for part in (whole, least):
+            yield part, telling
+
+
+def _chests_alone(step: Deduction) -> Deduction:
+    """The step with its chests alone, where it has any: the crosses come with the next hint."""
+    if not step.chests or step.how is How.SUPPOSED:
+        return step
+    why = step.why | step.crosses & step.pool.cells
+    return step._replace(crosses=0, why=why)
+
+
+def _closed(step: Deduction, position: Position) -> Deduction:
+    """The step with what its chests rule out at once."""
+    if not step.chests or step.how is How.SUPPOSED:
+        return step
+    after = position.after(step.chests, step.crosses)
+    gone = after.free & ~after.obvious().free
+    return step._replace(closing=by_chests(after, step.chests, gone))
+
+
+def _closed_around(step: Deduction, position: Position) -> Deduction:
+    """The step with the cells around its chests alone."""
+    near = union(position.board.near[1 << cell] for cell in bits(step.chests))
+    touched = near & position.free & ~(step.chests | step.crosses)
+    if not touched or step.how is How.SUPPOSED:
+        return step
+    return step._replace(closing=Emptied(touched, ()))
+
+
+def _all_that_follows(step: Deduction, position: Position) -> Deduction:
+    """All that follows in the same way from the same pool, in the shortest form."""
+    if step.how in PACKINGS:
+        whole = next(squeezed(step.pool, position), step)
+        return whole._replace(technique=step.technique, fresh=step.fresh)
+    if step.pool.sort is PoolKind.SHARED and not step.is_contradiction:
+        chests = filled(step, position.board.size)
+        return step._replace(chests=chests, why=step.why & ~chests)
+    return step
+
+
+def _marks(position: Position) -> Deduction | None:
+    """The crosses that need no thought, all at once."""
+    touching, filled = next(around(position), None), next(full(position), None)
+    if touching is None or filled is None:
+        return touching or filled
+    units = tuple(unit for unit in filled.units if position.here[unit] & ~touching.crosses)
+    if not units:
+        return touching
+    board, crosses = position.board, touching.crosses | filled.crosses
+    why = touching.why | union(board.units[unit] for unit in units) & position.chests
+    pool = Requirement(crosses, 0, units)
+    return Deduction(
+        Technique.FINISHED, How.MARKS, pool, units, why, crosses=crosses, tile=touching.why
+    )
+
+
+def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
+    """Chests that leave some unit without room; those that do it in one way together."""
+    alike: dict[object, Deduction] = {}
+    for cell in bits(position.free):
+        tick(None)
+        for found in starved(position, 1 << cell):
+            way = (found.units, found.pool)
+            known = alike.get(way)
+            if known is not None:
+                crosses = known.crosses | found.crosses
+                why, tile = known.why & found.why, known.tile | found.tile
+                found = found._replace(crosses=crosses, why=why, tile=tile)
+            alike[way] = found
+    yield from alike.values()
+
+
+_ROUNDS = 3  # of links after those of the first chain that ends, where all are told too long
+
+
+def _chains(position: Position, tick: Tick) -> list[Advice]:
+    """The shortest chain, or several, as they are told."""
+    told = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    best = min(told, key=_links, default=None)
+    if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
+        return [best]
+    told += _any_chains(position, tick)
+    return told if any(each.is_plain for each in told) else [*told, *_by_rounds(position, tick)]
+
+
+_PLAIN = 6  # chains of plain links that are put to words
+_FEW_LINKS = 3  # with the end: so short that no other chain can be much easier
+
+
+def _links(advice: Advice) -> tuple[bool, int, int]:
+    return not advice.is_plain, len(advice.step.links), advice.length
+
+
+def _any_chains(position: Position, tick: Tick) -> list[Advice]:
+    """The shortest chains of links of all sorts."""
+    likely = refutable(position, tick)
+    for cells in (likely, position.free & ~likely):
+        told = _grown(position, cells, tick)
+        if told:
+            return told
+    return []
+
+
+def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
+    """Chains by rounds, up to the first round of which one is told plainly."""
+    told: list[Advice] = []
+    for ended in chains_by_rounds(position, tick):
+        told += [_within_limit(each, position) for each in ended]
+        if any(each.is_plain for each in told):
+            break
+    return told
+
+
+def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
+    """The chains that end first, and next if these are told too long."""
+    told: list[Advice] = []
+    rounds = _ROUNDS
+    for ended in chains_by_length(position, cells, tick, crossed=crossed):
+        if ended:
+            told.append(_within_limit(ended, position))
+        elif told:
+            rounds -= 1
+            if not rounds or any(each.is_plain for each in told):
+                break
+    return told

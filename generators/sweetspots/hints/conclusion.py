@@ -1,0 +1,386 @@
+"""What follows from the chests of a pool, in words; the sentence before says how many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...base import Message
+from ...grid import around, bits, union
+from ..deduction import Deduction, How, PoolKind, Requirement
+from ..position import common_sight, geometry, tight_cover
+from .names import (
+    ReasonDetail,
+    any_cell_named,
+    cells_named,
+    cells_within,
+    counted,
+    line,
+    numbered,
+    then,
+    units_named,
+)
+
+TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
+"""Ways by as many groups as chests."""
+BY_LEFT = (How.UNUSED, How.TOUCHED)
+"""Ways by what a chest would leave to the others."""
+_ALL = 99  # groups of cells: all are named, as the reason stands on them
+
+
+def conclusion(
+    deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE
+) -> Message:
+    """The last sentences of a deduction from a pool that needs chests.
+
+    Briefly, they leave the cells of numbered groups to the board.
+    """
+    if deduction.how is How.LAST:
+        return _last(deduction, size)
+    if deduction.how in TILED:
+        head = Message(_groups(deduction.pool, size, telling), n=deduction.pool.need)
+        groups = head if telling else _listed_groups(head, deduction.tiles, size)
+        return line(groups, _of_tiles(deduction, size))
+    if deduction.how is How.SIGHT:
+        cells = counted(deduction.crosses, size)
+        return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
+    return _one_by_one(deduction, size, telling)
+
+
+_SIGHT = (
+    "Wherever it goes, it touches {cells}, so that cell stays empty.",
+    "Wherever it goes, it touches {cells}, so those cells stay empty.",
+)
+
+
+def _one_by_one(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+    """Why each cell is decided; those that leave the same other places are told together."""
+    if is_only_way(deduction):
+        return _only_way(deduction, size)
+    groups = left_groups(deduction, size)
+    if groups:
+        return _short_of_groups(deduction, groups, size, telling)
+    reasons = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
+    several = deduction.effect > 1
+    if len(reasons) == 1:
+        text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
+        cell = cells_named(deduction.chests | deduction.crosses, size)
+        return Message(text, reason=reasons[0], cell=cell)
+    whole = Message("{reason}.", reason=reasons[0])
+    for reason in reasons[1:]:
+        whole = line(whole, Message("{reason}.", reason=reason))
+    return line(whole, _therefore(deduction, size))
+
+
+def is_only_way(deduction: Deduction) -> bool:
+    """Whether it places all chests of its pool, as there is no other way to place them."""
+    every = deduction.chests.bit_count() == deduction.pool.need > 1
+    return every and deduction.how is How.PACKED
+
+
+def _only_way(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    cells = cells_named(deduction.chests, size, _ALL)
+    texts = _ONLY_PAIR if pool.need == 2 else _ONLY_WAY
+    return Message(texts[_kind(pool, size)], cells=cells, n=pool.need)
+
+
+_ONLY_PAIR = (
+    "The only two of its open cells that do not touch are {cells}: both hold chests.",
+    "The only two of their open cells that do not touch are {cells}: both hold chests.",
+    "The only two of those cells that do not touch are {cells}: both hold chests.",
+)
+_ONLY_WAY = (
+    "In its open cells {n} chests find room in one way only: {cells}.",
+    "In their open cells {n} chests find room in one way only: {cells}.",
+    "In those cells {n} chests find room in one way only: {cells}.",
+)
+
+
+_SO_EMPTY = ("{reason}, so {cell} stays empty.", "{reason}, so those cells stay empty.")
+_SO_CHESTS = ("{reason}, so {cell} holds a chest.", "{reason}, so those cells hold chests.")
+_CELL_EMPTY = ("So {cell} stays empty.", "So {cell} stay empty.")
+_CELL_FILLS = ("So {cell} holds a chest.", "So {cell} hold chests.")
+
+
+def _therefore(deduction: Deduction, size: int) -> Message:
+    """The cells that are decided, by name: the groups before them are cells too."""
+    cells = deduction.chests | deduction.crosses
+    end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[cells & (cells - 1) != 0]
+    return Message(end, cell=counted(cells, size))
+
+
+def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The groups, fewer than the chests to come, that all its cells alike would leave; or none."""
+    apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    if len(apart) != 1:
+        return ()
+    return _too_few(deduction, *apart[0], size)
+
+
+_BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
+
+
+def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[int, ...]:
+    need = others_needed(deduction, cells)
+    if left.bit_count() < need:
+        return ()
+    tiles = tight_cover(left, geometry(size), need - 1) or []
+    return tuple(tiles) if len(tiles) > 1 else ()
+
+
+def one_reason(deduction: Deduction, size: int) -> Deduction:
+    """The deduction for the cells with the simplest reason, where others need groups of theirs."""
+    if deduction.how not in _BY_CELL:
+        return deduction
+    apart = by_left(deduction, size)
+    count = [len(_too_few(deduction, cells, left, size)) for cells, left in apart]
+    if len(apart) < 2 or not any(count):
+        return deduction
+    cells = apart[count.index(min(count))][0]
+    rest = (deduction.chests | deduction.crosses) & ~cells
+    return deduction._replace(
+        chests=deduction.chests & cells,
+        crosses=deduction.crosses & cells,
+        why=deduction.why | rest & deduction.pool.cells,
+    )
+
+
+def _short_of_groups(
+    deduction: Deduction, groups: tuple[int, ...], size: int, telling: ReasonDetail
+) -> Message:
+    """The groups that its cells, marked the other way, would leave, each on its own line."""
+    cells = deduction.chests | deduction.crosses
+    head = Message(
+        _NUMBERED if telling else "{supposed}, so room for only {n}:",
+        supposed=_leaves(
+            deduction,
+            cells,
+            union(groups),
+            size,
+            Message("only {n} groups, each too small for two chests", n=len(groups)),
+        ),
+        n=len(groups),
+    )
+    so = _therefore(deduction, size)
+    return line(head if telling else _listed_groups(head, groups, size), so)
+
+
+_NUMBERED = "{supposed}, those numbered on the board, so room for only {n}."
+
+
+def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
+    """The cells that a packing decides, with what each, marked the other way, would leave of it.
+
+    Those that leave the same to as many chests are together.
+    """
+    near = around(size, size)
+    alike: dict[tuple[int, bool], int] = {}
+    for cell in bits(deduction.chests | deduction.crosses):
+        taken = 1 << cell if deduction.chests else near[cell] | 1 << cell
+        left = deduction.pool.cells & ~taken
+        inside = bool(deduction.pool.cells >> cell & 1)
+        alike[left, inside] = alike.get((left, inside), 0) | 1 << cell
+    return [(cells, left) for (left, _), cells in alike.items()]
+
+
+def _leaves(
+    deduction: Deduction, cells: int, left: int, size: int, told: Message | None = None
+) -> Message:
+    """What some cells, marked the other way, would leave to the chests of the pool."""
+    need, pool = others_needed(deduction, cells), deduction.pool
+    named = any_cell_named(cells, size)
+    where = _scope(pool, size)
+    if not left:
+        text = _NOTHING_LEFT[0 if need == pool.need else 1 + (need > 1)]
+        return Message(text, cells=named, n=need, where=where)
+    texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
+    text = texts[0 if need == pool.need else 1 + (need > 1)]
+    remain = told or left_named(left, need, pool, size)
+    return Message(text, cells=named, n=need, where=where, left=remain)
+
+
+def _scope(pool: Requirement, size: int) -> Message | str:
+    """Where the chests of a pool are that is a part of its units; with a blank before it."""
+    zones = [unit for unit in pool.units if unit >= 2 * size]
+    if pool.sort is PoolKind.UNIT or not zones:
+        return ""
+    if pool.sort is PoolKind.INSIDE:
+        return Message(" of those other cells")
+    lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
+    return Message(" outside {lines}", lines=lines)
+
+
+# To all chests of the pool, or to the others.
+_CHEST_LEAVES = (
+    "A chest in {cells} would leave{where} {left}",
+    "A chest in {cells} would leave the other chest{where} {left}",
+    "A chest in {cells} would leave the other {n} chests{where} {left}",
+)
+_CROSS_LEAVES = ("A cross in {cells} would leave{where} {left}",)
+_NOTHING_LEFT = (
+    "A chest in {cells} would leave no open cell{where}",
+    "A chest in {cells} would leave the other chest nowhere to go{where}",
+    "A chest in {cells} would leave the other {n} chests nowhere to go{where}",
+)
+
+
+def others_needed(deduction: Deduction, cells: int) -> int:
+    """How many chests the pool still needs besides a supposed one in one of these cells."""
+    inside = bool(deduction.crosses and cells & deduction.pool.cells)
+    return deduction.pool.need - inside
+
+
+def pool_cells_named(cells: int, pool: Requirement, size: int) -> Message:
+    """Cells of a pool that was just named: of a single row or column as its columns or rows."""
+    if pool.sort is PoolKind.UNIT:
+        return cells_within(cells, pool.units[0], size)
+    return cells_named(cells, size, _ALL)
+
+
+def left_named(left: int, need: int, pool: Requirement, size: int) -> Message:
+    """Places of a pool without room for so many chests, and why they have none."""
+    count = left.bit_count()
+    if not count:
+        return Message("no open cell")
+    cells = pool_cells_named(left, pool, size)
+    if count == 1 < need:
+        return Message(_ONE_CELL[need > 2], left=cells, n=need)
+    if count < need:
+        return Message("only {n} cells ({left})", n=count, left=cells)
+    tiles = tight_cover(left, geometry(size), need - 1)
+    if tiles is None:
+        return Message("only {left}, where they do not fit without touching", left=cells)
+    if len(tiles) == 1:
+        return Message("only {left}, where two chests would touch", left=cells)
+    text = "only {n} groups, each too small for two chests: {groups}"
+    return Message(text, n=len(tiles), groups=bracketed(tiles, size))
+
+
+_ONE_CELL = ("only {left}, one cell for two chests", "only {left}, one cell for {n} chests")
+
+
+def bracketed(tiles: Sequence[int], size: int) -> Message:
+    """All groups, each in brackets: their names have commas within."""
+    first, *others = tiles
+    groups = Message("({group})", group=cells_named(first, size))
+    for tile in others:
+        groups = Message("{groups}, ({group})", groups=groups, group=cells_named(tile, size))
+    return groups
+
+
+def _last(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    cells = cells_named(deduction.chests, size)
+    if _kind(pool, size) == 1:
+        return Message("They can only go in {cells}.", cells=cells)
+    if pool.need == 1:
+        return Message("The other one can only go in {cells}.", cells=cells)
+    return Message("The other {n} can only go in {cells}.", n=pool.need, cells=cells)
+
+
+def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
+    whole = head
+    for number, tile in enumerate(tiles, 1):
+        group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
+        whole = line(whole, group)
+    return whole
+
+
+def _groups(pool: Requirement, size: int, telling: ReasonDetail) -> str:
+    """How the groups of a pool begin."""
+    texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(pool, size)]
+    return texts[telling > ReasonDetail.WHOLE]
+
+
+def _kind(pool: Requirement, size: int) -> int:
+    """0 for the cells of one unit, 1 for those of lines alone, 2 for what zones are told of."""
+    if pool.sort is PoolKind.UNIT:
+        return 0
+    return 1 if pool.units[-1] < 2 * size else 2
+
+
+_ITS_GROUPS = (
+    "Its open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Its open cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+_THEIR_GROUPS = (
+    "Their open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Their open cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+_THOSE_GROUPS = (
+    "Those cells make {n} groups, each too small for two chests, so each holds exactly 1:",
+    "Those cells make {n} groups, numbered on the board, each too small for two chests,"
+    " so each holds exactly 1.",
+)
+
+
+def _of_tiles(deduction: Deduction, size: int) -> Message:
+    """What follows for the groups of one cell, and for the cells that other groups touch."""
+    single = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.chests]
+    sentences = []
+    if single:
+        text = _ONE_CELL_GROUP[len(single) > 1]
+        held = Message(text, group=single[0], groups=numbered(single))
+        closed = closing(deduction, size)
+        sentences.append(then(held, closed) if closed else held)
+    sentences += _by_sight(deduction, size)
+    whole = sentences[0]
+    for sentence in sentences[1:]:
+        whole = line(whole, sentence)
+    return whole
+
+
+_ONE_CELL_GROUP = (
+    "Group {group} is only 1 cell: it holds a chest.",
+    "Groups {groups} are only 1 cell each: they hold chests.",
+)
+
+
+def _by_sight(deduction: Deduction, size: int) -> list[Message]:
+    """The cells that the chests of wide groups touch wherever they are."""
+    near, rest = geometry(size), deduction.crosses
+    wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile & (tile - 1)}
+    touching: list[int] = []
+    while wide:
+        seen = {number: common_sight(tile, rest, near) for number, tile in wide.items()}
+        best = max(seen, key=lambda number: seen[number].bit_count())
+        if not seen[best]:
+            break
+        rest &= ~seen[best]
+        touching.append(best)
+        del wide[best]
+    touching.sort()
+    if not touching:
+        return []
+    crosses = deduction.crosses & ~rest
+    text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
+    if len(touching) > 1:
+        text = "Wherever the chests of groups {groups} go, they touch {cells}: those stay empty."
+    cells = counted(crosses, size)
+    return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]
+
+
+_GROUP_SIGHT = (
+    "Wherever the chest of group {group} goes, it touches {cells}, so that cell stays empty.",
+    "Wherever the chest of group {group} goes, it touches {cells}, so those cells stay empty.",
+)
+
+
+def closing(deduction: Deduction, size: int) -> Message | None:
+    """What the chests of a step rule out at once; None: nothing."""
+    touched, completed = deduction.closing
+    if not touched and not completed:
+        return None
+    several = deduction.chests & (deduction.chests - 1) != 0
+    rest = units_named(completed, size) if completed else ""
+    text = "{around} stay empty, and so does the rest of {units}."
+    if not completed:
+        text = "{around} stay empty."
+    elif not touched:
+        text = "The rest of {units} stays empty."
+    return Message(text, around=Message(_AROUND_NEW[several]), units=rest)
+
+
+_AROUND_NEW = ("The cells around the new chest", "The cells around the new chests")

@@ -1,0 +1,243 @@
+"""Hints: the easiest step of the ladder from what the player has marked, or a mistake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...base import Hint, Message, NoHint, Status, Tick
+from ...grid import around, bits, union
+from ..deduction import Deduction, How, Technique
+from ..ladder import TITLES
+from ..position import Position, board_of
+from ..rules import Mark, Move, State
+from ..solver import tree
+from .advice import Advice, advised, against
+from .conclusion import TILED, by_left, left_groups
+from .names import cells_named, chests, units_named
+from .sharing import room_groups
+from .wording import nudge, nudge_units
+
+_NODES = 300  # of the search that tells whether the marks or the board are to blame
+
+
+@dataclass(frozen=True)
+class DrawnHint(Hint):
+    """A hint, and what else is drawn on the board.
+
+    `groups` are the groups of cells that its sentences number, in that order. `supposed` are the
+    marks that its numbered links lead to, each with its number.
+    """
+
+    groups: tuple[frozenset[int], ...] = ()
+    supposed: tuple[tuple[int, Move], ...] = ()
+    ruled_out: frozenset[int] = frozenset()
+    """The cells in which the supposed chests leave no chest."""
+    nudge_cells: frozenset[int] = frozenset()
+    """The cells that the nudge means, where it names no unit."""
+
+
+def hint(state: State, tick: Tick) -> Hint:
+    """The easiest step that follows from the marks alone; the mistake to take back, if any.
+
+    Raises NoHint on a solved board, where the ladder ends, and where no solution is known and the
+    marks contradict the rules.
+    """
+    if state.status is Status.SOLVED:
+        raise NoHint("the board is solved")
+    mistakes = state.mistakes()
+    if mistakes:
+        return _mistake(state, mistakes, tick)
+    advice = advised(Position.of(state), tick)
+    if advice is None:
+        raise NoHint("no technique leads on from here: only trying out does")
+    if advice.step.is_contradiction:
+        raise _dead_end(state, advice.step, tick)
+    return _step(advice, state)
+
+
+def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
+    """Says whether the marks or the board are to blame, where a short search can tell."""
+    puzzle = state.puzzle
+    units = units_named(deduction.units, puzzle.size)
+    if not any(state.marks):
+        text = "this board has no solution: {units} cannot get the right number of chests"
+        return NoHint(text, units=units)
+    for count, found in enumerate(tree(puzzle, tick)):
+        if found:
+            return NoHint(
+                "these marks leave {units} without the right number of chests", units=units
+            )
+        if count >= _NODES:
+            return NoHint(
+                "the marks, or the board itself, leave {units} without the right number of chests",
+                units=units,
+            )
+    return NoHint("this board has no solution, whatever is marked")
+
+
+_BY_CHESTS = (How.AROUND, How.MARKS)
+
+
+def _step(advice: Advice, state: State) -> DrawnHint:
+    deduction, size = advice.step, state.puzzle.size
+    moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
+    closed = _closed(deduction, state)
+    moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses | closed)]
+    return DrawnHint(
+        nudge=nudge(deduction, size),
+        reason=advice.reason,
+        technique=TITLES[deduction.technique],
+        rank=int(deduction.technique),
+        why=frozenset(bits(deduction.why & ~closed)),
+        units=_units(deduction, state),
+        moves=tuple(moves),
+        nudge_units=nudge_units(deduction, size),
+        groups=tuple(
+            frozenset(bits(tile))
+            for tile in (
+                deduction.tiles
+                if deduction.how in TILED
+                else left_groups(deduction, size) or room_groups(deduction, size)
+            )
+        ),
+        supposed=_supposed(deduction),
+        ruled_out=_ruled_out(deduction, state),
+        nudge_cells=frozenset(bits(deduction.why if deduction.how in _BY_CHESTS else 0)),
+    )
+
+
+def _closed(deduction: Deduction, state: State) -> int:
+    """The cells that the chests of the step rule out."""
+    touched, units = deduction.closing
+    rest = union(state.puzzle.units[unit] for unit in units) & ~deduction.chests
+    free = sum(1 << cell for cell in bits(rest) if state.marks[cell] == Mark.EMPTY)
+    return touched | free
+
+
+def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
+    """The marks that the links of a chain lead to, numbered as its sentences are."""
+    marks: list[tuple[int, Move]] = []
+    if deduction.technique is Technique.CHAIN:
+        for number, link in enumerate(deduction.links[:-1], 1):
+            marks += [(number, Move(cell, Mark.CHEST)) for cell in bits(link.chests)]
+            marks += [(number, Move(cell, Mark.CROSS)) for cell in bits(link.crosses)]
+    return tuple(marks)
+
+
+def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
+    """The cells without a mark that its sentences use, and where supposed chests leave none."""
+    if deduction.how in (How.UNUSED, How.TOUCHED):
+        return frozenset(bits(_taken(deduction, state.puzzle.size)))
+    if deduction.how is not How.SUPPOSED:
+        return frozenset()
+    starving = deduction.technique is Technique.STARVING
+    gone, units = deduction.tile, set(deduction.units[:-1] if starving else ())
+    forced = 0
+    for emptied in deduction.emptied:
+        gone |= emptied.touched
+        units |= set(emptied.units)
+    for unit in units:
+        gone |= state.puzzle.units[unit]
+    for link in deduction.links:
+        forced |= link.chests | link.crosses
+    lit = gone & deduction.why & ~forced
+    return frozenset(cell for cell in bits(lit) if state.marks[cell] == Mark.EMPTY)
+
+
+def _taken(deduction: Deduction, size: int) -> int:
+    """The cells of a pool that any chest which does not fit would touch."""
+    apart = by_left(deduction, size)
+    if len(apart) != 1:
+        return 0
+    [(cells, left)] = apart
+    return deduction.pool.cells & ~left & ~cells
+
+
+def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
+    """All that the reason names; of a supposed chest also where it is, and what its links use."""
+    if deduction.how is not How.SUPPOSED:
+        return (*deduction.units, *deduction.closing.units)
+    board, marked = board_of(state.puzzle), deduction.crosses | deduction.chests
+    lines = {unit for cell in bits(marked) for unit in board.units_of(cell)[:2]}
+    linked = {unit for link in deduction.links for unit in link.units}
+    emptied = {unit for empty in deduction.emptied for unit in empty.units}
+    return tuple(sorted({*lines, *deduction.units, *linked, *emptied}))
+
+
+def _mistake(state: State, mistakes: frozenset[int], tick: Tick) -> Hint:
+    """The mistake that is easiest to see: a clash, then any chest, then a cross."""
+    size = state.puzzle.size
+    cell = min(
+        mistakes,
+        key=lambda cell: (cell not in state.clashes, state.marks[cell] != Mark.CHEST, cell),
+    )
+    if cell not in state.clashes:
+        advice = against(_without(state, mistakes), 1 << cell, state.marks[cell], tick)
+        if advice is not None:
+            return _refuted(state, cell, advice)
+    row, col, _ = board_of(state.puzzle).units_of(cell)
+    text, units, why = _objection(state, cell)
+    named = {"cell": cells_named(1 << cell, size), "units": units_named(units, size)}
+    return Hint(
+        nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
+        reason=Message(text, **named, chests=chests(state.puzzle.stars)),
+        technique=Message("Mistake"),
+        rank=0,
+        why=frozenset(bits(why & ~(1 << cell))),
+        units=tuple(sorted({row, col, *units})),
+        moves=(Move(cell, Mark.EMPTY),),
+        nudge_units=(row,),
+    )
+
+
+def _without(state: State, mistakes: frozenset[int]) -> Position:
+    """The position without the marks that are wrong."""
+    marks = [Mark.EMPTY if cell in mistakes else mark for cell, mark in enumerate(state.marks)]
+    return Position.of(State(state.puzzle, tuple(marks)))
+
+
+def _refuted(state: State, cell: int, advice: Advice) -> Hint:
+    """A mistake with the reason that the marks beside it give."""
+    size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
+    places = deduction.chests & deduction.pool.cells
+    row, col, _ = board_of(state.puzzle).units_of(cell)
+    text = "The chest in {cell} cannot stay:\n{reason}"
+    if state.marks[cell] == Mark.CROSS:
+        text = "The cross in {cell} cannot stay:\n{reason}"
+    return replace(
+        step,
+        nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
+        reason=Message(text, cell=cells_named(1 << cell, size), reason=advice.reason),
+        technique=Message("Mistake"),
+        rank=0,
+        why=(step.why | frozenset(bits(places))) - {cell},
+        units=tuple(sorted({row, col, *step.units})),
+        moves=(Move(cell, Mark.EMPTY),),
+        nudge_units=(row,),
+        nudge_cells=frozenset(),
+    )
+
+
+def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
+    """The sentence, the units that are too full, and the chests that show it."""
+    puzzle = state.puzzle
+    row, col, zone = board_of(puzzle).units_of(cell)
+    if state.marks[cell] == Mark.CROSS:
+        text = (
+            "The cross in {cell} cannot stay: the solution has a chest there."
+            " No short reason shows it yet, so it was looked up."
+        )
+        return text, (row,), 0
+    touched = around(puzzle.size, puzzle.size)[cell] & state.chests
+    if touched:
+        return "The chest in {cell} cannot stay: it touches another chest.", (row,), touched
+    for unit in (row, col, zone):
+        held = puzzle.units[unit] & state.chests
+        if held.bit_count() > puzzle.stars:
+            text = "The chest in {cell} cannot stay: {units} has more than {chests}."
+            return text, (unit,), held
+    text = (
+        "The chest in {cell} cannot stay: the solution has no chest there."
+        " No short reason shows it yet, so it was looked up."
+    )
+    return text, (row,), 0

@@ -1,0 +1,221 @@
+"""A deduction with nothing idle in it: no line, zone or link that its reason does not need."""
+
+from __future__ import annotations
+
+from ...grid import union
+from ..deduction import Deduction, How, PoolKind, Requirement, Technique, conclusions
+from ..ladder import chain
+from ..position import Position
+from .sharing import getting, giving
+
+_EASE = (
+    (How.FULL, How.NO_ROOM, How.TOO_MANY),
+    (How.LAST,),
+    (How.SIGHT,),
+    (How.TILE_LAST, How.TILE_SIGHT),
+    (How.PACKED, How.UNUSED, How.TOUCHED),
+)
+
+
+def minimal(deduction: Deduction, position: Position) -> Deduction:
+    """The same conclusion from as few units, and over as few links, as seem to do.
+
+    Its technique stays what the ladder found.
+    """
+    least = _least(deduction, position)
+    units = union(position.board.units[unit] for unit in _counted(least))
+    return least._replace(fresh=not units & position.chests)
+
+
+def _counted(deduction: Deduction) -> tuple[int, ...]:
+    """The units of which the first sentence says how many chests they need."""
+    pool = deduction.pool
+    if pool.sort is PoolKind.UNIT:
+        return pool.units
+    if pool.sort is PoolKind.SHARED:
+        several = deduction.how is How.SPENT or len(pool.needs) > 1
+        return getting(pool) if several else giving(pool)
+    zones = pool.units[-len(pool.needs) :] if pool.needs else ()
+    lines = pool.units[: len(pool.units) - len(zones)]
+    return (zones or lines) if (pool.sort is PoolKind.INSIDE) is not bool(pool.need) else lines
+
+
+def _least(deduction: Deduction, position: Position) -> Deduction:
+    if deduction.technique is Technique.CHAIN:
+        links = _needed(deduction, position)
+        links = _trimmed_links(deduction, links, position)
+        return chain(position, deduction.crosses, links, deduction.chests)
+    if deduction.technique is Technique.STARVING:
+        [end] = deduction.links
+        held = position.need[end.units[0]] - end.pool.need
+        pool = end.pool._replace(besides=(held,))
+        return deduction._replace(links=(end._replace(pool=pool),))
+    if deduction.pool.sort is PoolKind.SHARED:
+        return deduction
+    trimmed = _trimmed(deduction, position)
+    return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
+
+
+def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
+    """The links of a chain without idle ones: the last, or the longest, are tried first."""
+    *links, end = deduction.links
+    late = links[::-1]
+    orders = late, sorted(late, key=_text_length, reverse=True)
+    found = [_without((*links, end), order, deduction, position) for order in orders]
+    return min(found, key=lambda links: sum(_text_length(link) for link in links))
+
+
+def _without(
+    links: tuple[Deduction, ...],
+    idle: list[Deduction],
+    deduction: Deduction,
+    position: Position,
+) -> tuple[Deduction, ...]:
+    """The links of a chain without those of some, one by one, that it goes without."""
+    for link in idle:
+        others = tuple(other for other in links if _marks(other) != _marks(link))
+        links = _in_turn(deduction, others, position) or links
+    return links
+
+
+_UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, take about
+
+
+def _text_length(link: Deduction) -> int:
+    """How many characters it takes to tell a link, about."""
+    return _LINK * (1 + (link.pool.sort is not PoolKind.UNIT)) + _UNIT * len(link.units)
+
+
+def _marks(link: Deduction) -> tuple[int, int]:
+    return link.chests, link.crosses
+
+
+def _in_turn(
+    deduction: Deduction, links: tuple[Deduction, ...], position: Position
+) -> tuple[Deduction, ...]:
+    """The same links each after the other; none where one of them does not follow."""
+    position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
+    for link in links:
+        same = again(link, position)
+        if same is None:
+            return ()
+        found.append(same)
+        position = position.after(same.chests, same.crosses).obvious()
+    return tuple(found)
+
+
+def again(link: Deduction, position: Position) -> Deduction | None:
+    """What follows from the units of a link at another position; None: less, or less easily."""
+    pool = _pool(link.pool, link.pool.units, position)
+    return _like(link, pool, position) if pool else None
+
+
+def _trimmed_links(
+    deduction: Deduction, links: tuple[Deduction, ...], position: Position
+) -> tuple[Deduction, ...]:
+    chests, found = position.chests, []
+    position = position.after(deduction.crosses, deduction.chests).obvious()
+    for link in links:
+        trimmed = _trimmed(link, position)
+        found.append(trimmed._replace(pool=_each(trimmed.pool, position, chests)))
+        position = position.after(link.chests, link.crosses).obvious()
+    return tuple(found)
+
+
+def _each(pool: Requirement, position: Position, real: int) -> Requirement:
+    """The pool, told with what each of its zones needs besides what is only supposed.
+
+    Of a single unit only the latter.
+    """
+    supposed = position.chests & ~real
+    if pool.sort is PoolKind.UNIT and not supposed:
+        return pool
+    if pool.sort is PoolKind.UNIT:
+        held = position.board.units[pool.units[0]] & supposed
+        return pool._replace(besides=(held.bit_count(),))
+    zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
+    return pool._replace(
+        needs=tuple(position.need[zone] for zone in zones),
+        besides=tuple((position.board.units[zone] & supposed).bit_count() for zone in zones),
+    )
+
+
+def _trimmed(deduction: Deduction, position: Position) -> Deduction:
+    """The same conclusion from the fewest lines, dropped one by one."""
+    if deduction.pool.sort is PoolKind.UNIT:
+        return deduction
+    pool = _pool(deduction.pool, deduction.pool.units, position)
+    if pool is None:
+        return deduction
+    deduction = deduction._replace(pool=pool)
+    for line in _lines(pool, position):
+        if deduction.pool.sort is PoolKind.UNIT:
+            break  # one line is left, and no zone
+        units = tuple(unit for unit in deduction.pool.units if unit != line)
+        fewer = _pool(deduction.pool, units, position)
+        if fewer and fewer.need <= deduction.pool.need:
+            deduction = _like(deduction, fewer, position, exactly=True) or deduction
+    return deduction
+
+
+def _like(
+    deduction: Deduction, pool: Requirement, position: Position, *, exactly: bool = False
+) -> Deduction | None:
+    """What follows from a pool, if it decides the same cells in no harder way."""
+    for found in conclusions(pool, position):
+        if found.is_contradiction or deduction.is_contradiction:
+            both = found.is_contradiction and deduction.is_contradiction
+            return found._replace(technique=deduction.technique) if both else None
+        same = _marks(found) == _marks(deduction)
+        if not exactly:
+            same = not (deduction.chests & ~found.chests or deduction.crosses & ~found.crosses)
+        if same and _ease(found) <= _ease(deduction):
+            return found._replace(technique=deduction.technique)
+    return None
+
+
+def _ease(deduction: Deduction) -> int:
+    return next(rank for rank, hows in enumerate(_EASE) if deduction.how in hows)
+
+
+def _lines(pool: Requirement, position: Position) -> tuple[int, ...]:
+    return tuple(unit for unit in pool.units if unit < 2 * position.board.size)
+
+
+def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requirement | None:
+    """The pool of the lines among these units, and of the zones that go with them; None: none.
+
+    Of INSIDE only zones that were in it before: they must lie in the lines that are left.
+    """
+    if pool.sort is PoolKind.UNIT:
+        [unit] = units
+        return Requirement(position.here[unit], position.need[unit], units)
+    lines = tuple(unit for unit in units if unit < 2 * position.board.size)
+    if not lines:
+        return None
+    band, wanted = _sum(lines, position)
+    if pool.sort is PoolKind.INSIDE:
+        zones = tuple(
+            unit for unit in units if unit not in lines and not position.here[unit] & ~band
+        )
+        cells, held = _sum(zones, position)
+        if not zones and len(lines) == 1:
+            return Requirement(band, wanted, lines)
+        reached = tuple(line for line in lines if position.here[line] & cells)
+        named = (*lines, *zones)
+        return Requirement(
+            band & ~cells, wanted - held, named, PoolKind.INSIDE, (held, wanted), reached
+        )
+    zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
+    cells, held = _sum(zones, position)
+    if band & ~cells or not zones:
+        return None
+    return Requirement(
+        cells & ~band, held - wanted, (*lines, *zones), PoolKind.OUTSIDE, (wanted, held)
+    )
+
+
+def _sum(units: tuple[int, ...], position: Position) -> tuple[int, int]:
+    """The open cells of some units, and how many chests they need together."""
+    cells = union(position.here[unit] for unit in units)
+    return cells, sum(position.need[unit] for unit in units)

@@ -1,0 +1,238 @@
+"""Rows, columns, zones, cells and numbers of chests in words, as parts of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import lru_cache
+
+from ...base import Message
+from ...grid import bits
+from ..deduction import Requirement
+from ..rules import ZONE_LETTERS
+
+
+class ReasonDetail(IntEnum):
+    """How much of a reason is told in words; the rest is seen on the board, outlined, numbered."""
+
+    WHOLE = 0
+    BRIEF = 1
+    """Without the cells of numbered groups; of a link of a chain what it rests on, in short."""
+    NUMBERED = 2
+    """The same without the names of the cells that a link decides, which have its number."""
+    BARE = 3
+    """Of a link of a chain only the units that it comes by."""
+
+
+_MOST_GROUPS = 3  # more cells than so many lines of them are only counted
+
+_ONE = ("row {names}", "column {names}", "zone {names}")
+_MANY = ("rows {names}", "columns {names}", "zones {names}")
+_ONE_FIRST = ("Row {names}", "Column {names}", "Zone {names}")
+_MANY_FIRST = ("Rows {names}", "Columns {names}", "Zones {names}")
+
+
+def listed(parts: Sequence[object]) -> Message:
+    """`A`, `A and B`, `A, B and C`."""
+    whole = Message("{name}", name=parts[-1])
+    if len(parts) > 1:
+        whole = Message("{names} and {last}", names=_run(parts[:-1]), last=parts[-1])
+    return whole
+
+
+def _run(parts: Sequence[object]) -> Message:
+    whole = Message("{name}", name=parts[0])
+    for part in parts[1:]:
+        whole = Message("{names}, {name}", names=whole, name=part)
+    return whole
+
+
+def numbered(numbers: Sequence[int]) -> Message:
+    """Ascending numbers: `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts: list[object] = []
+    for run in runs:
+        if len(run) > 2:
+            parts.append(Message("{first} to {last}", first=run[0], last=run[-1]))
+        else:
+            parts += run
+    return listed(parts)
+
+
+def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
+    """`rows 1 and 2 and zone B`; with a capital letter where a sentence begins with it.
+
+    Rows and columns are numbered from 1, zones have letters from A.
+    """
+    groups: list[list[int]] = [[], [], []]
+    for unit in units:
+        sort, index = divmod(unit, size)
+        groups[sort].append(index)
+    parts: list[Message] = []
+    for sort, indices in enumerate(groups):
+        if indices:
+            one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
+            names = (
+                listed([ZONE_LETTERS[index] for index in indices])
+                if sort == 2
+                else numbered([index + 1 for index in indices])
+            )
+            parts.append(Message((one if len(indices) == 1 else many)[sort], names=names))
+    return joined(parts)
+
+
+def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+    """`row 3, column 4`, `row 3, columns 4 to 6`, `rows 1 and 3, column 2, and row 3, column 4`.
+
+    Where they are too scattered for `most` groups, how many they are.
+    """
+    groups = _blocks(cells, size)
+    if len(groups) > most:
+        return Message("these {n} cells", n=cells.bit_count())
+    parts = [_block(rows, cols) for rows, cols in groups]
+    if len(parts) == 1:
+        return parts[0]
+    whole = parts[0]
+    for part in parts[1:-1]:
+        whole = Message("{cells}; {other}", cells=whole, other=part)
+    text = "{cells}, and {other}" if len(parts) == 2 else "{cells}; and {other}"
+    return Message(text, cells=whole, other=parts[-1])
+
+
+def cells_within(cells: int, unit: int, size: int) -> Message:
+    """Cells of a unit that was just named: of row 3 `column 4`, of column 2 `rows 4 and 7`."""
+    sort = unit // size
+    if sort == 2:
+        return cells_named(cells, size, size * size)
+    lines = [cell % size if sort == 0 else cell // size for cell in bits(cells)]
+    return units_named([line + size * (1 - sort) for line in lines], size)
+
+
+def any_cell_named(cells: int, size: int) -> Message:
+    """One of these cells: `row 5, column 1 or 3`, `row 1, column 2 or 3; or row 4, column 2`."""
+    parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Message("{cells}; or {other}", cells=whole, other=part)
+    return whole
+
+
+def _any_of_block(rows: list[int], cols: list[int]) -> Message:
+    return Message("row {row}, column {col}", row=_either(rows), col=_either(cols))
+
+
+def _either(numbers: list[int]) -> Message:
+    """`3`, `3 or 4`, `3, 4 or 6`."""
+    if len(numbers) == 1:
+        return Message("{name}", name=numbers[0])
+    return Message("{names} or {last}", names=_run(numbers[:-1]), last=numbers[-1])
+
+
+def counted(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+    """`row 3, column 4`, `the 4 cells in rows 3 and 4, columns 4 and 5`.
+
+    The number, as rows and columns alone may be taken for whole ones.
+    """
+    named = cells_named(cells, size, most)
+    if cells & (cells - 1) == 0 or len(_blocks(cells, size)) > most:
+        return named
+    return Message("the {n} cells in {cells}", n=cells.bit_count(), cells=named)
+
+
+def is_block(cells: int, size: int) -> bool:
+    """Whether cells are named by some rows and some columns, once each."""
+    return len(_blocks(cells, size)) == 1
+
+
+@lru_cache(maxsize=1 << 12)
+def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
+    """Rows and columns, counted from 1, whose cells are together these; as few as seem to do."""
+    places = [divmod(cell, size) for cell in bits(cells)]
+    by_rows = _grouped(places)
+    by_cols = [(rows, cols) for cols, rows in _grouped([(col, row) for row, col in places])]
+    return min(by_rows, by_cols, key=len)
+
+
+def _grouped(places: list[tuple[int, int]]) -> list[tuple[list[int], list[int]]]:
+    """The lines that hold the same cells together, counted from 1."""
+    lines: dict[int, list[int]] = {}
+    for line, cross in sorted(places):
+        lines.setdefault(line + 1, []).append(cross + 1)
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for line, crosses in lines.items():
+        groups.setdefault(tuple(crosses), []).append(line)
+    return [(group, list(crosses)) for crosses, group in groups.items()]
+
+
+def _block(rows: list[int], cols: list[int]) -> Message:
+    if len(rows) == len(cols) == 1:
+        return Message("row {row}, column {col}", row=rows[0], col=cols[0])
+    if len(rows) == 1:
+        return Message("row {row}, columns {cols}", row=rows[0], cols=numbered(cols))
+    if len(cols) == 1:
+        return Message("rows {rows}, column {col}", rows=numbered(rows), col=cols[0])
+    return Message("rows {rows}, columns {cols}", rows=numbered(rows), cols=numbered(cols))
+
+
+def joined(parts: Sequence[Message]) -> Message:
+    """The parts with `and` between them all, as each may have commas within."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Message("{name} and {other}", name=whole, other=part)
+    return whole
+
+
+def chests_due(count: int, *, fresh: bool = False) -> Message:
+    """`1 more chest`, `2 more chests`; where none is placed yet `1 chest`, `2 chests`."""
+    if fresh:
+        return chests(count)
+    return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
+
+
+def with_needs(number: Message, pool: Requirement, size: int) -> Message:
+    """A number of chests, and how many of them each zone of a pool needs, where there are some.
+
+    `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
+    """
+    if len(pool.needs) < 2:
+        return number
+    if len(set(pool.needs)) == 1 and not any(pool.besides):
+        return Message("{chests} ({n} each)", chests=number, n=pool.needs[0])
+    zones = pool.units[-len(pool.needs) :]
+    parts = [
+        _zone_need(ZONE_LETTERS[zone - 2 * size], need, besides)
+        for zone, need, besides in zip(zones, pool.needs, pool.besides, strict=True)
+    ]
+    return Message("{chests} ({needs})", chests=number, needs=_run(parts))
+
+
+def _zone_need(letter: str, need: int, besides: int) -> Message:
+    if not besides:
+        return Message("{zone} {n}", zone=letter, n=need)
+    texts = ("{zone} {n} besides the supposed one", "{zone} {n} besides the {m} supposed ones")
+    return Message(texts[besides > 1], zone=letter, n=need, m=besides)
+
+
+def then(first: Message, second: Message) -> Message:
+    """Two sentences, one after the other."""
+    return Message("{first} {second}", first=first, second=second)
+
+
+def line(first: Message, second: Message) -> Message:
+    """Two sentences, the second on a line of its own."""
+    return Message("{first}\n{second}", first=first, second=second)
+
+
+def chests(count: int) -> Message:
+    """`1 chest`, `2 chests`."""
+    return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
+
+
+def at_least(count: int) -> Message:
+    """`at least 1 goes`, `at least 2 go`."""
+    return Message("at least 1 goes") if count == 1 else Message("at least {n} go", n=count)

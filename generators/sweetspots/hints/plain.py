@@ -1,0 +1,82 @@
+"""Chains of plain links: each says that a unit has just the cells that it needs.
+
+They are what a person follows with the finger. The ladder takes its links as they come, so a chain
+of it may end later than another one, or say more than the plain links alone would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...base import Tick
+from ...grid import bits
+from ..deduction import Deduction, Requirement, conclusions, lacks_room
+from ..ladder import chain, last
+from ..position import Position
+
+_ROUNDS = 3  # of links that are seen at the same time
+
+
+def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
+    """The chests that lead to a contradiction in the fewest rounds, those of few links first."""
+    growing = [(1 << cell, _rounds(position, 1 << cell)) for cell in bits(position.free)]
+    links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
+    for _ in range(_ROUNDS):
+        alive, ended = [], []
+        for cell, rounds in growing:
+            tick(None)
+            new = next(rounds, None)
+            if new is None:
+                continue
+            links[cell] += new
+            if new[-1].is_contradiction:
+                ended.append(cell)
+            else:
+                alive.append((cell, rounds))
+        if ended:
+            ended.sort(key=lambda cell: len(links[cell]))
+            return [chain(position, cell, tuple(links[cell])) for cell in ended]
+        growing = alive
+    return []
+
+
+def _rounds(position: Position, cell: int) -> Iterator[list[Deduction]]:
+    """What the units force that have no cell to spare, round by round, up to a contradiction."""
+    position = position.after(cell, 0).obvious()
+    while True:
+        forced, after = _forced(position)
+        if not forced:
+            return
+        if not forced[-1].is_contradiction:
+            after = after.obvious()
+            forced += _end(after, position)
+        position = after
+        yield forced
+
+
+def _forced(position: Position) -> tuple[list[Deduction], Position]:
+    """The links that are seen at the same time, none twice, and the position with their chests."""
+    forced = []
+    for first in last(position):
+        if first.is_contradiction:
+            return [first], position
+        [unit] = first.units
+        pool = Requirement(position.here[unit], position.need[unit], (unit,))
+        link = next(conclusions(pool, position), None) if pool.need > 0 else None
+        if link and not link.is_contradiction:
+            forced.append(link)
+            position = position.after(link.chests, 0)
+    return forced, position
+
+
+def _end(position: Position, before: Position) -> list[Deduction]:
+    """A unit that has lost the room for its chests, or has too many; the shortest to tell."""
+    ends = []
+    for unit, need in enumerate(position.need):
+        cells = position.here[unit]
+        if cells == before.here[unit] and need == before.need[unit]:
+            continue
+        if need < 0 or (need and lacks_room(cells, need, position.board)):
+            found = conclusions(Requirement(cells, need, (unit,)), position)
+            ends += [step for step in found if step.is_contradiction][:1]
+    return [min(ends, key=lambda end: end.pool.cells.bit_count())] if ends else []

@@ -1,0 +1,68 @@
+"""Chains by rounds: all that follows from a supposed chest is seen at once, round by round.
+
+The ladder takes one link after the other, the first that it finds; where such a chain is long,
+another that ends after as few rounds, without the links that it does not need, is mostly shorter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...base import Tick
+from ...grid import bits
+from ..deduction import Deduction
+from ..ladder import THOUGHTS, broken, chain
+from ..position import Position
+from .minimal import again
+
+_ROUNDS = 4  # a chain of more has too many links to be told shortly
+
+
+def chains_by_rounds(position: Position, tick: Tick) -> Iterator[list[Deduction]]:
+    """The chains from every free cell that end in the same round, the first round first."""
+    growing = [(1 << cell, _Growth(position, 1 << cell)) for cell in bits(position.free)]
+    for _ in range(_ROUNDS):
+        ended, alive = [], []
+        for cell, growth in growing:
+            tick(None)
+            found = growth.grow()
+            if growth.has_ended:
+                ended.append(chain(position, cell, tuple(growth.links)))
+            elif found:
+                alive.append((cell, growth))
+        yield ended
+        growing = alive
+
+
+class _Growth:
+    """What follows from a supposed chest so far."""
+
+    def __init__(self, position: Position, cell: int) -> None:
+        self.links: list[Deduction] = []
+        self._position = position.after(cell, 0).obvious()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the last link is a contradiction."""
+        return bool(self.links) and self.links[-1].is_contradiction
+
+    def grow(self) -> bool:
+        """Adds all links that are seen by now, up to a contradiction; whether there were any."""
+        before, seen = len(self.links), self._position
+        for rung in (broken, *THOUGHTS):
+            for link in rung(seen):
+                if self._add(link):
+                    return True
+        return len(self.links) > before
+
+    def _add(self, link: Deduction) -> bool:
+        """Adds a link if it still says something; whether that is a contradiction."""
+        if (link.chests | link.crosses) & ~self._position.free:
+            return False
+        told = again(link, self._position)
+        if told is None:
+            return False
+        self.links.append(told)
+        self._position = self._position.after(told.chests, told.crosses).obvious()
+        self.links += list(broken(self._position))[:1] if not told.is_contradiction else []
+        return self.has_ended

@@ -1,0 +1,161 @@
+"""Rows, columns or zones that get all their chests from units across them.
+
+Zone J needs two chests and has room for only one outside row 12, as all its cells there touch: so
+row 12 gets one from it, and if it needs no more, its other cells stay empty. In the same way
+columns 4 and 5 may get theirs from rows 2 and 6. And where the units across them have just enough
+room in them for all that they need, those that put all their chests there have none elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from ...grid import union
+from ..deduction import Deduction, How, PoolKind, Requirement, Technique, room_for
+from ..position import Position
+
+WIDEST = 3
+"""Units that get their chests together: more of them nobody sees."""
+_MOST = 2  # chests for which a unit's room is counted: more of them are hard to see
+
+
+class _Giver(NamedTuple):
+    """A unit across those that get chests, some of its cells, and the chests they have room for.
+
+    The cells are those elsewhere, or those in the units that get the chests.
+    """
+
+    unit: int
+    cells: int
+    room: int
+
+
+class _Across(NamedTuple):
+    """The units of one sort that give, and which of the getting ones each has open cells in."""
+
+    units: Sequence[int]
+    reach: Sequence[int]
+    """By giving unit: a bit for every getting one."""
+    short: Sequence[tuple[int, int]]
+    """Those that may have too little room outside the getting ones, with their `reach`."""
+
+
+class _Getting(NamedTuple):
+    """Units that get chests: as bits of their sort, their open cells, what they need together."""
+
+    units: tuple[int, ...]
+    chosen: int
+    band: int
+    wanted: int
+
+
+def shares(position: Position, width: int) -> Iterator[Deduction]:
+    """What follows for so many units that get all their chests so."""
+    size, here, need = position.board.size, position.here, position.need
+    sorts = [
+        [unit for unit in range(first, first + size) if need[unit] > 0]
+        for first in (0, size, 2 * size)
+    ]
+    for sort in sorts:
+        giving = [_across(position, sort, other, width) for other in sorts if other is not sort]
+        for indices in combinations(range(len(sort)), width):
+            units = tuple(sort[index] for index in indices)
+            getting = _Getting(
+                units,
+                sum(1 << index for index in indices),
+                union(here[unit] for unit in units),
+                sum(need[unit] for unit in units),
+            )
+            for across in giving:
+                if across.short:
+                    yield from _surely_there(position, getting, across)
+                yield from _at_most_there(position, getting, across)
+
+
+def _across(
+    position: Position, getting: Sequence[int], giving: Sequence[int], width: int
+) -> _Across:
+    here, need = position.here, position.need
+    reach, short = [], []
+    for unit in giving:
+        shared = [(here[unit] & here[other]).bit_count() for other in getting]
+        reach.append(sum(1 << at for at, count in enumerate(shared) if count))
+        elsewhere = here[unit].bit_count() - sum(sorted(shared)[-width:])
+        if elsewhere <= 4 * min(need[unit] - 1, _MOST):
+            short.append((unit, reach[-1]))
+    return _Across(giving, reach, short)
+
+
+def _surely_there(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
+    """Units that have too little room elsewhere give them all that they need."""
+    here, need = position.here, position.need
+    short = [unit for unit, reach in across.short if reach & getting.chosen]
+    if sum(need[unit] for unit in short) < getting.wanted:
+        return
+    givers, given = [], 0
+    for unit in short:
+        elsewhere = here[unit] & ~getting.band
+        if elsewhere.bit_count() > 4 * min(need[unit] - 1, _MOST):
+            continue
+        room = room_for(elsewhere, position.board)
+        if room < need[unit] and room <= _MOST:
+            givers.append(_Giver(unit, elsewhere, room))
+            given += need[unit] - room
+    if given != getting.wanted or not any(giver.room for giver in givers):
+        return  # what needs no count of room is a matter of confinement and of counting
+    why = union(here[giver.unit] for giver in givers)
+    if getting.band & ~why:
+        yield _deduction(position, How.SHARED, getting, givers, getting.band & ~why, why)
+
+
+def _at_most_there(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
+    """All that have cells there have just enough room there for what they need."""
+    here, need = position.here, position.need
+    reached = [
+        unit
+        for unit, reach in zip(across.units, across.reach, strict=True)
+        if reach & getting.chosen
+    ]
+    over = sum(need[unit] for unit in reached) - getting.wanted
+    if not 0 < over <= (position.board.stars - 1) * len(reached):
+        return  # with none over it is a matter of counting
+    givers, given = [], 0
+    for unit in reached:
+        cells = here[unit] & getting.band
+        few = cells.bit_count() <= 4 * _MOST and need[unit] > 1
+        room = min(need[unit], room_for(cells, position.board)) if few else need[unit]
+        given += room
+        if given > getting.wanted:
+            return
+        givers.append(_Giver(unit, cells, room))
+    if given != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
+        return
+    spent = union(here[giver.unit] for giver in givers if giver.room == need[giver.unit])
+    if spent & ~getting.band:
+        crosses = spent & ~getting.band
+        yield _deduction(position, How.SPENT, getting, givers, crosses, getting.band)
+
+
+def _deduction(
+    position: Position,
+    how: How,
+    getting: _Getting,
+    givers: Sequence[_Giver],
+    crosses: int,
+    why: int,
+) -> Deduction:
+    pool = Requirement(
+        crosses,
+        0,
+        (*getting.units, *(giver.unit for giver in givers)),
+        PoolKind.SHARED,
+        (getting.wanted, getting.wanted),
+        needs=tuple(position.need[giver.unit] for giver in givers),
+        rooms=tuple(giver.room for giver in givers),
+    )
+    tiles = tuple(giver.cells for giver in givers)
+    return Deduction(
+        Technique.COUNTING, how, pool, pool.units, why & ~crosses, 0, crosses, 0, tiles
+    )

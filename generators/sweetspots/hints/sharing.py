@@ -1,0 +1,251 @@
+"""Shares in words: units that get all their chests from others across them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...base import Message
+from ...grid import union
+from ..deduction import Deduction, How, Requirement
+from ..position import geometry, tight_cover
+from .conclusion import bracketed
+from .names import cells_named, chests_due, line, then, units_named
+
+_ALL = 99  # groups of cells: all are named, as the reason stands on them
+
+
+def getting(pool: Requirement) -> tuple[int, ...]:
+    """The units that get chests."""
+    return pool.units[: -len(pool.needs)]
+
+
+def giving(pool: Requirement) -> tuple[int, ...]:
+    """The units that give them."""
+    return pool.units[-len(pool.needs) :]
+
+
+def shared(deduction: Deduction, size: int) -> Message:
+    """The whole reason."""
+    if deduction.how is How.SPENT:
+        reason = _spent(deduction, size)
+    elif len(deduction.pool.needs) == 1:
+        reason = _from_one(deduction, size)
+    else:
+        reason = _from_several(deduction, size)
+    if not deduction.chests:
+        return reason
+    if deduction.how is How.SHARED and len(deduction.pool.needs) == 1 and _is_other(deduction):
+        return reason
+    return line(reason, _filled_words(deduction, size))
+
+
+def _filled_words(deduction: Deduction, size: int) -> Message:
+    """Where the chests are that fill the room of some of the giving units."""
+    cells = cells_named(deduction.chests, size, _ALL)
+    owner = [unit for unit, _, room, there in _givers(deduction) if there == deduction.chests]
+    if owner and deduction.how is How.SHARED:
+        unit = units_named(owner, size)
+        return Message("So {unit}'s other chest is in {cells}.", unit=unit, cells=cells)
+    text = _FILLED[deduction.chests & (deduction.chests - 1) != 0]
+    return Message(text, cells=cells)
+
+
+_FILLED = (
+    "All that room is needed: a chest in {cells}.",
+    "All that room is needed: chests in {cells}.",
+)
+
+
+def _is_other(deduction: Deduction) -> bool:
+    """Whether one unit has one chest in its one cell elsewhere, and its other one here."""
+    pool = deduction.pool
+    one_cell = deduction.tiles[0] == deduction.chests
+    return one_cell and pool.needs[0] == 2 and pool.sums[0] == 1
+
+
+def filled(deduction: Deduction, size: int) -> int:
+    """The cells that must hold chests as the told room of each giving unit is all needed.
+
+    They are alone in their group, where there are as many groups as chests.
+    """
+    cells = 0
+    for _, need, room, there in _givers(deduction):
+        tiles = tight_cover(there, geometry(size), room) if 0 < room < need else None
+        if tiles and len(tiles) == room:
+            cells |= union(tile for tile in tiles if not tile & (tile - 1))
+    return cells
+
+
+def _from_one(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    [need], [room] = pool.needs, pool.rooms
+    several = len(getting(pool)) > 1
+    units = units_named(getting(pool), size)
+    if deduction.chests and _is_other(deduction):
+        return _other_chest(deduction, size)
+    groups = room_groups(deduction, size)
+    text = "{unit} needs {chests}, and outside {units} there is room for only {m}: {room}."
+    if groups:
+        text = "{unit} needs {chests}, and outside {units} there is room for only {m}, 1 a group:"
+    premise = Message(
+        text,
+        unit=units_named(giving(pool), size, begins=True),
+        chests=chests_due(need, fresh=deduction.fresh),
+        units=units,
+        m=room,
+        room=_room(deduction.tiles[0], room, size),
+    )
+    texts = (
+        "So {units} gets {rest} and needs no more: its other open cells stay empty.",
+        "So {units} get {rest} and need no more: their other open cells stay empty.",
+    )
+    rest = Message("the other one") if need - room == 1 else Message("the rest")
+    so = Message(texts[several], units=units, rest=rest)
+    return line(_with_groups(premise, groups, 1, size), so) if groups else then(premise, so)
+
+
+def _other_chest(deduction: Deduction, size: int) -> Message:
+    """One chest in the one cell elsewhere, and the other one in the line that needs no more."""
+    unit = getting(deduction.pool)
+    premise = Message(
+        "{unit} needs {chests} and has open cells only in {units} and in {cell}.",
+        unit=units_named(giving(deduction.pool), size, begins=True),
+        chests=chests_due(deduction.pool.needs[0], fresh=deduction.fresh),
+        units=units_named(unit, size),
+        cell=cells_named(deduction.chests, size),
+    )
+    so = Message(
+        "{units} can take only 1 of them, so the other one is in {cell}."
+        " With that 1 it has all it needs: its other open cells stay empty.",
+        units=units_named(unit, size, begins=True),
+        cell=cells_named(deduction.chests, size),
+    )
+    return then(premise, so)
+
+
+def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The groups that are numbered: those of every unit whose room is of several."""
+    if deduction.how is not How.SHARED:
+        return ()
+    groups: tuple[int, ...] = ()
+    for _, need, room, cells in _givers(deduction):
+        if 1 < room < need:
+            groups += _tiles(cells, room, size)
+    return groups
+
+
+def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
+    """The groups of cells that have room for so many chests; none where they are one."""
+    tiles = tight_cover(cells, geometry(size), room)
+    return () if tiles is None or len(tiles) < 2 else tuple(tiles)
+
+
+def _with_groups(whole: Message, groups: Sequence[int], first: int, size: int) -> Message:
+    """The sentence, and the groups on lines of their own, numbered on from `first`."""
+    for number, tile in enumerate(groups, first):
+        group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size, _ALL))
+        whole = line(whole, group)
+    return whole
+
+
+def _from_several(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    units = getting(pool)
+    several = len(units) > 1
+    texts = ("{units} needs {chests}:", "{units} need {chests}:")
+    whole = Message(
+        texts[several],
+        units=units_named(units, size, begins=True),
+        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
+    )
+    givers, number = _givers(deduction), 1
+    for need in sorted({need for _, need, room, _ in givers if not room}):
+        wholly = tuple(unit for unit, due, room, _ in givers if not room and due == need)
+        text = _NO_ROOM[len(wholly) > 1]
+        name = units_named(wholly, size, begins=True)
+        whole = line(whole, Message(text, units=name, n=need))
+    for unit, need, room, cells in givers:
+        if not room:
+            continue
+        groups = _tiles(cells, room, size)
+        whole = line(
+            whole,
+            Message(
+                _ROOM_ELSEWHERE[bool(groups)],
+                unit=units_named((unit,), size, begins=True),
+                n=need,
+                m=room,
+                least=need - room,
+                room=_room(cells, room, size),
+            ),
+        )
+        whole = _with_groups(whole, groups, number, size)
+        number += len(groups)
+    return line(whole, _so_empty(deduction, units, pool.sums[0], size))
+
+
+_NO_ROOM = (
+    "{units} needs {n}, with no room elsewhere.",
+    "{units} need {n} each, with no room elsewhere.",
+)
+_ROOM_ELSEWHERE = (
+    "{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}.",
+    "{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, 1 a group:",
+)
+
+
+def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: int) -> Message:
+    """That the chests are all that the units need, and what that leaves empty, if anything."""
+    crosses = deduction.crosses
+    if not crosses:
+        return Message("That is all {n}.", n=count)
+    if not crosses & (crosses - 1):
+        text = "That is all {n}, so {cell} stays empty."
+        return Message(text, n=count, cell=cells_named(crosses, size))
+    text = "That is all {n}, so the other open cells of {units} stay empty."
+    return Message(text, n=count, units=units_named(units, size))
+
+
+def _spent(deduction: Deduction, size: int) -> Message:
+    pool = deduction.pool
+    several = len(getting(pool)) > 1
+    texts = (
+        "{units} needs {chests}, and there is room for no more:",
+        "{units} together need {chests}, and there is room for no more:",
+    )
+    whole = Message(
+        texts[several],
+        units=units_named(getting(pool), size, begins=True),
+        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
+    )
+    spent = []
+    for unit, need, room, cells in _givers(deduction):
+        name = units_named((unit,), size, begins=True)
+        if room < need:
+            words = _room(cells, room, size)
+            text = "{unit} has room for only {m} of its {n} there: {room}."
+            whole = line(whole, Message(text, unit=name, m=room, n=need, room=words))
+        else:
+            whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
+            spent.append(unit)
+    name, crosses = units_named(tuple(spent), size), deduction.crosses
+    if not crosses:
+        return whole
+    if not crosses & (crosses - 1):
+        text = "So the other open cell of {spent}, {cell}, stays empty."
+        return line(whole, Message(text, spent=name, cell=cells_named(crosses, size)))
+    return line(whole, Message("So the other open cells of {spent} stay empty.", spent=name))
+
+
+def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
+    """Each giving unit, what it needs, the room, the cells of that room."""
+    pool = deduction.pool
+    return list(zip(giving(pool), pool.needs, pool.rooms, deduction.tiles, strict=True))
+
+
+def _room(cells: int, room: int, size: int) -> Message:
+    """The cells that have room for so many chests, in as many groups."""
+    tiles = tight_cover(cells, geometry(size), room)
+    if tiles is None or len(tiles) < 2:
+        return cells_named(cells, size, _ALL)
+    return bracketed(tiles, size)

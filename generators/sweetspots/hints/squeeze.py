@@ -1,0 +1,125 @@
+"""The squeeze as a hint tells it: several chests of a pool, in the shortest form that there is.
+
+The only way to place them comes first, then as many groups of touching cells as chests, then what
+single cells would leave. The ladder grades by the first of these that it meets; a player is told
+all that one argument clears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...grid import union
+from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered
+from ..position import Geometry, Position, common_sight
+from .conclusion import BY_LEFT, TILED, by_left, left_groups
+
+PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
+"""Ways in which several chests decide a cell."""
+_MOST_GROUPS = 4  # more of them nobody sees at once
+
+
+def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
+    """What follows from the chests of a pool, the form first that is told shortest."""
+    found = [*conclusions(pool, position), *scattered(pool, position)]
+    if pool.need < 2 or pool.cells.bit_count() <= pool.need:
+        yield from found
+        return
+    if found and found[0].is_contradiction:
+        yield found[0]
+        return
+    groups = _by_groups(pool, position)
+    packed = next((step for step in found if step.how is How.PACKED), None)
+    left = _by_what_is_left(found)
+    if packed and _is_seen(packed, groups):
+        yield packed
+    elif groups:
+        yield left if left and _says_all(left, groups, position.board.size) else groups
+    elif packed or left:
+        yield from (step for step in (packed, left) if step)
+
+
+def _is_seen(packed: Deduction, groups: Deduction | None) -> bool:
+    """Whether it is the only way, and easy to see: of two chests, or from a group of one cell."""
+    need = packed.pool.need
+    only = packed.chests.bit_count() == need
+    return only and (need == 2 or bool(groups and groups.chests))
+
+
+def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
+    """Whether a single reason, without groups of its own, decides as much as the groups do."""
+    if groups.chests or groups.crosses & ~left.crosses:
+        return False
+    return len(by_left(left, size)) == 1 and not left_groups(left, size)
+
+
+def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
+    """The cells that no chest can be in, as it would leave the others too little room."""
+    same = [step for step in found if step.how in BY_LEFT]
+    if not same:
+        return None
+    crosses = union(step.crosses for step in same)
+    why = union(step.why for step in same) & ~crosses
+    return same[-1]._replace(why=why, crosses=crosses)
+
+
+def _by_groups(pool: Requirement, position: Position) -> Deduction | None:
+    """What follows where as many groups as chests cover the pool; None: nothing does."""
+    if pool.need > _MOST_GROUPS:
+        return None
+    steps = [
+        step
+        for tiles in _coverings(pool.cells, pool.need, position.board.geometry)
+        for step in _of_groups(pool, tiles, position)
+    ]
+    return max(steps, key=_gained, default=None)
+
+
+def _gained(step: Deduction) -> tuple[int, int]:
+    return step.chests.bit_count(), step.effect
+
+
+def _of_groups(
+    pool: Requirement, tiles: tuple[int, ...], position: Position
+) -> Iterator[Deduction]:
+    """What follows from one covering; or from the cross in a single cell."""
+    chests = union(tile for tile in tiles if not tile & (tile - 1))
+    wide = [tile for tile in tiles if not tile & chests]
+    free = position.after(chests, 0).obvious().free if chests else position.free
+    seen = [common_sight(tile, free, position.board.geometry) for tile in wide]
+    crosses = union(seen)
+    if not chests and not crosses:
+        return
+    matter = chests | union(tile for tile, cells in zip(wide, seen, strict=True) if cells)
+    if pool.need == 2 and not crosses:
+        yield deduced(position, pool, How.PACKED, chests)
+    else:
+        yield deduced(position, pool, How.TILES, chests, crosses, matter)._replace(tiles=tiles)
+
+
+def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int, ...]]:
+    """The cells in so many groups of which no two cells are apart, in the order of the board."""
+    for upwards in (False, True):
+        for tiles in _covered(cells, geometry, count, upwards=upwards):
+            if len(tiles) == count:
+                yield tuple(sorted(tiles, key=lambda tile: tile & -tile))
+
+
+def _covered(
+    cells: int, geometry: Geometry, most: int, *, upwards: bool
+) -> Iterator[tuple[int, ...]]:
+    """Groups from the first cell on, or from the last one up; each takes all that it can."""
+    if not cells:
+        yield ()
+        return
+    if not most or cells.bit_count() > 4 * most:
+        return
+    cell = 1 << cells.bit_length() - 1 if upwards else cells & -cells
+    reach, size = cells & (geometry.near[cell] | cell), geometry.size
+    windows = (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1)
+    if upwards:
+        above = cell >> size
+        windows = (cell | cell >> 1 | above | above >> 1, cell | above | above << 1)
+    for tile in dict.fromkeys(reach & window for window in windows):
+        for rest in _covered(cells & ~tile, geometry, most - 1, upwards=upwards):
+            yield (tile, *rest)

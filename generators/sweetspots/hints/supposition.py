@@ -1,0 +1,502 @@
+"""Supposed chests in words: what they complete, what follows link by link, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...base import Message
+from ...grid import bits, union
+from ..deduction import Deduction, Emptied, How, PoolKind, Requirement, Technique
+from ..position import geometry, tight_cover
+from .conclusion import (
+    bracketed,
+    by_left,
+    is_only_way,
+    left_named,
+    others_needed,
+    pool_cells_named,
+)
+from .names import (
+    ReasonDetail,
+    any_cell_named,
+    at_least,
+    cells_named,
+    cells_within,
+    line,
+    then,
+    units_named,
+)
+
+
+def supposed(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+    """The chest, what it leads to, and that the cell stays empty."""
+    if deduction.technique is Technique.STARVING:
+        return _starved(deduction, size)
+    if telling is ReasonDetail.BARE:
+        return _bare_chain(deduction, size)
+    whole = _supposed(deduction, size)
+    if telling is ReasonDetail.NUMBERED:
+        whole = then(whole, Message("Numbered on the board:"))
+        return _chain(whole, deduction, size, _numbered_link, _numbered_end)
+    return _chain(whole, deduction, size, _brief_link if telling else _link, _end)
+
+
+_Part = Callable[[Deduction, int], Message]
+
+
+def _chain(whole: Message, deduction: Deduction, size: int, told: _Part, ended: _Part) -> Message:
+    """What is supposed, the links, each on a line of its own, and the contradiction."""
+    cell = cells_named(deduction.crosses | deduction.chests, size)
+    *links, end = deduction.links
+    for number, (link, empty) in enumerate(zip(links, deduction.emptied[1:], strict=True), 1):
+        if end.how is How.TOO_MANY:  # not completed: overfull
+            empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
+        step = Message("{n}. {link}", n=number, link=told(link, size))
+        whole = line(whole, _completing(step, empty, size))
+    text = "But then {end}." if deduction.marked else "But then {end}. So {cell} stays empty."
+    return line(whole, Message(text, end=ended(end, size), cell=cell))
+
+
+def _supposed(deduction: Deduction, size: int) -> Message:
+    cell = cells_named(deduction.crosses | deduction.chests, size)
+    text = "Suppose it stayed" if deduction.marked else "Suppose {cell} held a chest"
+    return _completing(Message(text, cell=cell), deduction.emptied[0], size)
+
+
+def _bare_chain(deduction: Deduction, size: int) -> Message:
+    """A long chain: the numbers on the board, and by which units each comes."""
+    cell = cells_named(deduction.crosses | deduction.chests, size)
+    *links, end = deduction.links
+    steps = Message("1 by {units}", units=units_named(links[0].units, size))
+    for number, link in enumerate(links[1:], 2):
+        units = units_named(link.units, size)
+        steps = Message("{steps}; {n} by {units}", steps=steps, n=number, units=units)
+    text = BARE[deduction.marked]
+    return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
+
+
+BARE = (
+    "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
+    " But then {units} cannot get the right number of chests. So {cell} stays empty.",
+    "Suppose it stayed. The numbers on the board follow in turn: {steps}."
+    " But then {units} cannot get the right number of chests.",
+)
+"""What is said of a chain whose reasons find no room."""
+
+
+def _brief_link(link: Deduction, size: int) -> Message:
+    """A link with its reason in as few words as tell it."""
+    pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
+    held = pool_cells_named(link.chests, pool, size) if link.chests else cells
+    if pool.sort is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
+        return _left_or_seen(link, held, size)
+    premise = _premise(pool, size, begins=True, brief=True)
+    if link.how is How.TILE_SIGHT:
+        group = pool_cells_named(link.tile, pool, size)
+        text = "{premise}, 1 of them in {group}, which touches {cells}"
+        return Message(text, premise=premise, group=group, cells=cells)
+    if _has_room_elsewhere(link, size):
+        text = "{premise}, with room for {n} besides {cells}"
+        return Message(text, premise=premise, n=pool.need - link.effect, cells=held)
+    if link.how not in (How.UNUSED, How.TOUCHED):
+        return _concluded(premise, link, size, cells)
+    for apart, left in by_left(link, size):
+        text = "{premise}; a chest in {cells} would leave {left}"
+        supposed = any_cell_named(apart, size)
+        premise = Message(text, premise=premise, cells=supposed, left=_only(left, pool, size))
+    return premise
+
+
+_LEFT_OR_SEEN = (How.LAST, How.SIGHT)
+
+
+def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
+    """That a unit has only these cells, or that its one chest touches them."""
+    if link.how is How.SIGHT:
+        text = "The chest of {unit} touches {cells} wherever it goes"
+        return Message(text, unit=units_named(link.units, size), cells=cells)
+    unit = units_named(link.units, size, begins=True)
+    return Message("{unit} has only {cells} left", unit=unit, cells=cells)
+
+
+def _numbered_link(link: Deduction, size: int) -> Message:
+    """A link with its reason; the cells that it decides have its number on the board."""
+    pool, decided = link.pool, link.chests | link.crosses
+    cells = cells_named(decided, size, 0) if decided & (decided - 1) else Message("this cell")
+    is_unit = pool.sort is PoolKind.UNIT
+    if is_unit and link.how in _LEFT_OR_SEEN:
+        return _left_or_seen(link, cells, size)
+    if is_unit and _has_room_elsewhere(link, size):
+        unit, spare = units_named(pool.units, size, begins=True), pool.need - link.effect
+        text = "{unit} has room for {m} of {n} besides {cells}"
+        return Message(text, unit=unit, m=spare, n=pool.need, cells=cells)
+    if link.how is How.FULL:
+        return _all_taken(pool, size)
+    text = _NUMBERED.get(link.how) or _NO_WAY[bool(link.chests)]
+    return Message(text, premise=_numbered_premise(pool, size, begins=True), cells=cells)
+
+
+_NUMBERED = {
+    How.LAST: "{premise}: {cells}",
+    How.SIGHT: "{premise}, beside {cells}",
+    How.TILE_SIGHT: "{premise}, 1 of them beside {cells}",
+}
+_NO_WAY = ("{premise}: no way with a chest in {cells}", "{premise}: no way without {cells}")
+
+
+def _all_taken(pool: Requirement, size: int) -> Message:
+    bound, wide = _bound_and_wide(pool, size)
+    return Message(
+        _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
+        bound=units_named(bound, size, begins=True),
+        wide=units_named(wide, size),
+    )
+
+
+_ALL_TAKEN = (
+    (
+        "{bound} takes all that {wide} still needs",
+        "{bound} takes all that {wide} still need",
+    ),
+    (
+        "{bound} take all that {wide} still needs",
+        "{bound} take all that {wide} still need",
+    ),
+)
+
+
+def _bound_and_wide(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units that have to be within others, and these."""
+    lines = tuple(unit for unit in pool.units if unit < 2 * size)
+    zones = pool.units[len(lines) :]
+    return (zones, lines) if pool.sort is PoolKind.INSIDE else (lines, zones)
+
+
+def _numbered_premise(pool: Requirement, size: int, *, begins: bool = False) -> Message:
+    if pool.sort is PoolKind.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
+        return _premise(pool, size, begins=begins, brief=True)
+    bound, wide = _bound_and_wide(pool, size)
+    held, wanted = pool.sums
+    text = _REST_ELSEWHERE[len(wide) > 1]
+    named = units_named(wide, size, begins=begins)
+    return Message(text, wide=named, wanted=wanted, held=held, bound=units_named(bound, size))
+
+
+_REST_ELSEWHERE = (
+    "{wide} needs {wanted}, at most {held} in {bound}, the rest elsewhere",
+    "{wide} need {wanted}, at most {held} in {bound}, the rest elsewhere",
+)
+
+
+def _numbered_end(end: Deduction, size: int) -> Message:
+    """The contradiction, with the number of chests that the cells left have room for."""
+    pool = end.pool
+    tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
+    if pool.sort is PoolKind.UNIT and pool.need > 0 and not pool.cells:
+        text = "{units} would have no open cell left"
+        return Message(text, units=units_named(end.units, size))
+    if tiles is None:
+        return _end(end, size)
+    if pool.sort is not PoolKind.UNIT:
+        text = "{premise}, with room for {m}"
+        return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
+    text = "{units} would need {n} and have room for {m}"
+    return Message(text, units=units_named(end.units, size), n=pool.need, m=len(tiles))
+
+
+_FEW = 2  # blocks of cells: more of them are only counted where a chain is told briefly
+
+
+def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
+    """A sentence about chests, with the units that they complete."""
+    if not empty.units:
+        return Message("{sentence}.", sentence=sentence)
+    units = units_named(empty.units, size)
+    return Message("{sentence}, which completes {units}.", sentence=sentence, units=units)
+
+
+def _starved(deduction: Deduction, size: int) -> Message:
+    completed, touched = deduction.units[:-1], _also_touched(deduction, size)
+    texts = _MARKED_STARVES if deduction.marked else _STARVES
+    return Message(
+        texts[1 + bool(touched) if completed else 0],
+        touched=cells_named(touched, size, size * size) if touched else "",
+        cell=any_cell_named(deduction.crosses, size),
+        units=units_named(completed, size) if completed else "",
+        end=_end(deduction.links[-1], size),
+        empty=_stay_empty(deduction.crosses, size),
+    )
+
+
+_STARVES = (
+    "With a chest in {cell}, {end}, so {empty}.",
+    "A chest in {cell} would complete {units}. Then {end}, so {empty}.",
+    "A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}.",
+)
+_MARKED_STARVES = (
+    "Beside it, {end}.",
+    "It completes {units}. Then {end}.",
+    "It touches {touched}, and completes {units}. Then {end}.",
+)
+
+
+def _also_touched(deduction: Deduction, size: int) -> int:
+    """The cells of the starved unit that one chest touches, besides the lines it completes."""
+    if deduction.effect > 1:
+        return 0  # each of these chests touches other ones
+    touched = deduction.tile
+    for unit in deduction.units[:-1]:
+        sort, index = divmod(unit, size)
+        if sort < 2:
+            touched &= ~union(
+                1 << cell for cell in bits(touched) if divmod(cell, size)[sort] == index
+            )
+    return touched
+
+
+def _stay_empty(cells: int, size: int) -> Message:
+    """That one cell, or several, stay empty, as a part of a sentence that has named them."""
+    if cells & (cells - 1):
+        return Message("those cells stay empty")
+    return Message("{cell} stays empty", cell=cells_named(cells, size))
+
+
+def _link(link: Deduction, size: int) -> Message:
+    """One link of a chain, with its reason."""
+    pool = link.pool
+    cells = cells_named(link.chests | link.crosses, size, size * size)
+    several = link.effect > 1
+    if link.how is How.LAST and pool.sort is PoolKind.UNIT:
+        [unit] = pool.units
+        return Message(
+            _ONLY_LEFT[several],
+            unit=units_named(pool.units, size, begins=True),
+            cells=cells_within(link.chests, unit, size),
+        )
+    if link.how is How.SIGHT and pool.sort is PoolKind.UNIT:
+        unit_name = units_named(pool.units, size)
+        return Message(_SIGHT[several], unit=unit_name, cells=cells)
+    return _concluded(_premise(pool, size, begins=True), link, size, cells)
+
+
+def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
+    """What follows from a premise, for these cells."""
+    several = link.effect > 1
+    if link.how is How.FULL:
+        return Message(_FULL[several], premise=premise, cells=cells)
+    if link.how is How.SIGHT:
+        return Message(_TOUCHES[several], premise=premise, cells=cells)
+    if link.how is How.LAST:
+        return Message(_NOWHERE_ELSE[several], premise=premise, cells=cells)
+    return _packed(premise, link, size)
+
+
+_ONLY_LEFT = (
+    "{unit} has only {cells} left: a chest there",
+    "{unit} has only {cells} left: chests there",
+)
+_SIGHT = (
+    "Wherever the chest of {unit} goes, it touches {cells}: that stays empty",
+    "Wherever the chest of {unit} goes, it touches {cells}: those stay empty",
+)
+_FULL = ("{premise}: {cells} stays empty", "{premise}: {cells} stay empty")
+_TOUCHES = (
+    "{premise}; wherever it goes, it touches {cells}: that stays empty",
+    "{premise}; wherever it goes, it touches {cells}: those stay empty",
+)
+_NOWHERE_ELSE = (
+    "{premise}: {cells} is the only one",
+    "{premise}: {cells} are the only ones",
+)
+
+
+def _packed(premise: Message, link: Deduction, size: int) -> Message:
+    """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
+    if is_only_way(link):
+        pair = pool_cells_named(link.chests, link.pool, size)
+        text = "{premise}, and the only way without touching is {cells}: chests there"
+        return Message(text, premise=premise, cells=pair)
+    apart = by_left(link, size)
+    if _has_room_elsewhere(link, size):
+        return _room_elsewhere(premise, link, size)
+    if len(apart) > 1 and link.tiles:
+        return _by_groups(premise, link, size)
+    for cells, left in apart:
+        premise = Message(
+            _CROSS if link.chests else _CHEST,
+            premise=premise,
+            cells=any_cell_named(cells, size),
+            left=left_named(left, others_needed(link, cells), link.pool, size),
+        )
+    text = "{premise}: {follows}"
+    return Message(text, premise=premise, follows=_follows(link, size))
+
+
+def _has_room_elsewhere(link: Deduction, size: int) -> bool:
+    """Whether its chests are sure as the rest of the pool has room for the others alone."""
+    if link.how is How.TILE_LAST:
+        return True
+    return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
+
+
+def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
+    """The chests that find no room in the rest of the pool."""
+    pool, several = link.pool, link.effect > 1
+    return Message(
+        _REST_HOLDS[several],
+        premise=premise,
+        rest=pool_cells_named(pool.cells & ~link.chests, pool, size),
+        n=pool.need - link.effect,
+        cells=pool_cells_named(link.chests, pool, size),
+    )
+
+
+_REST_HOLDS = (
+    "{premise}, and {rest} can hold only {n}: a chest in {cells}",
+    "{premise}, and {rest} can hold only {n}: chests in {cells}",
+)
+_CHEST = "{premise}; a chest in {cells} would leave {left}"
+_CROSS = "{premise}; without {cells} that leaves {left}"
+
+
+def _follows(link: Deduction, size: int) -> Message:
+    if link.chests:
+        cells = pool_cells_named(link.chests, link.pool, size)
+        return Message("chests in {cells}", cells=cells)
+    return Message("those stay empty" if link.effect > 1 else "that stays empty")
+
+
+def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
+    """As many groups as chests, and one whose chest touches these cells wherever it is."""
+    text = (
+        "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
+        " it touches {cells}: {follows}"
+    )
+    return Message(
+        text,
+        premise=premise,
+        groups=bracketed(link.tiles, size),
+        group=cells_named(link.tile, size),
+        cells=cells_named(link.crosses, size, size * size),
+        follows=_follows(link, size),
+    )
+
+
+def _premise(
+    pool: Requirement, size: int, *, begins: bool = False, brief: bool = False
+) -> Message:
+    """Why the cells of a pool hold their number of chests, as a part of a sentence."""
+    if pool.sort is PoolKind.UNIT:
+        units = units_named(pool.units, size, begins=begins)
+        return Message("{units} still needs {n}", units=units, n=pool.need)
+    held, wanted = pool.sums
+    if pool.units[-1] < 2 * size:  # no zones: lines that share what they need
+        named = units_named(pool.units, size, begins=begins)
+        return Message("{units} together still need {n}", units=named, n=wanted)
+    bound, wide = _bound_and_wide(pool, size)
+    if pool.need > 0:
+        bring = pool.sort is PoolKind.INSIDE and not brief
+        texts = (_BRING if bring else _TAKE)[len(wide) > 1]
+        return Message(
+            texts[len(bound) > 1 and bring],
+            bound=units_named(bound, size),
+            wide=units_named(wide, size, begins=begins),
+            held=held,
+            wanted=wanted,
+            at_least=at_least(pool.need),
+        )
+    texts = _OVERFULL if pool.need else _BRIEF_SPENT if brief else _SPENT
+    return Message(
+        texts[len(bound) > 1],
+        bound=units_named(bound, size, begins=begins),
+        wide=units_named(wide, size),
+        held=held,
+        wanted=wanted,
+        all_there=_all_there(wanted),
+    )
+
+
+_BRING = (
+    (
+        "{wide} needs {wanted}, and {bound} brings at most {held},"
+        " so {at_least} in the other open cells there",
+        "{wide} needs {wanted}, and {bound} bring at most {held},"
+        " so {at_least} in the other open cells there",
+    ),
+    (
+        "{wide} need {wanted}, and {bound} brings at most {held},"
+        " so {at_least} in the other open cells there",
+        "{wide} need {wanted}, and {bound} bring at most {held},"
+        " so {at_least} in the other open cells there",
+    ),
+)
+_TAKE = (
+    ("{wide} needs {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
+    ("{wide} need {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
+)
+_SPENT = (
+    "{bound} has open cells only in {wide} and needs {all_there}",
+    "{bound} have open cells only in {wide} and need {all_there}",
+)
+_BRIEF_SPENT = (
+    "{bound} fits only in {wide} and needs {all_there}",
+    "{bound} fit only in {wide} and need {all_there}",
+)
+_OVERFULL = (
+    "{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there",
+    "{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there",
+)
+
+
+def _all_there(count: int) -> Message:
+    texts = ("the only chest to come there", "both chests to come there")
+    if count < 3:
+        return Message(texts[count - 1])
+    return Message("all {n} chests to come there", n=count)
+
+
+def _end(end: Deduction, size: int) -> Message:
+    """The contradiction, as a part of a sentence."""
+    pool = end.pool
+    if pool.sort is not PoolKind.UNIT:
+        premise = _premise(pool, size)
+        if pool.need < 0:
+            return premise
+        if not pool.cells:
+            return Message("{premise}, but there are none", premise=premise)
+        left = left_named(pool.cells, pool.need, pool, size)
+        return Message("{premise}, but these are {left}", premise=premise, left=left)
+    units = units_named(end.units, size)
+    if end.how is How.TOO_MANY:
+        return Message(
+            "{units} would have {chests} too many", units=units, chests=_chest_count(-pool.need)
+        )
+    return _short(pool, units, size)
+
+
+def _short(pool: Requirement, units: Message, size: int) -> Message:
+    """A unit without the room that it needs."""
+    if not pool.cells and not any(pool.besides):
+        return Message("{units} would have no open cell left", units=units)
+    if not pool.cells:
+        text = "{units}, still {chests} short, would have no open cell left"
+        return Message(text, units=units, chests=_chest_count(pool.need))
+    left = (
+        left_named(pool.cells, pool.need, pool, size)
+        if pool.cells & (pool.cells - 1)
+        else _only(pool.cells, pool, size)
+    )
+    return Message(
+        "{units}, which still needs {n}, would have {left}", units=units, n=pool.need, left=left
+    )
+
+
+def _chest_count(count: int) -> Message:
+    return Message("one chest") if count == 1 else Message("{n} chests", n=count)
+
+
+def _only(left: int, pool: Requirement, size: int) -> Message:
+    """The cells of a unit that are left, without the reason why these are too few."""
+    if not left:
+        return Message("no cell|none")
+    return Message("only {left}", left=pool_cells_named(left, pool, size))

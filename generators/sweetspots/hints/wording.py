@@ -1,0 +1,291 @@
+"""Deductions in words: whole sentences that leave nothing unsaid."""
+
+from __future__ import annotations
+
+from ...base import Message
+from ..deduction import Deduction, How, PoolKind, Requirement, Technique
+from .conclusion import TILED, closing, conclusion, is_only_way
+from .names import (
+    ReasonDetail,
+    at_least,
+    cells_named,
+    cells_within,
+    chests_due,
+    counted,
+    line,
+    then,
+    units_named,
+    with_needs,
+)
+from .sharing import getting, shared
+from .supposition import supposed
+
+
+def nudge(deduction: Deduction, size: int) -> Message:
+    """Where to look."""
+    several = deduction.why & (deduction.why - 1) != 0
+    if deduction.how is How.AROUND:
+        return Message(_AROUND[several])
+    if deduction.how is How.MARKS:
+        return Message(_RULED_OUT[several])
+    units = nudge_units(deduction, size)
+    text = "Look at {units}."
+    if deduction.how is How.SUPPOSED:
+        text = _OVERFULL if deduction.pool.need < 0 else _SHORT[len(units) > 1]
+    return Message(text, units=units_named(units, size))
+
+
+_AROUND = (
+    "Look at the cells around the outlined chest.",
+    "Look at the cells around the outlined chests.",
+)
+_RULED_OUT = (
+    "Look at what the outlined chest rules out.",
+    "Look at what the outlined chests rule out.",
+)
+_SHORT = (
+    "Look at {units}: a chest in the wrong place leaves it short.",
+    "Look at {units}: a chest in the wrong place leaves them short.",
+)
+_OVERFULL = "Look at {units}: a chest in the wrong place leads to too many there."
+
+
+def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """The units that the nudge names: never so many that they give a cell away."""
+    pool = deduction.pool
+    if deduction.how is How.MARKS:
+        return ()
+    if pool.sort is PoolKind.SHARED:
+        return getting(pool)
+    if pool.sort is PoolKind.UNIT:
+        return pool.units
+    lines, zones = _sides(pool, size)
+    if deduction.how is How.SUPPOSED:
+        return lines if pool.sort is PoolKind.INSIDE else zones
+    if deduction.technique is Technique.CONFINED and pool.sort is PoolKind.INSIDE:
+        return zones or lines
+    return lines
+
+
+def reason(deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Message:
+    """The whole deduction, and what its chests rule out at once.
+
+    Briefly, it leaves the cells of numbered groups to the board.
+    """
+    because, closed = _because(deduction, size, telling), closing(deduction, size)
+    if closed is None or (deduction.how in TILED and deduction.chests):
+        return because  # beside the groups of one cell it is told already
+    return line(because, closed)
+
+
+def _because(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+    pool = deduction.pool
+    if deduction.how is How.AROUND:
+        return _around(deduction.why, size)
+    if deduction.how is How.MARKS:
+        return then(_around(deduction.tile, size), _full(pool, size))
+    if pool.sort is PoolKind.SHARED:
+        return shared(deduction, size)
+    if deduction.how is How.SUPPOSED:
+        return supposed(deduction, size, telling)
+    if deduction.is_contradiction:
+        units = units_named(pool.units, size, begins=True)
+        return Message("{units} can no longer get the right number of chests.", units=units)
+    if pool.sort is PoolKind.UNIT:
+        return (
+            _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, telling)
+        )
+    premise = (_inside if pool.sort is PoolKind.INSIDE else _outside)(deduction, size)
+    if deduction.how is How.FULL:
+        return _also_touched(premise, deduction, size)
+    return _concluded(premise, deduction, size, telling)
+
+
+def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
+    """The premise, and the cells besides the rest of the units that its one chest touches."""
+    touched = deduction.crosses & ~deduction.pool.cells
+    if not touched:
+        return premise
+    return line(
+        premise, Message(_ALSO[touched & (touched - 1) != 0], cells=counted(touched, size))
+    )
+
+
+_ALSO = (
+    "Wherever that chest goes, it also touches {cells}: that cell stays empty.",
+    "Wherever that chest goes, it also touches {cells}: those cells stay empty.",
+)
+
+
+def _sides(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines and the zones of a pool."""
+    lines = tuple(unit for unit in pool.units if unit < 2 * size)
+    return lines, pool.units[len(lines) :]
+
+
+def _around(chests: int, size: int) -> Message:
+    if chests & (chests - 1):
+        return Message(
+            "Chests never touch, so the open cells around the outlined chests stay empty."
+        )
+    return Message(
+        "Chests never touch, so the open cells around the chest in {cell} stay empty.",
+        cell=cells_named(chests, size),
+    )
+
+
+def _full(pool: Requirement, size: int) -> Message:
+    units = units_named(pool.units, size, begins=True)
+    if len(pool.units) == 1:
+        return Message("{units} has all its chests, so its other cells stay empty.", units=units)
+    return Message("{units} have all their chests, so their other cells stay empty.", units=units)
+
+
+def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+    """One unit that needs chests."""
+    pool = deduction.pool
+    unit = units_named(pool.units, size, begins=True)
+    due = chests_due(pool.need, fresh=deduction.fresh)
+    if deduction.how is How.LAST and deduction.marked:
+        texts = (
+            "{unit} needs {chests} and has no other cell left.",
+            "{unit} needs {chests} and has only {n} cells left, this one among them.",
+        )
+        return Message(texts[pool.need > 1], unit=unit, chests=due, n=pool.need)
+    if deduction.how is How.LAST and pool.need == 1:
+        return Message(
+            "{unit} needs {chests} and only {cell} is open: the chest is there.",
+            unit=unit,
+            chests=due,
+            cell=cells_within(pool.cells, pool.units[0], size),
+        )
+    if deduction.how is How.LAST:
+        return Message(
+            "{unit} needs {chests} and has only {n} open cells: each holds a chest.",
+            unit=unit,
+            chests=due,
+            n=pool.need,
+        )
+    needs = Message("{unit} needs {chests}.", unit=unit, chests=due)
+    return _concluded(needs, deduction, size, telling)
+
+
+def _inside(deduction: Deduction, size: int) -> Message:
+    """Zones that bring lines only so many chests, and what that leaves to the lines."""
+    pool = deduction.pool
+    lines, zones = _sides(pool, size)
+    held, wanted = pool.sums
+    named = units_named(lines, size, begins=True)
+    if not zones:
+        text = "{lines} together need {chests}."
+        return Message(text, lines=named, chests=chests_due(wanted, fresh=deduction.fresh))
+    if not pool.need:
+        chests = with_needs(chests_due(held, fresh=deduction.fresh), pool, size)
+        fit = _only_in(zones, pool.reached or lines, chests, size)
+        if not pool.reached or pool.reached == lines:
+            named = _those(lines, size, begins=True)
+        texts = (
+            "{lines} needs no more than that, so its other open cells stay empty.",
+            "{lines} need no more than that, so their other open cells stay empty.",
+        )
+        return then(fit, Message(texts[len(lines) > 1], lines=named))
+    premise = Message(
+        _BRING[len(lines) > 1][len(zones) > 1],
+        lines=named,
+        chests=chests_due(wanted, fresh=deduction.fresh),
+        zones=units_named(zones, size),
+        n=with_needs(Message("{n}", n=held), pool, size),
+    )
+    if deduction.how is How.LAST:
+        return Message("{premise}.", premise=premise)
+    text = "{premise}, so {at_least} in the other open cells of {lines}."
+    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+
+
+# By lines, one or several, then by zones.
+_BRING = (
+    (
+        "{lines} needs {chests}, and {zones} brings at most {n}",
+        "{lines} needs {chests}, and {zones} bring at most {n}",
+    ),
+    (
+        "{lines} need {chests}, and {zones} brings at most {n}",
+        "{lines} need {chests}, and {zones} bring at most {n}",
+    ),
+)
+
+
+def _concluded(
+    premise: Message, deduction: Deduction, size: int, telling: ReasonDetail
+) -> Message:
+    """The premise, then what follows; what is told cell by cell has lines of its own."""
+    by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
+    joined = line if by_cell and not is_only_way(deduction) else then
+    return joined(premise, conclusion(deduction, size, telling))
+
+
+def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:
+    """Units of one sort that were named before: a single one by its name, else `those rows`."""
+    if len(units) == 1:
+        return units_named(units, size, begins=begins)
+    sort = units[0] // size
+    return Message((_THOSE_FIRST if begins else _THOSE)[sort])
+
+
+_THOSE = ("those rows", "those columns", "those zones")
+_THOSE_FIRST = ("Those rows", "Those columns", "Those zones")
+
+
+def _outside(deduction: Deduction, size: int) -> Message:
+    """Lines that can take only so many chests of zones, and what that leaves of the zones."""
+    pool = deduction.pool
+    lines, zones = _sides(pool, size)
+    wanted, held = pool.sums
+    if not pool.need:
+        texts = (
+            "{zones} needs {no_more}, so its open cells outside {lines} stay empty.",
+            "{zones} need {no_more}, so their open cells outside {lines} stay empty.",
+        )
+        named, within = _those(zones, size, begins=True), _those(lines, size)
+        no_more = with_needs(Message("no more than that"), pool, size)
+        rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
+        return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
+    texts = (
+        "{zones} needs {chests}, and {lines} can take only {n} of them",
+        "{zones} need {chests}, and {lines} can take only {n} of them",
+    )
+    premise = Message(
+        texts[len(zones) > 1],
+        zones=units_named(zones, size, begins=True),
+        chests=with_needs(chests_due(held, fresh=deduction.fresh), pool, size),
+        lines=units_named(lines, size),
+        n=wanted,
+    )
+    if deduction.how is How.LAST:
+        return Message("{premise}.", premise=premise)
+    text = "{premise}, so {at_least} outside {lines}."
+    if deduction.how in TILED or is_only_way(deduction):
+        text = _IN_CELLS[len(zones) > 1]
+    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+
+
+_IN_CELLS = (
+    "{premise}, so {at_least} in its open cells outside {lines}.",
+    "{premise}, so {at_least} in their open cells outside {lines}.",
+)
+
+
+def _only_in(
+    units: tuple[int, ...], others: tuple[int, ...], chests: Message, size: int
+) -> Message:
+    """That all chests to come of some units are in the others."""
+    texts = (
+        "{units} needs {chests} and has open cells only in {others}.",
+        "{units} together need {chests} and have open cells only in {others}.",
+    )
+    return Message(
+        texts[len(units) > 1],
+        units=units_named(units, size, begins=True),
+        chests=chests,
+        others=units_named(others, size),
+    )

@@ -1,0 +1,1 @@
+"""What the two connecting walls share: rules, hints, drafts."""

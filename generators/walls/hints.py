@@ -1,0 +1,129 @@
+"""Hints on a wall: two cards, what to look for, what they share; a third card, the whole group.
+
+A hint has three presses. The first hint about a group leads up to what its cards share, the next
+one from there to the group. What a press shows is paid for once, also by whoever asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import Hint, Message, NoHint, Status
+from ..grid import bits, bitset
+from .wall import GROUP_HINT, GUESS, HINT, THIRD_HINT, Move, WallState
+
+LOOK, LINK = 1, 2
+"""The rank of a hint that leads to what the cards share, and of one that begins with it."""
+_TOGETHER = "{first} and {second} belong together."
+_THIRD = "{third} belongs with them."
+
+
+@dataclass(frozen=True)
+class WallHints:
+    """What a puzzle says in its hints.
+
+    `pair`, `look` and `link` are how the state calls the first three steps.
+    """
+
+    pair: str
+    look: str
+    link: str
+    looked: Callable[[Any, int, tuple[int, int]], Message]
+    """(puzzle, group, two of its cards) -> what to look for in them."""
+    linked: Callable[[Any, int], Message]
+    """(puzzle, group) -> what its cards share."""
+    ease: Callable[[Any, int], float]
+    """(state, group) -> less for a group that is told of earlier."""
+
+    def hint(self, state: WallState[Any]) -> Hint:
+        """The next step: about the cards asked about, else the latest hint, else the easiest.
+
+        `units` is the number of the group, `nudge_units` the cards that the first press lights,
+        `why` those of the second, `moves` what the last one plays. Raises NoHint on a wall that
+        is over.
+        """
+        if state.status is not Status.PLAYING:
+            raise NoHint("the wall is over")
+        number = self._number(state)
+        group = state.puzzle.groups[number]
+        pair = self._pair(state, group.cards)
+        if not state.is_hinted(number):
+            show = Move(HINT, group.cards, self.link)
+            return self._made(state, number, LOOK, pair, pair, (show,))
+        third = self._third(state, group.cards, pair)
+        guess = Move(GUESS, group.cards)
+        pay = Move(HINT, group.cards, GROUP_HINT)
+        moves = (guess,) if state.has_paid(pay.cards, pay.text) else (pay, guess)
+        return self._made(state, number, LINK, pair, (*pair, third), moves)
+
+    def _made(
+        self,
+        state: WallState[Any],
+        number: int,
+        rank: int,
+        pair: tuple[int, int],
+        shown: tuple[int, ...],
+        moves: tuple[Move, ...],
+    ) -> Hint:
+        puzzle = state.puzzle
+        words = [puzzle.cards[card] for card in shown]
+        if rank == LOOK:
+            nudge = Message(_TOGETHER, first=words[0], second=words[1])
+            reason = self.looked(puzzle, number, pair)
+        else:
+            nudge = self.linked(puzzle, number)
+            reason = Message(_THIRD, third=words[-1])
+        return Hint(
+            nudge=nudge,
+            reason=reason,
+            technique=Message("Group"),
+            rank=rank,
+            why=frozenset(shown),
+            units=(number,),
+            moves=moves,
+            nudge_units=pair,
+        )
+
+    def payment(self, state: WallState[Any], hint: Hint, stage: int) -> Move | None:
+        """The move that pays for press 0, 1 or 2 of a hint; None where it is paid for already."""
+        group = state.puzzle.groups[hint.units[0]].cards
+        pair, shown = bitset(hint.nudge_units), bitset(hint.why)
+        steps = ((group, self.link), (shown, THIRD_HINT), (group, GROUP_HINT))
+        if hint.rank == LOOK:
+            steps = ((pair, self.pair), (pair, self.look), (group, self.link))
+        pay = Move(HINT, *steps[stage])
+        return None if state.has_paid(pay.cards, pay.text) else pay
+
+    def _number(self, state: WallState[Any]) -> int:
+        """The group to tell of."""
+        groups = state.puzzle.groups
+
+        def order(number: int) -> tuple[int, int, float, int]:
+            cards = groups[number].cards
+            asked = (cards & state.selection).bit_count()
+            paid = [at for at, (each, _step) in enumerate(state.hints) if not each & ~cards]
+            return -asked, -max(paid, default=-1), self.ease(state, number), number
+
+        return min((n for n in range(len(groups)) if n not in state.found), key=order)
+
+    def _pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
+        """Two cards of a group, the first one asked about if any is: a pair paid for, if it fits.
+
+        The second is no card asked about where that can be: the player knows those.
+        """
+        asked = state.selection & cards
+        for paid, step in state.hints:
+            if step == self.pair and not paid & ~cards and (not asked or paid & asked):
+                ordered = sorted(bits(paid), key=lambda card: not asked >> card & 1)
+                return ordered[0], ordered[1]
+        first, *rest = sorted(bits(cards), key=lambda card: not asked >> card & 1)
+        return first, min(rest, key=lambda card: asked >> card & 1)
+
+    def _third(self, state: WallState[Any], cards: int, pair: tuple[int, int]) -> int:
+        """A card of a group beside two of them: one that was paid for, else none asked about."""
+        rest = cards & ~bitset(pair)
+        paid = [each & rest for each, step in state.hints if step == THIRD_HINT]
+        known = next((each for each in paid if each), 0)
+        return min(bits(known or rest), key=lambda card: state.selection >> card & 1)

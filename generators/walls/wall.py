@@ -1,0 +1,337 @@
+"""Connecting walls: sixteen cards, four groups of four; what a guess does.
+
+A set of cards is an int used as a bitset: bit `i` is the i-th of the 16 cards as dealt. What a
+card is, and what cards share, is the puzzle's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from ..base import IllegalMove, Message, Mode, Status
+from ..grid import bitset, union
+
+CARDS = 16
+GROUPS = 4
+ALL_CARDS = (1 << CARDS) - 1
+MAX_POINTS = 10
+
+RELAXED = Mode(
+    "relaxed", Message("Relaxed"), about=Message("As many guesses as you like, no time limit")
+)
+FOUR_MISTAKES = Mode(
+    "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the wall")
+)
+AGAINST_THE_CLOCK = Mode(
+    "clock",
+    Message("Against the clock"),
+    150,
+    Message("2:30 for the wall; three lives once two groups are found"),
+)
+MODES = (RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK)
+
+_LIVES = 4
+_LIVES_AT_THE_END = 3
+_GROUPS_BEFORE_THE_END = 2
+
+GUESS, HINT, SHUFFLE = "guess", "hint", "shuffle"
+TRY, NAME, CLAIM = "try", "name", "claim"
+GIVE_UP, TIME_UP = "give up", "time up"
+THIRD_HINT, GROUP_HINT = "third", "group"
+"""The steps of every hint that follow what the cards share."""
+NOT_NAMED = "?"
+"""What a player who has the link of a group shown is recorded to have said."""
+
+
+class Move(NamedTuple):
+    """What the player does with a set of cards.
+
+    "guess" (four cards), "try" (a group found; `text` is what they share; a second try is left
+    after a wrong first one), "name" (the same without a second try: in tutorials, and in all games
+    before version 0.3), "claim" (a group: the last try meant its link), "hint" (the cards that it
+    is about; `text` says how much it shows), "shuffle" (the cards not found yet; `text` is their
+    new order), "give up" and "time up" (no cards).
+    """
+
+    action: str
+    cards: int = 0
+    text: str = ""
+
+
+def move_of(action: str, cards: int = 0, text: str = "") -> Move:
+    """A move from its stored fields. Raises TypeError where they are of other types."""
+    if not (isinstance(action, str) and isinstance(cards, int) and isinstance(text, str)):
+        raise TypeError((action, cards, text))
+    return Move(action, cards, text)
+
+
+class WallGroup(Protocol):
+    """Four cards, and what they share."""
+
+    @property
+    def cards(self) -> int:
+        """The four cards."""
+
+    def is_called(self, text: str) -> bool:
+        """Whether a player who says this has named the group rightly."""
+
+
+class WallPuzzle(Protocol):
+    """Sixteen cards as dealt, and their groups."""
+
+    @property
+    def cards(self) -> Sequence[str]:
+        """What stands on each card."""
+
+    @property
+    def groups(self) -> Sequence[WallGroup]:
+        """The four groups."""
+
+
+P = TypeVar("P", bound=WallPuzzle)
+
+
+@dataclass(frozen=True)
+class WallState(Generic[P]):
+    """Where a game stands.
+
+    `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
+    order found, `guesses` all guesses, right and wrong, in their order, `names` what the player
+    called each group in the end ("" for nothing yet), `missed` the wrong first try at each, if
+    there was one, `claimed` the groups whose last try the player says meant the link, `hints` the
+    hints taken. `selection` is the cards that the next hint is to be about; no move sets it.
+    """
+
+    puzzle: P
+    mode: Mode
+    order: tuple[int, ...]
+    found: tuple[int, ...] = ()
+    guesses: tuple[int, ...] = ()
+    names: tuple[str, ...] = ("",) * GROUPS
+    missed: tuple[str, ...] = ("",) * GROUPS
+    claimed: frozenset[int] = frozenset()
+    hints: tuple[tuple[int, str], ...] = ()
+    lives: int | None = None
+    ended: Status = Status.PLAYING
+    selection: int = 0
+
+    joiner: ClassVar[str] = ""
+    """What is between two cards in the text of a shuffle."""
+    paid_hints: ClassVar[tuple[str, ...]] = ()
+    """The steps of a hint, each of which is taken and paid for once."""
+    telling_hint: ClassVar[str] = ""
+    """The step that shows what a group shares."""
+    has_claims: ClassVar[bool] = False
+    """Whether a player may mean a link that other words say, which no list can know."""
+
+    @classmethod
+    def begun(cls, puzzle: P, mode: Mode) -> Self:
+        """The wall as dealt."""
+        lives = _LIVES if mode == FOUR_MISTAKES else None
+        return cls(puzzle, mode, tuple(range(CARDS)), lives=lives)
+
+    @classmethod
+    def check_name(cls, text: str) -> None:
+        """Raises IllegalMove where a group cannot be called so, rightly or wrongly."""
+        raise NotImplementedError
+
+    @property
+    def status(self) -> Status:
+        """SOLVED with the last group; LOST without lives or time; SHOWN when given up."""
+        return Status.SOLVED if len(self.found) == GROUPS else self.ended
+
+    @property
+    def tried(self) -> tuple[int, ...]:
+        """The wrong guesses in their order."""
+        groups = [group.cards for group in self.puzzle.groups]
+        return tuple(cards for cards in self.guesses if cards not in groups)
+
+    @property
+    def points(self) -> int:
+        """One for every group found and every link named or claimed, up to 10.
+
+        All four links named bring two more, one where one of them took a second try. What a hint
+        has shown brings nothing.
+        """
+        groups, named = self.found_unshown, self.named
+        points = groups + named + len(self.claimed)
+        if groups == named == GROUPS:
+            points += 1 if any(self.missed) else 2
+        return points
+
+    @property
+    def found_unshown(self) -> int:
+        """The groups found, without those that a hint has shown."""
+        return sum(not self._has_taken(group, GROUP_HINT) for group in self.found)
+
+    @property
+    def named(self) -> int:
+        """The groups that the player named rightly, those that a hint told left out."""
+        return sum(
+            self.is_named(group) is True and not self.is_hinted(group) for group in range(GROUPS)
+        )
+
+    @property
+    def cost(self) -> int:
+        """The points that hints cost: one each; none in a relaxed game.
+
+        A group that a hint has shown costs none, as it brings none.
+        """
+        shown = sum(stage == GROUP_HINT for _cards, stage in self.hints)
+        return 0 if self.mode == RELAXED else len(self.hints) - shown
+
+    @property
+    def score(self) -> int:
+        """The points less what hints cost: never below 0."""
+        return max(0, self.points - self.cost)
+
+    @property
+    def unsolved(self) -> int:
+        """The cards that are not found yet."""
+        return bitset(self.order)
+
+    def is_named(self, group: int) -> bool | None:
+        """Whether the player named the group rightly; None: not named at all."""
+        said = self.names[group]
+        return self.puzzle.groups[group].is_called(said) if said else None
+
+    def can_claim(self, group: int) -> bool:
+        """Whether two wrong tries at the link of a group were made, and none is claimed yet."""
+        said = self.names[group]
+        failed = bool(said and self.missed[group]) and not self.is_named(group)
+        known = said == NOT_NAMED or group in self.claimed or self.is_hinted(group)
+        return self.has_claims and failed and not known
+
+    def is_hinted(self, group: int) -> bool:
+        """Whether a hint told what a group shares: to name it is worth nothing then."""
+        return self._has_taken(group, self.telling_hint)
+
+    def _has_taken(self, group: int, stage: str) -> bool:
+        return self.has_paid(self.puzzle.groups[group].cards, stage)
+
+    def is_one_away(self, cards: int) -> bool:
+        """Whether three of four cards belong together."""
+        groups = self.puzzle.groups
+        return any((cards & group.cards).bit_count() == 3 for group in groups)
+
+    def has_paid(self, cards: int, level: str) -> bool:
+        """Whether this hint was paid for: it is free from then on."""
+        return (cards, level) in self.hints
+
+    def mistakes(self) -> frozenset[int]:
+        """None ever: a wrong guess leaves nothing on the wall."""
+        return frozenset()
+
+    def about(self, cards: int) -> Self:
+        """The same position, with the cards that the next hint is to be about."""
+        return replace(self, selection=cards & self.unsolved)
+
+    def apply(self, move: Move) -> Self:
+        """The position after `move`. Raises IllegalMove."""
+        links = {TRY: self._try, NAME: self._name, CLAIM: self._claim}
+        if move.action in links:
+            return links[move.action](move)
+        if self.status is not Status.PLAYING:
+            raise IllegalMove("This wall is over.")
+        actions = {GUESS: self._guess, HINT: self._pay, SHUFFLE: self._shuffle}
+        if move.action in actions:
+            return actions[move.action](move)
+        ends = {GIVE_UP: Status.SHOWN, TIME_UP: Status.LOST}
+        if move.action not in ends or move.cards or move.text:
+            raise IllegalMove("There is no such move.")
+        return replace(self, ended=ends[move.action])
+
+    def _guess(self, move: Move) -> Self:
+        cards = move.cards
+        if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
+            raise IllegalMove("Choose four cards of the wall.")
+        if cards in self.tried:
+            raise IllegalMove("You have tried these four already. It costs nothing.")
+        guessed = replace(self, guesses=(*self.guesses, cards))
+        for number, group in enumerate(self.puzzle.groups):
+            if group.cards == cards:
+                return guessed._with(number)
+        return guessed._missed()
+
+    def _missed(self) -> Self:
+        lives = None if self.lives is None else self.lives - 1
+        ended = Status.LOST if lives == 0 else Status.PLAYING
+        return replace(self, lives=lives, ended=ended)
+
+    def _with(self, number: int) -> Self:
+        """The position with one more group; the last one needs no guess."""
+        found = (*self.found, number)
+        if len(found) == GROUPS - 1:
+            found = (*found, *(i for i in range(GROUPS) if i not in found))
+        taken = union(self.puzzle.groups[each].cards for each in found)
+        lives = self.lives
+        if self.mode == AGAINST_THE_CLOCK and len(found) == _GROUPS_BEFORE_THE_END:
+            lives = _LIVES_AT_THE_END
+        order = tuple(card for card in self.order if not taken >> card & 1)
+        return replace(self, found=found, order=order, lives=lives)
+
+    def _number(self, move: Move) -> int:
+        """The group found whose link a move is about. Raises IllegalMove."""
+        number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
+        if number is None or number not in self.found:
+            raise IllegalMove("Only a group that is found can be named.")
+        return number
+
+    def _name(self, move: Move) -> Self:
+        number = self._number(move)
+        if self.ended is Status.SHOWN:
+            raise IllegalMove("This wall is over.")
+        if self.names[number]:
+            raise IllegalMove("This group is named already.")
+        self.check_name(move.text)
+        return replace(self, names=_put(self.names, number, move.text))
+
+    def _try(self, move: Move) -> Self:
+        """As `_name`, but a wrong first try leaves the group to be named."""
+        number, named = self._number(move), self._name(move)
+        is_last = self.missed[number] or move.text == NOT_NAMED
+        if is_last or named.is_named(number):
+            return named
+        return replace(self, missed=_put(self.missed, number, move.text))
+
+    def _claim(self, move: Move) -> Self:
+        number = self._number(move)
+        if not self.can_claim(number) or move.text:
+            raise IllegalMove("Only a second try can be counted.")
+        return replace(self, claimed=self.claimed | {number})
+
+    def _pay(self, move: Move) -> Self:
+        inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
+        if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
+            raise IllegalMove("A hint tells of cards that belong together.")
+        if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
+            raise IllegalMove("There is no such hint to pay for.")
+        return replace(self, hints=(*self.hints, (move.cards, move.text)))
+
+    def _shuffle(self, move: Move) -> Self:
+        places = {self.puzzle.cards[card]: card for card in self.order}
+        cards = move.text.split(self.joiner) if self.joiner else list(move.text)
+        if move.cards != self.unsolved or sorted(cards) != sorted(places):
+            raise IllegalMove("Only the cards on the wall can be shuffled.")
+        return replace(self, order=tuple(places[card] for card in cards))
+
+    def shuffled(self, order: Sequence[int]) -> Move:
+        """The move that lays the cards that are not found yet in this order."""
+        text = self.joiner.join(self.puzzle.cards[card] for card in order)
+        return Move(SHUFFLE, self.unsolved, text)
+
+
+def _put(texts: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:
+    return (*texts[:number], text, *texts[number + 1 :])
+
+
+def figures(state: WallState[P]) -> dict[str, int | str]:
+    """Points, wrong guesses, and how many links were named rightly and how many claimed."""
+    return {
+        "points": state.score,
+        "mistakes": len(state.tried),
+        "named": state.named,
+        "claimed": len(state.claimed),
+    }

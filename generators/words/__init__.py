@@ -1,0 +1,1 @@
+"""Words: the lexicon, relations between words, languages, themes."""

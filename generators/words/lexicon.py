@@ -1,0 +1,348 @@
+"""The one word list: words, how common they are, what is known of them, and search by letters.
+
+A Lexicon never changes after loading, so that threads may share it. Its tables are made when
+they are first asked for; two threads that ask at once make the same twice, which harms nobody.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntFlag
+from functools import cache, cached_property
+from itertools import accumulate
+from typing import overload
+from zlib import crc32
+
+from .. import assets
+from ..base import ParseError
+from ..packed import Packed
+from . import letters
+
+KIND = "lexicon"
+"""What the first line of the file says."""
+TARGETS, COMMON, ACCEPTED = 1, 2, 3
+"""The tiers: words to ask for, words that most people know, words that count if typed."""
+ANY_LETTER = "?"
+"""In a pattern."""
+
+_CLASS_BITS = 5  # of the commonness byte, the lower bits: the order within a size
+
+
+class Flag(IntFlag):
+    """What is known of a word."""
+
+    OFFENSIVE = 1
+    """Never to be dealt: not as a target, an answer or a clue word."""
+    INFLECTED = 2
+    """A form of another word of the list; `Relations.base` says of which."""
+    HEADWORD = 4
+    """An entry of its own in the source of the relations, whether INFLECTED or not."""
+    AMERICAN = 8
+    BRITISH = 16
+    NAME = 32
+    """At least as common with a capital."""
+
+
+NONE = Flag(0)
+
+
+class WordBlock(Sequence[str]):
+    """The words of some blocks, one after the other, and where a word stands among them.
+
+    They are read from the blocks when they are asked for: as strings with a dictionary of their
+    places, 115,000 words took 15 MB more.
+    """
+
+    def __init__(self, blocks: Mapping[int, bytes]) -> None:
+        """From the words of each length, one byte a letter."""
+        self._blocks = blocks
+        self._lengths = (*blocks,)
+        counts = (len(block) // length for length, block in blocks.items())
+        self._starts = (0, *accumulate(counts))
+        self._tables: dict[int, array[int]] = {}
+
+    def __len__(self) -> int:
+        return self._starts[-1]
+
+    def __iter__(self) -> Iterator[str]:
+        for length, block in self._blocks.items():
+            yield from _split(block, length)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(len(self))[index]]
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        part = bisect_right(self._starts, index) - 1
+        return self.of_length(self._lengths[part], index - self._starts[part])
+
+    def of_length(self, length: int, place: int) -> str:
+        """The word at that place among those of its length."""
+        return self._blocks[length][place * length : (place + 1) * length].decode("latin-1")
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self.place(word) >= 0
+
+    def place(self, word: str) -> int:
+        """Where the word stands among those of its length; -1 where it is not in the list."""
+        length = len(word)
+        if length not in self._blocks:
+            return -1
+        block, table = self._blocks[length], self._table(length)
+        code, last = word.encode("latin-1", "replace"), len(table) - 1
+        slot = hash(word) & last
+        while after := table[slot]:
+            if block.startswith(code, (after - 1) * length):
+                return after - 1
+            slot = slot + 1 & last
+        return -1
+
+    def _table(self, length: int) -> array[int]:
+        """The places of the words of that length, from 1 on, each in the slot of its hash.
+
+        A word whose slot is taken has the next free one. A quarter to half of the slots are full.
+        """
+        found = self._tables.get(length)
+        if found is None:
+            words = _split(self._blocks[length], length)
+            found = array("I", bytes(4 * (2 << len(words).bit_length())))
+            last = len(found) - 1
+            for after, word in enumerate(words, 1):
+                slot = hash(word) & last
+                while found[slot]:
+                    slot = slot + 1 & last
+                found[slot] = after
+            self._tables[length] = found
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """The words of one language, by length, in each length the commonest first.
+
+    `words` has all of them; `spans` says which of its indices have which length. A bitset of the
+    words of one length has bit i for the i-th of them, so the lowest bit is the commonest word
+    and every tier is a block of lowest bits.
+    """
+
+    stamp: str
+    """Tells one edition from another: the checksum of the file."""
+    language: str
+    alphabet: str
+    sizes: tuple[int, ...]
+    """The SCOWL sizes, smallest (commonest) first."""
+    words: WordBlock = field(repr=False)
+    spans: Mapping[int, range] = field(repr=False)
+    tier_counts: Mapping[int, tuple[int, int, int]] = field(repr=False)
+    """By length: how many words are in tier 1, in tiers 1 and 2, and in all."""
+    commonness: bytes = field(repr=False)
+    """By index: 0 to 255, larger is commoner; the upper three bits are the size."""
+    flag_bytes: bytes = field(repr=False)
+    """By index: the Flag of the word."""
+    blocks: Mapping[int, bytes] = field(repr=False)
+    """By length: the letters of its words, one byte each (ISO 8859-1)."""
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Lexicon:
+        """The lexicon in a file that tools/lexicon.py made. Raises ParseError."""
+        packed = Packed.from_bytes(KIND, data)
+        facts, columns = packed.facts, packed.columns
+        counts = {length: (first, both, all_) for length, first, both, all_ in facts["lengths"]}
+        blocks = _blocks(columns["words"], {length: row[2] for length, row in counts.items()})
+        ends = [*accumulate(row[2] for row in counts.values())]
+        spans = [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
+        return cls(
+            f"{crc32(data):08x}",
+            facts["language"],
+            facts["alphabet"],
+            tuple(facts["sizes"]),
+            WordBlock(blocks),
+            dict(zip(counts, spans, strict=True)),
+            counts,
+            columns["commonness"],
+            columns["flags"],
+            blocks,
+        )
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words
+
+    def index(self, word: str) -> int:
+        """Where the word stands in `words`. Raises KeyError where it is not in the list."""
+        index = self.find(word)
+        if index < 0:
+            raise KeyError(word)
+        return index
+
+    def find(self, word: str) -> int:
+        """Where the word stands in `words`; -1 where it is not in the list."""
+        place = self.words.place(word)
+        return -1 if place < 0 else self.spans[len(word)].start + place
+
+    def size(self, word: str) -> int:
+        """The SCOWL size of the word, 10 (commonest) to 70. Raises KeyError."""
+        return self.sizes[-1 - (self.commonness[self.index(word)] >> _CLASS_BITS)]
+
+    def tier(self, word: str) -> int:
+        """1, 2 or 3. Raises KeyError where the word is not in the list."""
+        place = self.index(word) - self.spans[len(word)].start
+        return 1 + sum(place >= count for count in self.tier_counts[len(word)][:2])
+
+    def flags(self, word: str) -> Flag:
+        """What is known of the word. Raises KeyError where it is not in the list."""
+        return Flag(self.flag_bytes[self.index(word)])
+
+    def is_offensive(self, word: str) -> bool:
+        """Whether the word is in the list and never to be dealt."""
+        return word in self and bool(self.flags(word) & Flag.OFFENSIVE)
+
+    def of_tier(self, tier: int, without: Flag = Flag.OFFENSIVE, shortest: int = 2) -> list[int]:
+        """The indices of all words up to that tier, ascending, that have none of the flags."""
+        unwanted = int(without)  # an enum's own & is slow
+        return [
+            index
+            for length, span in self.spans.items()
+            if length >= shortest
+            for index in span[: self.tier_counts[length][tier - 1]]
+            if not self.flag_bytes[index] & unwanted
+        ]
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """By index: the letters of the word, bit i for letter i of the alphabet."""
+        code = self.alphabet.encode("latin-1")
+        parts = (letters.masks(block, length, code) for length, block in self.blocks.items())
+        return tuple(mask for part in parts for mask in part)
+
+    def mask(self, text: str) -> int:
+        """The letters of any text. Raises ParseError for a character outside the alphabet."""
+        union = 0
+        for letter in text:
+            union |= 1 << self._letter(letter)
+        return union
+
+    def bitsets(self, length: int) -> tuple[tuple[int, ...], ...]:
+        """[place][letter] -> the words of that length with that letter there, as a bitset."""
+        found = self._bitsets.get(length)
+        if found is None:
+            code = self.alphabet.encode("latin-1")
+            found = letters.bitsets(self.blocks.get(length, b""), length, code)
+            self._bitsets[length] = found
+        return found
+
+    def pool(self, length: int, tier: int = ACCEPTED, without: Flag = Flag.OFFENSIVE) -> int:
+        """The words of that length up to that tier that have none of the flags, as a bitset."""
+        if length not in self.spans:
+            return 0
+        whole: int = (1 << self.tier_counts[length][tier - 1]) - 1
+        return whole & ~self.flagged(length, without)
+
+    def flagged(self, length: int, flags: Flag) -> int:
+        """The words of that length with at least one of the flags, as a bitset."""
+        found = self._flagged.get((length, flags))
+        if found is None:
+            span = self.spans.get(length, range(0))
+            column = self.flag_bytes[span.start : span.stop]
+            having = bytes(value for value in range(256) if value & int(flags))
+            found = self._flagged[length, flags] = letters.where(column, having)
+        return found
+
+    def fitting(self, allowed: Sequence[int], pool: int) -> int:
+        """Those of the pool whose letter at every place is in the mask `allowed` for it.
+
+        The pool is a bitset of words of that length.
+        """
+        every = (1 << len(self.alphabet)) - 1
+        for row, mask in zip(self.bitsets(len(allowed)), allowed, strict=True):
+            if mask & every != every:
+                union = 0
+                for bit, words in enumerate(row):
+                    if mask >> bit & 1:
+                        union |= words
+                pool &= union
+        return pool
+
+    def matches(
+        self, pattern: str, tier: int = ACCEPTED, without: Flag = Flag.OFFENSIVE
+    ) -> list[str]:
+        """The words like `c?t`, ? for any letter, commonest first. Raises ParseError."""
+        every = (1 << len(self.alphabet)) - 1
+        allowed = [every if char == ANY_LETTER else self.mask(char) for char in pattern]
+        pool = self.pool(len(pattern), tier, without)
+        return [*self.listed(len(pattern), self.fitting(allowed, pool))]
+
+    def has_like(self, pattern: Sequence[str]) -> bool:
+        """Whether some word has these letters, "" for any; none has characters of others."""
+        if len(pattern) not in self.spans:
+            return False
+        found = -1
+        for row, text in zip(self.bitsets(len(pattern)), pattern, strict=True):
+            if text:
+                bit = self.alphabet.find(text) if len(text) == 1 else -1
+                found &= row[bit] if bit >= 0 else 0
+        return found != 0
+
+    def listed(self, length: int, bitset: int) -> Iterator[str]:
+        """The words of the bitset, commonest first."""
+        while bitset:
+            lowest = bitset & -bitset
+            yield self.words.of_length(length, lowest.bit_length() - 1)
+            bitset ^= lowest
+
+    def _letter(self, char: str) -> int:
+        bit = self.alphabet.find(char)
+        if bit < 0 or len(char) != 1:
+            raise ParseError(
+                "expected letters {alphabet}, found {found}",
+                alphabet=f"{self.alphabet[0]}-{self.alphabet[-1]}",
+                found=repr(char),
+            )
+        return bit
+
+    @cached_property
+    def _bitsets(self) -> dict[int, tuple[tuple[int, ...], ...]]:
+        return {}
+
+    @cached_property
+    def _flagged(self) -> dict[tuple[int, Flag], int]:
+        return {}
+
+
+def _blocks(column: bytes, counts: Mapping[int, int]) -> dict[int, bytes]:
+    """By length: its part of the column."""
+    blocks, start = {}, 0
+    for length, count in counts.items():
+        blocks[length] = column[start : start + length * count]
+        start += length * count
+    return blocks
+
+
+def _split(block: bytes, length: int) -> list[str]:
+    """The words of a block.
+
+    A line end is put after each by columns, and one call splits them: half the time of slicing.
+    """
+    count = len(block) // length
+    lines = bytearray(b"\n") * (count * (length + 1))
+    for place in range(length):
+        lines[place :: length + 1] = block[place::length]
+    return lines.decode("latin-1").split()
+
+
+@cache
+def english() -> Lexicon:
+    """The English word list, loaded once. Raises ParseError where the file is damaged."""
+    return Lexicon.from_bytes(assets.data("lexicon/en.lex"))

@@ -1,0 +1,245 @@
+"""The words of another language than English, as two files that tools/wordlists made.
+
+LANGUAGE.words has the entries, each as it is written, and with what endings its other forms are
+made; LANGUAGE.ranks says how common those are that puzzles ask for. They are two files because
+their licences are two. The forms are never listed: whether a word is one is found by its cuts.
+"""
+
+from __future__ import annotations
+
+import bz2
+import re
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import accumulate
+from unicodedata import normalize
+from zlib import crc32
+
+from .. import assets
+from ..packed import Packed, numbers, planes
+from .languages import Language, language_of
+from .lexicon import NONE, Lexicon, WordBlock
+
+WORDS, RANKS = "words", "ranks"
+"""What the first lines of the files say."""
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70)
+"""Those of the English list: the commonness of a word says which of them it would be of."""
+LEAST_TARGET = 160
+"""The least commonness of a word that nearly everybody knows."""
+
+CODE = "cp1252"
+"""How entries are written: ISO 8859-1 has no œ."""
+_PIECES = re.compile("([\x01-\x1f])([^\x01-\x1f]+)")
+_LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss"}
+_CLASS_BYTES = 2
+
+
+def played(text: str, language: Language) -> str:
+    """Words as they are played: small, without accents, but with the letters that are its own."""
+    text = text.lower()
+    strange = [char for char in set(text) if not char.isascii() and char not in language.letters]
+    table = {ord(char): _LIGATURES.get(char) or normalize("NFD", char)[0] for char in strange}
+    return text.translate(table)
+
+
+def front_coded(words: Sequence[str]) -> bytes:
+    """Words in order: one more than the letters dropped of the word before, and what follows."""
+    parts, before = [], ""
+    for word in words:
+        shared = next(
+            (at for at, (a, b) in enumerate(zip(before, word, strict=False)) if a != b),
+            min(len(before), len(word)),
+        )
+        parts.append(chr(1 + len(before) - shared) + word[shared:])
+        before = word
+    return bz2.compress("".join(parts).encode(CODE))
+
+
+def front_decoded(column: bytes) -> list[str]:
+    """Inverse of front_coded, for words that are different and in order."""
+    found, word = [], ""
+    for drop, rest in _PIECES.findall(bz2.decompress(column).decode(CODE)):
+        word = word[: len(word) + 1 - ord(drop)] + rest
+        found.append(word)
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Forms:
+    """Entries, as they are played, and the endings that stand in place of their last letters.
+
+    `classes` are the places of their endings, of the entries in the order of their ends: so those
+    that are alike stand together, and pack to half. Only who asks for a form has them sorted.
+    """
+
+    entries: Sequence[str] = field(repr=False)
+    classes: Sequence[int] = field(repr=False)
+    endings: Sequence[tuple[int, tuple[str, ...]]] = field(repr=False)
+    """How many letters of an entry are dropped, and what takes their place."""
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str):
+            return False
+        return word in self._entries or any(
+            word[cut:] in self.endings[each][1]
+            for cut in range(len(word) + 1)
+            for each in self._stems.get(word[:cut], ())
+        )
+
+    def has_entry(self, word: str) -> bool:
+        """Whether the word is an entry itself."""
+        return word in self._entries
+
+    def within(self, letters: str, shortest: int) -> Iterator[str]:
+        """All forms of these letters and so long; some come twice."""
+        has = frozenset(letters).issuperset
+        yield from (word for word in self.entries if len(word) >= shortest and has(word))
+        for stem, classes in self._stems.items():
+            if has(stem):
+                for each in classes:
+                    for ending in filter(has, self.endings[each][1]):
+                        if len(stem) + len(ending) >= shortest:
+                            yield stem + ending
+
+    def changed_as(
+        self, kinds: Container[tuple[int, tuple[str, ...]]]
+    ) -> Iterator[tuple[str, str]]:
+        """Entries with these endings, and their forms."""
+        for entry, each in zip(by_end(self.entries), self.classes, strict=False):
+            if self.endings[each] in kinds:
+                drop, endings = self.endings[each]
+                yield from ((entry, entry[: len(entry) - drop] + ending) for ending in endings)
+
+    @cached_property
+    def _entries(self) -> frozenset[str]:
+        return frozenset(self.entries)
+
+    @cached_property
+    def _stems(self) -> Mapping[str, list[int]]:
+        """By what stays of entries: the places of their endings."""
+        stems = defaultdict(list)
+        for entry, each in zip(by_end(self.entries), self.classes, strict=True):
+            drop, endings = self.endings[each]
+            if endings:
+                stems[entry[: len(entry) - drop]].append(each)
+        return stems
+
+
+def by_end(words: Sequence[str]) -> list[str]:
+    """The words by their last letter, then the one before it, and so on."""
+    return sorted(words, key=lambda word: word[::-1])
+
+
+@dataclass(frozen=True, eq=False)
+class WordList:
+    """The words of a language: what counts, what is rude, and what puzzles ask for."""
+
+    language: Language
+    fine: Forms
+    rude: Forms
+    spellings: Mapping[str, str] = field(repr=False)
+    """By word that puzzles ask for, as it is played: how it is written."""
+    commonness: Mapping[str, int] = field(repr=False)
+    """By word that puzzles ask for: 0 to 255, as the English list has it."""
+    stamp: str = ""
+    """Tells one edition from another."""
+
+    @classmethod
+    def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:
+        """The list of two files. Raises ParseError."""
+        packed, ranked = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
+        rows = (row.split(" ") for row in packed.columns["endings"].decode(CODE).split("\n"))
+        endings = [(int(drop), tuple(texts)) for drop, *texts in rows]
+        spelled, rude = (front_decoded(packed.columns[each]) for each in ("fine", "rude"))
+        classes = numbers(packed.columns["classes"], _CLASS_BYTES)
+        entries = played("\n".join(spelled), language).split("\n")
+        rude_entries = played("\n".join(rude), language).split("\n")
+        spellings: dict[str, str] = {}
+        commonness: dict[str, int] = {}
+        for word, entry, common in zip(spelled, entries, ranked.columns["ranks"], strict=True):
+            if common > commonness.get(entry, 0):
+                spellings[entry], commonness[entry] = word, common
+        return cls(
+            language,
+            Forms(entries, classes[: len(entries)], endings),
+            Forms(rude_entries, classes[len(entries) :], endings),
+            spellings,
+            commonness,
+            f"{crc32(words + ranks):08x}",
+        )
+
+    def is_rude(self, word: str) -> bool:
+        """Whether the word is never dealt: an entry that is rude, or a form of nothing else."""
+        return word in self.rude and (self.rude.has_entry(word) or word not in self.fine)
+
+    def counts(self, word: str) -> bool:
+        """Whether it is a word, and not a rude one."""
+        return word in self.fine and not self.is_rude(word)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words that puzzles ask for, as a Lexicon of two tiers."""
+        return lexicon_of(self.commonness, self.language, self.stamp)
+
+
+def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) -> Lexicon:
+    """Words and how common each is, as a Lexicon of two tiers; none of them is rude."""
+    by_length: dict[int, list[str]] = defaultdict(list)
+    for word in sorted(commonness, key=lambda word: (-commonness[word], word)):
+        by_length[len(word)].append(word)
+    lengths = sorted(by_length)
+    ordered = [word for length in lengths for word in by_length[length]]
+    blocks = {each: "".join(by_length[each]).encode("latin-1") for each in lengths}
+    ends = [*accumulate(len(by_length[each]) for each in lengths)]
+    spans = map(range, [0, *ends], ends)
+    asked = Counter(len(word) for word in ordered if commonness[word] >= LEAST_TARGET)
+    counts = {each: (asked[each], len(by_length[each]), len(by_length[each])) for each in lengths}
+    return Lexicon(
+        stamp,
+        language.code,
+        language.alphabet,
+        SIZES,
+        WordBlock(blocks),
+        dict(zip(lengths, spans, strict=True)),
+        counts,
+        bytes(commonness[word] for word in ordered),
+        bytes([int(NONE)]) * len(ordered),
+        blocks,
+    )
+
+
+def packed(
+    source: str,
+    language: Language,
+    entries: Mapping[str, tuple[int, tuple[str, ...]]],
+    rude: frozenset[str],
+) -> bytes:
+    """LANGUAGE.words of entries as they are written, with their endings; `rude` is some of them.
+
+    No two of them are played alike and have other endings.
+    """
+    fine = sorted(set(entries) - rude)
+    used: list[tuple[int, tuple[str, ...]]] = []
+    for part in (fine, sorted(rude)):
+        written = {played(each, language): each for each in part}
+        used += (entries[written[each]] for each in by_end([played(e, language) for e in part]))
+    endings = sorted(set(used))
+    places = {each: place for place, each in enumerate(endings)}
+    rows = (" ".join((str(drop), *texts)) for drop, texts in endings)
+    columns = {
+        "fine": front_coded(fine),
+        "rude": front_coded(sorted(rude)),
+        "endings": "\n".join(rows).encode(CODE),
+        "classes": planes([places[each] for each in used], _CLASS_BYTES),
+    }
+    return Packed({"source": source}, columns).to_bytes(WORDS)
+
+
+@cache
+def of(code: str) -> WordList:
+    """The list of a language, loaded once. Raises ParseError."""
+    language = language_of(code)
+    names = (f"lexicon/{code}.{each}" for each in (WORDS, RANKS))
+    return WordList.from_bytes(language, *map(assets.data, names))

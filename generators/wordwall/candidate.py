@@ -1,0 +1,337 @@
+"""Puts a wall together: four categories that lead astray to one another, then their words.
+
+The groups are in a random order; a word may look like groups before its own, never like later
+ones. So no other word looks like those of the last group: a fair way in.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
+
+from ..rng import Rng
+from ..walls.wall import GROUPS
+from .categories import Categories, Category, shipped
+from .naming import stem, stems
+from .rules import BLANK, MEANING, WORDPLAY
+
+T = TypeVar("T")
+
+_COMMON_SHARE = 0.34
+_MOST_COMMON = 2  # words of a blank and a meaning: of three there are more than we know
+_ARGUED_SHARE = 0.5
+_MOST_ASTRAY, _MOST_OPEN = 2, 1
+_EVENNESS = 1.35  # at 1 one category is in 10 of 100 expert walls, not in 8, of which none was met
+_SHORTEST_INSIDE, _BEGINNING, _LONG_BEGINNING, _PLAYED = 4, 4, 5, 3
+_LINKED = 4  # more words in common make no likelier pair
+_FEWEST_WORDS = 4
+_TALKS, _MOST_TALKS = ("You can", "They"), 2
+_HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25
+
+
+@dataclass(frozen=True)
+class Supply:
+    """What may be dealt: the categories of each kind, with their words and weights."""
+
+    known: Categories
+    cores: Mapping[int, tuple[str, ...]]
+    """By number: the words that a category may be dealt with now."""
+    weights: Mapping[int, float]
+    of_word: Mapping[str, tuple[int, ...]]
+    """By word: the categories that may be dealt with it."""
+    of_kind: Mapping[str, tuple[int, ...]]
+    lure: float = 1
+    """How much words are sought that look like another group."""
+
+    def without(self, categories: Collection[int], words: Collection[str]) -> Supply:
+        """The same without these categories and words, and without those left with too few."""
+        if not categories and not words:
+            return self
+        known, barred = self.known, {*categories}
+        touched = {n for word in words for n in self.of_word.get(word, ())}
+        cores = {n: core for n, core in self.cores.items() if n not in barred}
+        for n in touched & cores.keys():
+            cores[n] = tuple(word for word in self.cores[n] if word not in words)
+            if len(cores[n]) < _FEWEST_WORDS:
+                del cores[n]
+        of_word = {
+            word: tuple(n for n in numbers if n in cores)
+            for word, numbers in self.of_word.items()
+            if word not in words
+        }
+        of_kind = {
+            kind: tuple(n for n in numbers if n in cores) for kind, numbers in self.of_kind.items()
+        }
+        return Supply(known, cores, self.weights, of_word, of_kind, self.lure)
+
+    @classmethod
+    def of(
+        cls,
+        known: Categories,
+        categories: Iterable[Category],
+        barred: Collection[str],
+        regions: Collection[int],
+    ) -> Supply:
+        """Of these categories, without the words that are barred or of other regions."""
+        cores: dict[int, tuple[str, ...]] = {}
+        of_word: dict[str, list[int]] = {}
+        for category in categories:
+            words = tuple(
+                word
+                for word in known.core(category.number)
+                if word not in barred and known.regions[word] in regions
+            )
+            if len(words) >= _FEWEST_WORDS:
+                cores[category.number] = words
+                for word in words:
+                    of_word.setdefault(word, []).append(category.number)
+        of_kind = {
+            kind: tuple(n for n in cores if known.all[n].kind == kind)
+            for kind in (MEANING, BLANK, WORDPLAY)
+        }
+        frozen = {word: tuple(numbers) for word, numbers in of_word.items()}
+        weights = {n: _weight(words, frozen) for n, words in cores.items()}
+        return cls(known, cores, weights, frozen, of_kind)
+
+
+def _weight(words: Sequence[str], of_word: Mapping[str, Sequence[int]]) -> float:
+    """Less for a category that many others lead to: it would be on every wall."""
+    ways = 3 + sum(len(of_word[word]) - 1 for word in words)
+    return math.pow(ways, -_EVENNESS)
+
+
+@dataclass(frozen=True)
+class CategoryChoice:
+    """Four categories and, where a ghost is among them, the word that each lends to it."""
+
+    categories: tuple[int, ...]
+    ghost: int | None = None
+    lent: tuple[str, ...] = ()
+
+
+def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
+    """Four categories of these kinds that share words; None where there are none."""
+    found: list[int] = []
+    for kind in reversed(kinds):
+        if not found:
+            found.append(rng.choice(supply.of_kind[kind]))
+            continue
+        counts: dict[int, int] = {}
+        for number in found:
+            for word in supply.cores[number]:
+                for other in supply.of_word[word]:
+                    if supply.known.all[other].kind == kind:
+                        counts[other] = counts.get(other, 0) + 1
+        options = {
+            n: min(count, _LINKED) * supply.weights[n]
+            for n, count in sorted(counts.items())
+            if fits(supply.known, n, found)
+        }
+        if not options:
+            return None
+        found.append(_pick(options, rng))
+    return CategoryChoice(tuple(reversed(found)))
+
+
+def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
+    """Four categories of which each shares a word with a fifth one, which is not shown."""
+    known = supply.known
+    meanings = [n for n in supply.of_kind[MEANING] if len(supply.cores[n]) >= 2 * GROUPS]
+    if not meanings:
+        return None
+    ghost = rng.choice(meanings)
+    words = list(supply.cores[ghost])
+    rng.shuffle(words)
+    found: list[int] = []
+    lent: list[str] = []
+    for kind in reversed(kinds):
+        lending: dict[int, str] = {
+            n: word
+            for word in words
+            if word not in lent
+            for n in supply.of_word[word]
+            if known.all[n].kind == kind and n != ghost and fits(known, n, [*found, ghost])
+        }
+        if not lending:
+            return None
+        number = _pick({n: supply.weights[n] for n in lending}, rng)
+        found.append(number)
+        lent.append(lending[number])
+    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(lent)))
+
+
+def _pick(options: Mapping[T, float], rng: Rng) -> T:
+    """One of the options by their weights."""
+    left = rng.unit() * sum(options.values())
+    for option, weight in options.items():
+        left -= weight
+        if left <= 0:
+            return option
+    return [*options][-1]
+
+
+def fits(known: Categories, number: int, others: Iterable[int]) -> bool:
+    """Whether a category may be on a wall together with these."""
+    together = [*others]
+    if not all(_is_apart(min(number, other), max(number, other)) for other in together):
+        return False
+    titles = [known.all[each].title for each in (*together, number)]
+    return all(sum(title.startswith(talk) for title in titles) <= _MOST_TALKS for talk in _TALKS)
+
+
+@cache
+def _is_apart(low: int, high: int) -> bool:
+    """Whether nobody takes one of two categories for the other."""
+    known = shipped()
+    one, other = known.all[low], known.all[high]
+    if low == high or {*stems(one.title)} & {*stems(other.title)}:
+        return False
+    first, second = known.cores[low], known.cores[high]
+    common = len(first & second)
+    if common > _COMMON_SHARE * min(len(first), len(second)):
+        return False
+    is_mixed = {one.kind, other.kind} == {MEANING, BLANK}
+    if is_mixed and common > _MOST_COMMON:
+        return False
+    if WORDPLAY == one.kind == other.kind:
+        return one.play != other.play
+    if MEANING == one.kind == other.kind:
+        return not (_is_argued(known, first, high) or _is_argued(known, second, low))
+    return True
+
+
+def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
+    """Whether most words of a core could be argued into a category."""
+    return sum(number in known.wide(word) for word in core) > _ARGUED_SHARE * len(core)
+
+
+def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
+    """Four words for each category of a draft; None where they cannot be found."""
+    order = [*range(GROUPS)]
+    rng.shuffle(order)
+    rank = {group: place for place, group in enumerate(order)}
+    groups: list[list[str]] = [[] for _ in order]
+    used: list[str] = []
+    for group in reversed(order):
+        later = [draft.categories[o] for o in range(GROUPS) if rank[o] > rank[group]]
+        picked = _picked(supply, draft, group, later, used, rng)
+        if picked is None:
+            return None
+        groups[group] = picked
+        used += picked
+    return groups
+
+
+def _picked(
+    supply: Supply,
+    draft: CategoryChoice,
+    group: int,
+    later: Sequence[int],
+    used: list[str],
+    rng: Rng,
+) -> list[str] | None:
+    known, own = supply.known, draft.categories[group]
+    titles = {each for n in draft.categories for each in stems(known.all[n].title)}
+    others = [n for n in draft.categories if n != own]
+    options = [
+        word
+        for word in supply.cores[own]
+        if word not in draft.lent
+        and stem(word) not in titles
+        and not any(n in known.wide(word) or n in known.argued(word) for n in later)
+    ]
+    scored = sorted(
+        options, key=lambda word: (-_worth(supply, word, others) - _LUCK * rng.unit(), word)
+    )
+    if draft.lent:
+        lent = draft.lent[group]
+        if any(n in known.wide(lent) for n in later) or stem(lent) in titles:
+            return None
+        scored.insert(0, lent)
+    picked: list[str] = []
+    astray = dict.fromkeys(others, 0)
+    shown: set[str] = set()
+    for word in scored:
+        if not _goes_with(known, word, picked, used, own) or not _is_new(known, word, own, shown):
+            continue
+        to = [n for n in others if n in known.wide(word)]
+        if any(astray[n] >= _limit(known, own, n) for n in to):
+            continue
+        for n in to:
+            astray[n] += 1
+        picked.append(word)
+        if len(picked) == GROUPS:
+            return picked
+    return None
+
+
+def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
+    """What a word is worth to a wall: more where it looks like another group, less if rare."""
+    known = supply.known
+    astray = any(word in known.cores[n] for n in others)
+    common = len(known.cores_of[word])
+    return supply.lure * _HERRING * astray - _RARE * known.sizes[word] - _COMMON * common
+
+
+def _limit(known: Categories, own: int, other: int) -> int:
+    """How many words of a group may look like another one."""
+    return _MOST_OPEN if known.all[own].is_open and known.all[other].is_open else _MOST_ASTRAY
+
+
+def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
+    """Whether it plays with another word of the theme than those before; notes with which."""
+    category = known.all[number]
+    if not category.play or category.kind != WORDPLAY:
+        return True
+    link = known.link(word, number)
+    part = link.becomes or "".join(word[start:end] for start, end in link.lit)
+    is_shown_whole = category.play in ("form", "list") and not category.title.startswith("Three")
+    if is_shown_whole or part not in shown:
+        shown.add(part)
+        return True
+    return False
+
+
+def _goes_with(
+    known: Categories, word: str, picked: Sequence[str], used: Sequence[str], number: int
+) -> bool:
+    """Whether the word may lie beside these."""
+    if any(_are_alike(word, other) for other in (*picked, *used)):
+        return False
+    if any(rude in known.rude for other in used for rude in ((word, other), (other, word))):
+        return False
+    if known.all[number].kind == WORDPLAY:
+        return not any(word[:_PLAYED] == other[:_PLAYED] for other in picked)
+    if known.all[number].kind != MEANING:
+        return True
+    return not any(
+        pair in known.above for other in picked for pair in ((word, other), (other, word))
+    )
+
+
+def _are_alike(one: str, other: str) -> bool:
+    """Whether one word is inside the other, or they are forms of one word."""
+    short, long = sorted((one, other), key=len)
+    if short == long or stem(short) == stem(long):
+        return True
+    if len(short) >= _SHORTEST_INSIDE and short in long:
+        return True
+    if long.startswith((short + short[-1], short[:_LONG_BEGINNING].ljust(_LONG_BEGINNING))):
+        return True  # `bid` and `bidder`, `succeed` and `successive`
+    return (
+        len(short) >= _BEGINNING
+        and long[:_BEGINNING] == short[:_BEGINNING]
+        and len(long) - len(short) <= 2
+    )
+
+
+def crossings(known: Categories, groups: Sequence[Sequence[str]], numbers: Sequence[int]) -> int:
+    """How many words would be dealt in another group of the wall."""
+    return sum(
+        any(word in known.cores[n] for n in numbers if n != own)
+        for words, own in zip(groups, numbers, strict=True)
+        for word in words
+    )

@@ -1,0 +1,81 @@
+"""A Word Wall that is being put together: what its groups share, in words, and their words."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import Self
+
+from ...base import IllegalMove, ParseError
+from ...strokes import Edit
+from ...text import MOST_TITLE
+from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft
+from ..rules import MOST_LETTERS, SPELLINGS, Puzzle
+
+ALSO = "also"
+"""A verb: the card of a cell fits another group too, whose number is the text; or no longer."""
+_WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
+
+
+@dataclass(frozen=True)
+class WordWallDraft(WallDraft):
+    """The title of each group, "" where it is what its words share, and the words."""
+
+    script: str = SPELLINGS[0]
+    also: frozenset[tuple[str, int]] = frozenset()
+    """The words that fit another group too, as the maker says of a link of their own."""
+
+    scripts = SPELLINGS
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> WordWallDraft:
+        """A wall that is there already, group by group."""
+        cells = [
+            text for group in puzzle.groups for text in (group.title, *puzzle.words(group.cards))
+        ]
+        return cls(puzzle.spelling, tuple(cells))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        try:
+            fields = json.loads(text)
+            also = fields.pop() if len(fields) > CELLS + 1 else []
+            sketch = super().from_text(json.dumps(fields))
+            pairs = frozenset((str(word), int(row)) for word, row in also)
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            return super().from_text(text)  # says what is expected
+        if any(not 0 <= row < ROWS for _word, row in pairs):
+            return super().from_text(text)
+        return replace(sketch, also=pairs)
+
+    def to_text(self) -> str:
+        text = super().to_text()
+        also = json.dumps(sorted(self.also), separators=(",", ":"))
+        return f"{text[:-1]},{also}]" if self.also else text
+
+    def _after(self, stroke: Edit) -> Self:
+        verb, cell, text = stroke
+        if verb != ALSO:
+            return super()._after(stroke)
+        card = self.cells[cell] if 0 <= cell < CELLS and cell % COLUMNS else ""
+        rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
+        if not card or text not in rows:
+            raise IllegalMove("Only a card fits another group.")
+        return replace(self, also=self.also ^ {(card, int(text))})
+
+    @classmethod
+    def check(cls, cell: int, text: str) -> str:
+        """The text as it is kept: in the first column a title, else a word. Raises ParseError."""
+        text = " ".join(text.split())
+        if cell % COLUMNS == 0:
+            if not text.isprintable() or len(text) > MOST_TITLE:
+                raise ParseError("A title has at most {most} letters.", most=MOST_TITLE)
+            return text
+        if not _WORD.fullmatch(text.lower()):
+            raise ParseError(
+                "A card has one word of 1 to {most} letters A to Z, not {found}.",
+                most=MOST_LETTERS,
+                found=repr(text[:20]),
+            )
+        return text.lower()

@@ -1,0 +1,433 @@
+"""What the workshop says of a wall of words: its groups, what else is known, what may be chosen.
+
+The links of a group are its maker's; other ways to group the words are those that the lists know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...base import (
+    Check,
+    Drafting,
+    Finding,
+    Fix,
+    GenerationError,
+    Message,
+    Names,
+    ParseError,
+    Tick,
+)
+from ...grid import bits, bitset
+from ...rng import Rng
+from ...strokes import Edit, edit_of
+from ...text import MOST_TITLE
+from ...walls.draft import (
+    CARDS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    WallDraft,
+    card_cures,
+    doubtful,
+    strokes_between,
+    with_cures,
+)
+from ...walls.partitions import Partition, partitions
+from ..categories import Category, shipped
+from ..formats import open_wall, shuffled
+from ..naming import accepted_of
+from ..rating import rate
+from ..rules import MEANING, NO_LINK, Group, Puzzle
+from ..solver import CategoryMasks
+from ..wall import View, herrings_of
+from .draft import WordWallDraft
+
+_MOST_WAYS = 100
+_FILLS = 200  # walls that are tried
+_MOST_TITLES = 60  # categories that are offered for a group
+_LEAST_CORE = 8  # words of a category that fills an empty group
+_NAMED = 3  # words named in a check
+_SIZES = (20, 35, 50)
+"""The SCOWL sizes up to which a word is very well known, well known, known."""
+
+
+class SharedLink(NamedTuple):
+    """What some words share, and the words."""
+
+    title: str
+    words: tuple[str, ...]
+
+
+class WordOffer(NamedTuple):
+    """A word that a group may have: how known, 1 to 4, and another group that it fits."""
+
+    word: str
+    known: int
+    crosses: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordFinding(Finding):
+    """What is known of a wall besides its groups."""
+
+    titles: tuple[str, ...] = ("",) * ROWS
+    """By group: what it shares, as its maker says or as is found; "" where nothing is."""
+    ways: tuple[tuple[SharedLink, ...], ...] = ()
+    """Two ways to group the words, where there are several; of each the groups that differ."""
+    also: tuple[SharedLink, ...] = ()
+    """What four words or more share that are no group."""
+    herrings: tuple[SharedLink, ...] = ()
+    """What some words look like without being in it."""
+    crossing: Mapping[str, str] = field(default_factory=dict)
+    """By word: the title of another group that it fits."""
+    offered: tuple[tuple[str, ...], ...] = ((),) * ROWS
+    """By group: titles to choose from, those that most of its words are in first."""
+    members: tuple[tuple[WordOffer, ...], ...] = ((),) * ROWS
+    """By group: words to choose from, the best known first."""
+    is_whole: bool = False
+    """Whether what may be chosen is found out."""
+
+
+class _DraftWords:
+    """The words of a sketch that are there, with what the lists know of them."""
+
+    def __init__(self, sketch: WordWallDraft) -> None:
+        self.sketch, self.known = sketch, shipped()
+        self.cards = tuple(card for card in sketch.cards if card)
+        self.links = CategoryMasks.of(self.cards, self.known)
+        places = {card: place for place, card in enumerate(self.cards)}
+        self.rows = [bitset(places[c] for c in sketch.row(n) if c) for n in range(ROWS)]
+        self.categories = [self._category(number) for number in range(ROWS)]
+        self.marked = [
+            bitset(places[word] for word, row in sketch.also if row == n and word in places)
+            & ~self.rows[n]
+            for n in range(ROWS)
+        ]
+        """By group: the cards of others that fit it too, as its maker says."""
+
+    def _category(self, number: int) -> Category | None:
+        """The category of a group: by its title, or else what its words share."""
+        said, cards = self.sketch.names[number], self.rows[number]
+        if said:
+            return by_title().get(said.lower())
+        return self.links.category(cards, self.known) if cards.bit_count() > 1 else None
+
+    def title(self, number: int) -> str:
+        """What a group is called: as its maker says, or as is found."""
+        category = self.categories[number]
+        said = self.sketch.names[number]
+        return said or (category.title if category is not None else "")
+
+    def words(self, cards: int) -> tuple[str, ...]:
+        """The words of a set of cards."""
+        return tuple(self.cards[card] for card in bits(cards))
+
+    def held(self, category: Category | None) -> int:
+        """The cards that somebody might argue into a category."""
+        return 0 if category is None else self.links.wide.get(category.number, 0)
+
+    def ways(self, tick: Tick) -> list[Partition]:
+        """The ways to group the words: by what is known, and by what their maker says."""
+        known = [*self.links.wide.values(), *self.links.alike.values()]
+        said = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
+        return partitions([*known, *said], _MOST_WAYS, tick)
+
+    def shared(self, cards: int) -> SharedLink:
+        """A group of a partition."""
+        pairs = enumerate(zip(self.rows, self.marked, strict=True))
+        number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
+        if number is not None:
+            return SharedLink(self.title(number), self.words(cards))
+        return SharedLink(self.links.title(cards, self.known), self.words(cards))
+
+
+@lru_cache(maxsize=1)
+def by_title() -> Mapping[str, Category]:
+    """The categories by their titles in small letters."""
+    return {each.title.lower(): each for each in shipped().all}
+
+
+def titles_with(text: str) -> list[str]:
+    """The titles of categories that have this text, those that begin so first."""
+    wanted = " ".join(text.lower().split())
+    found = [each for each in by_title() if wanted and wanted in each]
+    found.sort(key=lambda title: (not title.startswith(wanted), title))
+    return [by_title()[each].title for each in found[:_MOST_TITLES]]
+
+
+def look(sketch: WordWallDraft, tick: Tick) -> Iterator[Finding]:
+    """The verdict, then level and herrings, what may be chosen, and the words that mend it."""
+    tick(None)
+    draft = _DraftWords(sketch)
+    whole = not sketch.empty and all(map(draft.title, range(ROWS)))
+    ways = draft.ways(tick) if whole else []
+    finding = _verdict(draft, ways)
+    yield finding
+    if finding.puzzle is not None:
+        level = rate(finding.puzzle).level if finding.status == "unique" else 0
+        finding = replace(finding, level=level, herrings=_herrings(draft))
+    finding = replace(finding, also=_also(draft))
+    yield finding
+    offered = tuple(_offered(draft, number) for number in range(ROWS))
+    members = tuple(tuple(_members(draft, number, tick)) for number in range(ROWS))
+    finding = replace(finding, offered=offered, members=members, is_whole=True)
+    yield finding
+    if finding.status == "multiple":
+        yield from _with_cures(finding, draft, ways, tick)
+
+
+def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
+    """How many ways there are, or what is missing."""
+    finding = WordFinding(
+        status="unfinished",
+        title=Message("{n} of {all} words", n=len(draft.cards), all=ROWS * CARDS),
+        reason=_missing(draft),
+        titles=tuple(map(draft.title, range(ROWS))),
+        crossing=_crossing(draft),
+        checks=_checks(draft),
+    )
+    if not ways:
+        return finding
+    puzzle = _puzzle(draft, len(ways))
+    if len(ways) == 1:
+        reason = Message(
+            "No other four groups are known of these words. What only a person sees, only a "
+            "person can test."
+        )
+        title = Message("One way to group")
+        return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
+    rows = {*draft.rows}
+    other = next(way for way in ways if {*way} != rows)
+    mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
+    theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
+    title = Message("{n} ways to group", n=len(ways))
+    reason = Message(
+        "{words} are four, too: {title}.",
+        words=Names(theirs[0].words),
+        title=theirs[0].title,
+    )
+    return replace(
+        finding,
+        status="multiple",
+        title=Message("Two ways to group") if len(ways) == 2 else title,
+        reason=reason,
+        ways=(mine, theirs),
+        puzzle=puzzle,
+        notice=puzzle.notice,
+    )
+
+
+def _missing(draft: _DraftWords) -> Message:
+    """What is to be done next."""
+    if not draft.cards and not any(draft.sketch.names):
+        return Message("Type what a group shares, then its four words; or choose them.")
+    for number, cards in enumerate(draft.rows):
+        missing = CARDS - cards.bit_count()
+        if missing:
+            text = "Group {n} lacks {missing} words."
+            text = text if missing > 1 else "Group {n} lacks {missing} word."
+            return Message(text, n=number + 1, missing=missing)
+        if not draft.title(number):
+            return Message("Say what group {n} shares: our lists do not know.", n=number + 1)
+    return Message("All words are there.")
+
+
+def _crossing(draft: _DraftWords) -> dict[str, str]:
+    """By word: the title of the first other group that it fits."""
+    found: dict[str, str] = {}
+    for number, category in enumerate(draft.categories):
+        fitting = (draft.held(category) & ~draft.rows[number]) | draft.marked[number]
+        for word in draft.words(fitting):
+            found.setdefault(word, draft.title(number))
+    return found
+
+
+def _checks(draft: _DraftWords) -> tuple[Check, ...]:
+    """Words that our lists do not have in their group."""
+    strange = 0
+    for category, cards in zip(draft.categories, draft.rows, strict=True):
+        if category is not None:
+            strange |= cards & ~draft.held(category)
+    if not any(draft.categories):
+        return ()
+    words = draft.words(strange)
+    named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
+    place = draft.sketch.cell_of(words[0]) if words else -1
+    return (Check(Message("Our lists have each word in its group"), not words, named, place),)
+
+
+def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
+    """What four words or more share that no group has."""
+    shown = {category.number for category in draft.categories if category is not None}
+    found: dict[int, SharedLink] = {}
+    for number, cards in sorted(draft.links.wide.items()):
+        within = any(not cards & ~row for row in draft.rows)
+        if cards.bit_count() >= CARDS and number not in shown and not within:
+            found.setdefault(cards, SharedLink(draft.known.all[number].title, draft.words(cards)))
+    for title, cards in draft.links.alike.items():
+        if not any(not cards & ~row for row in draft.rows):
+            found.setdefault(cards, SharedLink(title, draft.words(cards)))
+    return tuple(found.values())
+
+
+def _herrings(draft: _DraftWords) -> tuple[SharedLink, ...]:
+    chosen = dict(zip(draft.rows, draft.categories, strict=True))
+    found = herrings_of(View(draft.sketch.script, draft.links, draft.known), chosen)
+    return tuple(SharedLink(each.title, draft.words(each.cards)) for each in found)
+
+
+def _offered(draft: _DraftWords, number: int) -> tuple[str, ...]:
+    """Titles for a group: what all its words share; those that most are dealt in first."""
+    cards, known = draft.rows[number], draft.known
+    if not cards:
+        return ()
+    words = draft.words(cards)
+    fitting = [n for n, held in draft.links.wide.items() if not cards & ~held]
+    fitting.sort(key=lambda n: (-sum(w in known.cores[n] for w in words), len(known.cores[n]), n))
+    alike = [title for title, held in draft.links.alike.items() if not cards & ~held]
+    return (*(known.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
+
+
+def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
+    """The words that a group may have, the best known first."""
+    category, known = draft.categories[number], draft.known
+    if category is None:
+        return
+    tick(None)
+    others = [(n, each) for n, each in enumerate(draft.categories) if each and n != number]
+    words = sorted(known.core(category.number), key=lambda word: (known.sizes[word], word))
+    for word in words:
+        wide = known.wide(word)
+        crosses = next((draft.title(n) for n, each in others if each.number in wide), "")
+        stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
+        yield WordOffer(word, stars, crosses)
+
+
+# The puzzle
+
+
+def _puzzle(draft: _DraftWords, ways: int) -> Puzzle:
+    """The wall as it is played, its groups in the order of their maker."""
+    cards = shuffled(draft.cards)
+    places = {card: place for place, card in enumerate(cards)}
+    moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
+    links = CategoryMasks.of(cards, draft.known)
+    chosen = dict(zip(moved, draft.categories, strict=True))
+    herrings = herrings_of(View(draft.sketch.script, links, draft.known), chosen)
+    groups = tuple(
+        _group(draft.title(number), cards_of, category, links)
+        for number, (cards_of, category) in enumerate(chosen.items())
+    )
+    puzzle = Puzzle(draft.sketch.script, cards, groups, herrings, ways=ways)
+    return puzzle if ways > 1 or _is_found(puzzle) else replace(puzzle, ways=0)
+
+
+def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
+    known = shipped()
+    words = [links.cards[card] for card in bits(cards)]
+    kind, shown = MEANING, (NO_LINK,) * CARDS
+    also: tuple[str, ...] = ()
+    if category is not None:
+        kind, also = category.kind, (category.title, *category.called)
+        also = (*also, *known.core(category.number)) if category.is_synonyms else also
+        shown = tuple(known.link(word, category.number) for word in words)
+    return Group(title, cards, kind, shown, accepted_of(title, also))
+
+
+def _is_found(puzzle: Puzzle) -> bool:
+    """Whether the words alone lead to these very groups, with their titles."""
+    try:
+        found = open_wall(puzzle.share().encode(), {}).puzzle
+    except ParseError:
+        return False
+    mine = {(group.title, group.cards) for group in puzzle.groups}
+    return {(group.title, group.cards) for group in found.groups} == mine
+
+
+def sound(sketch: WordWallDraft, tick: Tick) -> Puzzle | None:
+    """The wall where it is whole and one way to group it is known; else None."""
+    draft = _DraftWords(sketch)
+    if sketch.empty or not all(map(draft.title, range(ROWS))):
+        return None
+    return _puzzle(draft, 1) if len(draft.ways(tick)) == 1 else None
+
+
+# Changes that mend it
+
+
+def _with_cures(
+    finding: WordFinding, draft: _DraftWords, ways: Sequence[Partition], tick: Tick
+) -> Iterator[Finding]:
+    """With other words in the place of one of those that may be grouped otherwise."""
+    members = finding.members
+
+    def cures(card: int, in_time: Tick) -> list[Fix]:
+        old, sketch = draft.cards[card], draft.sketch
+        every = members[sketch.cell_of(old) // COLUMNS]
+        fitting = [m.word for m in every if m.word not in sketch.cards and not m.crosses]
+        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+
+    finding = replace(finding, cures_title=Message("Another word makes it one"))
+    none = Message("No single word makes it one")
+    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
+
+
+def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, None] | None:
+    """The level of a wall; None where it is not sound."""
+    assert isinstance(sketch, WordWallDraft)
+    puzzle = sound(sketch, tick)
+    return None if puzzle is None else (rate(puzzle).level, None)
+
+
+def filled(sketch: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
+    """The strokes that put what is missing, so that one way to group is known.
+
+    Raises GenerationError where none is found soon.
+    """
+    for _ in range(_FILLS):
+        tick(None)
+        whole = _filled(sketch, rng)
+        if whole is not None and sound(whole, tick) is not None:
+            return strokes_between(sketch, whole)
+    raise GenerationError("Found no wall of one way to group with these words.")
+
+
+def _filled(sketch: WordWallDraft, rng: Rng) -> WordWallDraft | None:
+    """With random categories and words where there are none; None where none is left."""
+    draft, known = _DraftWords(sketch), shipped()
+    plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
+    categories = list(draft.categories)
+    for number in range(ROWS):
+        if categories[number] is None and not draft.rows[number] and not sketch.names[number]:
+            chosen = categories[number] = rng.choice(plain)
+            sketch = sketch.apply(Edit(PUT, number * COLUMNS, chosen.title))
+    for cell in sketch.empty:
+        category = categories[cell // COLUMNS]
+        if category is None:
+            return None
+        fitting = [word for word in known.core(category.number) if word not in sketch.cards]
+        if not fitting:
+            return None
+        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
+    return sketch
+
+
+def _shape(sketch: WordWallDraft) -> Message:
+    return {"en": Message("British"), "us": Message("American")}[sketch.script]
+
+
+DRAFTING = Drafting(
+    about=Message("Choose links and words"),
+    empty=WordWallDraft,
+    of=WordWallDraft.of,
+    open=WordWallDraft.from_text,
+    move=edit_of,
+    look=look,
+    shape=_shape,
+    entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
+    title=lambda puzzle: puzzle.title,
+)

@@ -1,0 +1,273 @@
+"""What a screen reader is told, and that what it asks for is done."""
+
+from __future__ import annotations
+
+from game.app.screen_reader import aloud
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from tests.game.faces.crossword.crossworder import some_written, words_placed
+from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
+from tests.game.listener import Listener
+from tests.game.player import BOARD, CHESTS
+
+
+def test_the_first_screen_is_told_in_reading_order(listener: Listener) -> None:
+    names = [each.name for each in listener.telling().root.walk()]
+    order = ["Settings", "Today's five", "Preset of Sweet Spots", "Preset of Crossword", "Open…"]
+    places = [names.index(name) for name in order]
+    assert places == sorted(places)
+
+
+def test_a_cell_says_its_place_in_its_name_and_its_mark_in_its_value(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert len(listener.every("cell")) == 36
+    listener.ask("cell", "row 3, column 4, zone C")
+    assert listener.find("cell", "row 3, column 4").value == "cross"
+    assert listener.focus.name == "row 3, column 4, zone C"
+
+
+def test_the_focus_follows_the_arrows_and_the_tab_key(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.focus.role == "grid"
+    listener.key("DOWN")
+    listener.key("DOWN")
+    assert listener.focus.name == "row 2, column 1, zone A"
+    listener.key("TAB")
+    assert listener.focus.role == "button"
+
+
+def test_a_game_is_played_by_what_is_asked_for_alone(listener: Listener) -> None:
+    listener.open(BOARD)
+    for cell in CHESTS:
+        name = f"row {cell // 6 + 1}, column {cell % 6 + 1}, "
+        for _press in range(2):
+            listener.ask("cell", name)
+    listener.settle()
+    assert listener.find("button", "Next puzzle")
+    assert listener.game.result is not None
+
+
+def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("radio", "Chest")
+    assert listener.find("radio", "Chest").states == {"checked"}
+    assert listener.focus.name == "Chest"
+    listener.ask("cell", "row 1, column 6")
+    assert listener.find("cell", "row 1, column 6").value == "chest"
+
+
+def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) -> None:
+    some_written(listener)
+    names = [each.name for each in listener.every("cell")]
+    assert listener.focus.name == "14 across, letter 2 of 6; 5 down, letter 7 of 8"
+    for name in ("1 across, letter 2 of 5", "1 across, letter 3 of 5; 2 down, letter 1 of 7"):
+        assert name in names
+    listener.hear()
+    listener.ask_for(listener.focus)  # turns
+    blanks = ", ".join(["blank"] * 7)
+    assert listener.heard[-1] == f"5 down: In good style (8): T, {blanks}"
+    assert listener.focus.name == "5 down, letter 7 of 8; 14 across, letter 2 of 6"
+    names = [each.name for each in listener.every("cell")]
+    assert "1 across, letter 2 of 5" in names  # in no other word
+    assert names[0].startswith("1 down, letter 1 of ")
+    assert names[0].endswith("; 1 across, letter 1 of 5")
+
+
+def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
+    words_placed(listener)
+    before = listener.table.session.state
+    listener.ask("option", next(each.name for each in listener.every("option", "") if each.value))
+    assert listener.table.session.state != before
+
+
+def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
+    listener: Listener,
+) -> None:
+    listener.app.change("motion", True)
+    listener.open(f"lionwall:{TEXT}")
+
+    def card(text: str) -> AccessNode:
+        return next(each for each in listener.every("cell") if each.value.startswith(text))
+
+    before = [each.value for each in listener.board.cells()]
+    for text in GROUPS[NOT]:
+        listener.app.reading.do(AccessRequest("press", card(text).key))
+    told = [each.value for each in listener.every("cell")]
+    for _ in range(60):
+        listener.frame(20)
+        if [each.value for each in listener.board.cells()] != before:
+            break
+    assert listener.board.moving
+    assert [each.value for each in listener.every("cell")] == told  # no word that glides by
+    listener.app.reading.do(AccessRequest("press", card("吩").key))
+    listener.still()
+    assert card("吩").value == "吩, chosen, 1 of 4: fēn, give orders"
+    assert sum(", chosen, " in each.value for each in listener.every("cell")) == 1
+
+
+def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
+    listener.app.change("motion", True)
+    listener.open(f"lionwall:{TEXT}")
+    for text in ONE_AWAY:
+        listener.app.reading.do(AccessRequest("press", listener.card(text).key))
+    assert listener.board.moving
+    assert not listener.board.gliding
+    assert sum(", chosen, " in each.value for each in listener.every("cell")) == len(ONE_AWAY)
+
+
+def test_signs_that_only_part_words_are_not_read() -> None:
+    assert aloud("Easy • 6×6 • 1 chest") == "Easy, 6×6, 1 chest"
+    assert aloud("___ watch, the kind with hands") == "blank watch, the kind with hands"
+    assert aloud("oat  rice") == "oat, rice"
+
+
+def test_a_line_of_several_texts_is_read_as_one(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.find("text", "0 of 6 chests")
+
+
+def test_a_disabled_button_offers_nothing(listener: Listener) -> None:
+    listener.open(BOARD)
+    undo = listener.find("button", "Undo")
+    assert undo.deeds == ()
+    assert undo.states == {"disabled"}
+
+
+def test_what_has_gone_meanwhile_is_not_pressed(listener: Listener) -> None:
+    listener.open(BOARD)
+    back = listener.find("button", "Back")
+    listener.ask("button", "Menu")
+    listener.app.reading.telling()
+    listener.app.reading.do(AccessRequest("press", back.key))
+    assert not listener.in_menu
+
+
+def test_a_switch_tells_whether_it_is_on(listener: Listener) -> None:
+    listener.ask("button", "Settings")
+    before = listener.find("switch", "Clock").states
+    listener.ask("switch", "Clock")
+    assert {*before, *listener.find("switch", "Clock").states} == {"checked", "unchecked"}
+
+
+def test_a_field_is_filled(listener: Listener) -> None:
+    listener.ask("button", "Open…")
+    field = listener.find("field", "")
+    listener.ask("field", field.name, "set", BOARD)
+    assert listener.find("field", "").value == BOARD
+
+
+def test_a_sentence_is_said_and_told(listener: Listener) -> None:
+    listener.app.toast("copied the game id")
+    assert listener.hear() == "copied the game id"
+    assert listener.find("text", "Copied the game id.")
+
+
+def test_a_card_that_comes_over_the_screen_is_read_at_once(listener: Listener) -> None:
+    listener.hear()
+    listener.app.ask("Give up?", "The answer is shown.", [("Stay", "", "primary", lambda: None)])
+    assert listener.hear() == "Give up? The answer is shown."
+    assert listener.hear() == ""
+    assert listener.telling().root.parts[0].states == {"modal"}
+
+
+def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
+    listener.app.has_listener = False
+    listener.app.toast("hello")
+    assert listener.app.spoken == []
+    assert listener.app.last_spoken == "hello"
+
+
+def test_complaints_name_what_is_wrong() -> None:
+    twice = AccessNode(("a",), "button", "Play", deeds=("press",))
+    silent = AccessNode(("b",), "button", "…", deeds=("press",))
+    odd = AccessNode(("c",), "thing", "x", states=frozenset(["odd"]), deeds=("fly",))
+    telling = AccessTree(
+        AccessNode(("r",), "window", parts=(twice, twice, silent, odd)), ("gone",)
+    )
+    found = " | ".join(complaints(telling))
+    for part in ("('a',) twice", "without a name", "role 'thing'", "'odd'", "'fly'", "'gone'"):
+        assert part in found
+
+
+# What boards say
+
+
+def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("radio", "Chest")
+    listener.hear()
+    listener.ask("cell", "row 1, column 6")
+    said = " ".join(listener.heard)
+    for part in ("Row 1 has its chest.", "Column 6 has its chest.", "Zone B has its chest."):
+        assert part in said
+    listener.ask("cell", "row 2, column 6")
+    assert "Row 1 has its chest" not in listener.heard[-1]
+    assert "has too many chests." in " ".join(listener.heard)
+
+
+def test_f2_says_the_last_sentence_again(listener: Listener) -> None:
+    listener.app.toast("Copied the game id")
+    listener.hear()
+    listener.key("F2")
+    assert listener.hear() == "Copied the game id"
+
+
+def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("cell", "row 1, column 2")
+    listener.hear()
+    listener.control("1")
+    assert listener.hear() == (
+        "Row 1: open: 1, 3, 4, 5, 6; cross: 2; Zone A: 1, 2; Zone B: 3, 4, 5, 6"
+    )
+    listener.control("2")
+    zones = "Zone A: 1, 2, 3, 4; Zone D: 5, 6"
+    assert listener.hear() == f"Column 2: cross: 1; open: 2, 3, 4, 5, 6; {zones}"
+    listener.control("3")
+    assert listener.hear().startswith("Zone A: Open: Row 1: 1")
+    listener.control("4")
+    assert listener.hear() == "Chests placed: 0 of 6."
+
+
+def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener) -> None:
+    listener.open("sweetspots/7-1-gentle#a")
+    puzzle = listener.game.state.puzzle
+    reports = {each.title: each.text for each in listener.board.reports()}
+    zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
+    assert reports["Row 1"] == f"open: 1, 2, 3, 4, 5, 6, 7; {zones}"
+    assert "Zone A: " in reports["Column 1"]
+    assert reports["The zones"].startswith("Zone A: Row 1: 1, 2, 3, 4")
+    assert reports["The zones"].count("Zone ") == puzzle.size
+
+
+def test_f3_lists_what_can_be_read(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F3")
+    assert listener.telling().root.parts[0].name == "What can be read"
+    assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
+    listener.hear()
+    listener.app.reading.do(AccessRequest("press", listener.find("option", "Row 1").key))
+    assert not listener.hear()  # it was read in the list
+    listener.key("F2")
+    assert listener.hear().startswith("Row 1: open: ")
+
+
+def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.hear()
+    listener.ask_hint()
+    hint = listener.game.hint
+    assert hint is not None
+    assert hint.hint is not None
+    assert listener.hear()
+    listener.app.reading.do(AccessRequest("press", listener.find("button", "Why?").key))
+    said = listener.hear()
+    assert "What follows" in said
+    assert "row " in said
+    assert listener.game.board.cursor_at() in {move.cell for move in hint.hint.moves}
+
+
+def test_the_end_is_said(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.hear()
+    listener.solve()
+    assert "Solved." in listener.hear()

@@ -1,0 +1,602 @@
+"""What a listener hears while playing: what a step has changed, what is chosen, how it ended."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.job import Job
+from game.app.screen_reader import ScreenReading, aloud
+from game.dealing.making import MakingScreen
+from game.ui.widgets.widgets import nothing as quiet
+from generators.base import Hint, Message
+from generators.brick.rules import REVEAL_LETTER, REVEAL_WORD, Move
+from generators.riddle.formats import closing
+from generators.riddle.rules import letters_in
+from tests.game.faces.contract import answer
+from tests.game.faces.crossword.boards import PUZZLE
+from tests.game.faces.crossword.crossworder import lay
+from tests.game.faces.wordwall.worder import WALL
+from tests.game.listener import Ear, Listener, heard, stages, undone
+from tests.game.player import BOARD
+
+# What a step has changed
+
+
+def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("cell", "row 3, column 4")
+    listener.ask("cell", "row 3, column 4")
+    assert undone(listener) == (
+        "Undone: row 3, column 4, zone C.",
+        "Redone: row 3, column 4, zone C. Row 3 has its chest. Column 4 has its chest. "
+        "Zone C has its chest.",
+    )
+    listener.control("z")
+    assert undone(listener)[0] == "Undone: row 3, column 4, zone C: open."
+    listener.control("z")
+    listener.hear()
+    listener.control("z")
+    assert listener.hear() == "There is nothing to undo."
+
+
+def test_a_cell_that_is_emptied_is_named(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("radio", "Chest")
+    listener.ask("cell", "row 3, column 4")
+    assert heard(listener, "DELETE") == "Row 3, column 4, zone C: open."
+
+
+def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.app.change("sweetspots.crosses_around", True)
+    listener.ask("radio", "Chest")
+    listener.ask("cell", "row 1, column 6")
+    back, _forward = undone(listener)
+    assert back == "Undone: open, 4 cells: Row 1: 5, 6; Row 2: 5, 6."
+
+
+def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
+    listener.open(BOARD)
+    for _cell in range(14):
+        listener.ask_for(next(each for each in listener.every("cell") if not each.value))
+    listener.hear()
+    listener.game.restart()
+    rows = "Row 1: 1, 2, 3, 4, 5, 6; Row 2: 1, 2, 3, 4, 5, 6; Row 3: 1, 2"
+    assert listener.hear() == f"Open, 14 cells: {rows}."
+
+
+def test_a_letter_of_a_crossword_that_is_emptied_is_named(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    name = listener.focus.name
+    board.input.type("f")
+    assert heard(listener, "BACKSPACE") == f"{name[:1].upper()}{name[1:]}: empty."
+
+
+def test_a_word_of_a_crossword_that_comes_or_goes_is_named_once(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    board.grid.go_slot(0)
+    slot = board.grid.name_of(0)
+    listener.ask("option", board.bank.fitting[0] if board.bank else "")
+    word = board.grid.state.word(0).upper()
+    back, forward = undone(listener)
+    assert back == f"Undone: {slot}: empty."
+    assert forward == f"Redone: {slot}: {word}."
+    assert heard(listener, "DELETE") == f"{slot}: empty."
+
+
+def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    listener.key("s")
+    assert undone(listener) == (
+        "Undone: line 1, letter box: empty.",
+        "Redone: line 1, letter box: S.",
+    )
+    assert heard(listener, "BACKSPACE") == "Line 1, letter box: empty."
+
+
+def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    listener.app.change("language", "zh_Hans")
+    cells = listener.game.board.cells()[:2]
+    told = listener.game.board.standing([cells[0]._replace(value="S"), cells[1]])
+    assert "；" in told
+    assert ";" not in told
+
+
+def test_a_letter_of_a_riddle_that_is_not_struck_any_more_is_named(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    tile = listener.find("cell", "line 1, letter ").name
+    listener.ask("cell", tile)
+    back, _forward = undone(listener)
+    assert back == f"Undone: {tile}: not struck."
+
+
+def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.key("p")
+    listener.key("r")
+    assert not heard(listener, "BACKSPACE")
+    assert listener.focus.value == "p"
+    assert heard(listener, "BACKSPACE") == "entry: empty"
+    listener.key("p")
+    assert heard(listener, "ESCAPE") == "entry: empty"
+
+
+def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    for letter in "pr":
+        listener.key(letter)
+    said = heard(listener, "RETURN")
+    assert said.startswith("Too short")
+    assert said.endswith("The next letter begins anew.")
+    assert listener.focus.value == "pr, refused"
+    listener.key("o")
+    assert listener.focus.value == "o"
+
+
+def test_what_a_refused_word_leads_to_is_said_once_in_a_game(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    said = []
+    for _word in range(2):
+        listener.type("pr")
+        said.append("begins anew" in heard(listener, "RETURN"))
+    assert said == [True, False]
+
+
+def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
+    listener: Listener,
+) -> None:
+    listener.open("brick:deioprv-p")
+    told = []
+    for letter in "poppe":
+        listener.type(letter)
+        told.append(listener.focus.value)
+    assert [each.strip() for each in told] == [*"poppe"]
+    assert told[2] != told[3]
+    listener.hear()
+    listener.control("4")
+    assert listener.hear() == "The entry: p, o, p, p, e"
+    listener.key("BACKSPACE")
+    assert listener.focus.value == "p, o, p, p"
+
+
+def test_a_player_of_brick_is_told_how_much_there_is_to_find(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    words = len(listener.game.state.puzzle.targets)
+    assert f"Find all {words} words. Words of 4 letters or more" in listener.hear()
+
+
+def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    puzzle = listener.game.state.puzzle
+    first, second = puzzle.targets[:2]
+    listener.game.play([Move(REVEAL_WORD, 1)])
+    listener.board.judge(first)
+    whole = len(puzzle.targets)
+    assert f"1 of {whole} words found, 1 revealed" in listener.hear()
+    listener.control("2")
+    assert listener.hear() == f"Found: {first}; revealed: {second}"
+    listener.control("3")
+    said = listener.hear()
+    assert said.startswith(f"So far: 1 point in all, 1 of {whole} words found, 1 revealed; ")
+    assert said.endswith("; rank: Pupil; next rank: Student, 37 points more")
+
+
+def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.board.judge(listener.game.state.puzzle.pangrams[0])
+    assert "A pangram, with all 7 letters: 7 points more." in listener.hear()
+
+
+def test_the_last_word_of_brick_says_the_count_too(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    words = listener.game.state.puzzle.targets
+    for word in words:
+        listener.hear()
+        listener.board.judge(word)
+    assert f"{len(words)} of {len(words)} words found" in listener.hear()
+
+
+def test_a_verdict_is_gone_once_something_else_was_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    for letter in "pr":
+        listener.key(letter)
+    listener.key("RETURN")
+    listener.control("2")
+    entry = listener.focus
+    assert not entry.value
+    listener.key("BACKSPACE")
+    assert listener.focus.value == "p"
+
+
+def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    state = listener.game.state
+    word = state.puzzle.targets[0]
+    listener.hear()
+    listener.board.judge(word)
+    points, whole = state.puzzle.points(word), len(state.puzzle.targets)
+    brought = "1 point" if points == 1 else f"{points} points"
+    assert f"{brought} in all, 1 of {whole} words found" in listener.hear()
+
+
+def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    ranks = []
+    for word in listener.game.state.puzzle.targets[:12]:
+        listener.hear()
+        listener.board.judge(word)
+        ranks += [said for said in [listener.hear()] if "A new rank" in said]
+    assert ranks
+    assert all(said.index("point") < said.index("A new rank") for said in ranks)
+
+
+def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert heard(listener, "SPACE").startswith("Shuffled: P, the centre, ")
+
+
+def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
+    listener.open(f"wordwall:{WALL.to_text()}")
+    listener.ask_for(listener.every("cell")[0])
+    assert heard(listener, "BACKSPACE") == "Nothing is chosen any more."
+    assert not heard(listener, "BACKSPACE")
+
+
+# The words of a bank
+
+
+def test_page_keys_say_which_word_is_chosen(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    assert board.bank is not None
+    fitting = board.bank.fitting
+    assert len(fitting) > 1
+    assert heard(listener, "PAGEDOWN") == f"{fitting[0].upper()}, 1 of {len(fitting)}"
+    assert heard(listener, "PAGEUP") == f"{fitting[-1].upper()}, {len(fitting)} of {len(fitting)}"
+
+
+def test_a_word_of_a_fill_in_is_named_where_it_is_come_to(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    listener.hear()
+    board.grid.go_slot(1)
+    name, length = board.grid.name_of(1), PUZZLE.board.slots[1].length
+    assert board.bank is not None
+    fitting = len(board.bank.fitting)
+    assert listener.hear() == f"{name}: {length} letters, {fitting} words fit"
+
+
+def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
+    listener: Listener,
+) -> None:
+    board = lay(listener, PUZZLE)
+    assert board.bank is not None
+    slots = len(PUZZLE.board.slots)
+    task = f"No clues: place {slots} words of the list. Ctrl+5 reads the list."
+    assert board.keys_help().startswith(task)
+    listener.hear()
+    listener.control("5")
+    words = ", ".join(board.bank.unused.elements()).upper()
+    assert listener.hear() == f"Words left to place: {words}"
+
+
+def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    board.input.type("z")
+    board.input.type("z")
+    board.grid.go_slot(0)
+    assert heard(listener, "PAGEDOWN") == "No word fits."
+
+
+def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    assert board.bank is not None
+    found = next(each for each in board.reports() if each.title == "Words that fit")
+    assert found.text == ", ".join(board.bank.fitting).upper()
+
+
+# Hints
+
+
+def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
+    listener.open("sweetspots/7-1-gentle#a")
+    nudge, _reason = stages(listener)
+    assert nudge.startswith("Look at zone D. Open: Row 2: 2; Row 3: 2. You are in ")
+
+
+def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
+    listener: Listener,
+) -> None:
+    listener.open("sweetspots/7-1-gentle#a")
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    _nudge, said = stages(listener)
+    end = ". What follows: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
+    assert f"{end}; cross, 10 cells: Row 1: 1; " in said
+    assert said.endswith("Method: Basic marks • Gentle. You are in row 4, column 1, zone C.")
+
+
+def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    listener.board.grid.go_slot(3)
+    nudge, reason = stages(listener)
+    clue = "Look at 1 across: Paintings and sculpture."
+    there = "You are in 1 across, letter 1 of 3; 1 down, letter 1 of 5."
+    assert nudge == f"{clue} 3 letters: blank, blank, blank. {there}"
+    assert reason.endswith("What follows: 1 across.")
+
+
+def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
+    listener.open("sweetspots/10-2-easy#a")
+    board, moves = listener.board, listener.board.marks.move
+    text, crosses = Message("Look"), tuple(moves(cell, 1) for cell in (0, 1, 7, 12))
+    hint = Hint(text, text, text, 1, frozenset(), (), crosses)
+    assert board.planned(hint) == "Row 1: 1, 2, 8; Row 2: 3"
+
+
+def test_a_single_gap_is_read_as_a_blank() -> None:
+    assert aloud("_ E _") == "blank E blank"
+    assert aloud("Only SCALY fits: _ _ A _ _.") == "Only SCALY fits: blank blank A blank blank."
+    assert aloud("my_game.puz") == "my_game.puz"
+
+
+# Keys that read
+
+
+def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
+    listener.open("riddle/gentle#a")
+    listener.hear()
+    listener.control("9")
+    assert listener.hear() == "Nothing is read by this key. F3: what can be read."
+
+
+# Riddles
+
+
+def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: Listener) -> None:
+    for number in (1, 2):
+        listener.open(f"riddle/easy#{number}")
+        letters = len(listener.game.state.letters)
+        assert listener.hear().startswith(f"Riddle {number} of 5. The word has {letters} letters.")
+
+
+def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
+    listener: Listener,
+) -> None:
+    listener.open("riddle/gentle#a")
+    left = letters_in(listener.game.state.puzzle.allowed[0])
+    listener.key(left[0])
+    listener.key("UP")
+    assert "struck" not in heard(listener, left[1])
+
+
+def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.key("DOWN")
+    assert listener.focus.name.startswith("line 2, letter box: my second's in puppy ")
+
+
+def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
+    listener.app.change("riddle.letters", "asked")
+    listener.open("riddle/easy#c")
+    assert heard(listener, "SPACE").startswith("Letters that it leaves: ")
+
+
+def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
+    listener: Listener,
+) -> None:
+    listener.open("riddle/gentle#a")
+    letter = letters_in(listener.game.state.puzzle.lines[0].letters)[0]
+    listener.hear()
+    told = []
+    for _press in range(2):
+        listener.key(letter, pygame.KMOD_LSHIFT)
+        told.append(listener.hear())
+    tile = f"ine 1, letter {letter.upper()}"
+    assert told == [f"L{tile}: struck.", f"L{tile}: not struck."]
+
+
+def test_the_keys_of_a_riddle_say_how_a_letter_is_struck(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    assert "With Shift: strike." in listener.hear()
+
+
+def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    ends = closing(listener.game.state.puzzle)
+    assert len(ends) > 1
+    assert listener.find("text", " ".join(ends))
+
+
+def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    assert listener.hear().startswith("line 5, letter box: ")
+
+
+def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    nudge, reason = stages(listener)
+    assert nudge.endswith("no open line leaves fewer letters than its 2. You are in line 5.")
+    decides = "Only one of them makes a word of the list with the other lines."
+    assert reason.endswith(f"{decides} What follows: the letter of this line.")
+
+
+def test_the_result_of_a_riddle_says_its_answer(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.game.play(answer(listener))
+    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
+
+
+def test_an_answer_that_is_shown_is_said(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.hear()
+    listener.board.reveal()
+    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
+
+
+# Results
+
+
+@pytest.mark.parametrize(
+    "opened", ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b"]
+)
+def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) -> None:
+    listener.open(opened)
+    stages(listener)
+    listener.frame(61_000)
+    listener.game.play(answer(listener))
+    said = listener.hear()
+    assert "Solved. " in said
+    assert "With help: 1 hint." in said
+    assert said.endswith("Time: 1:01.")
+    assert said.startswith("Solved. ")
+
+
+# Brick
+
+
+def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert listener.focus.name == "entry: a word of D, E, I, O, R, V, and always P"
+    letters = next(each.text for each in listener.board.reports() if each.title == "Letters")
+    assert letters.startswith("P, the centre, ")
+
+
+def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> None:
+    listener.app.change("brick.hidden", True)
+    listener.open("brick:deioprv-p")
+    row = next(each.name for each in listener.every("tip", "D: "))
+    assert " of 7 letters" in row
+    assert ", all: " in row
+
+
+def test_the_word_that_a_hint_of_brick_shows_is_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    assert listener.hear() == f"revealed: {listener.game.state.revealed[0].upper()}"
+
+
+def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.hear()
+    listener.game.play([Move(REVEAL_LETTER, 0)])
+    first = listener.game.state.puzzle.targets[0]
+    blanks = ", ".join(["blank"] * (len(first) - 1))
+    assert listener.hear() == f"{first[0].upper()}, {blanks}"
+
+
+# How the keyboard and the sentences come
+
+
+def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> None:
+    listener.app.spoken = ["row 1 is full", "column 2 is full"]
+    listener.app._tell(Ear(), drawn=False)
+    assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."
+
+
+def test_a_result_says_which_puzzle_it_was_without_its_caption(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    listener.hear()
+    listener.game.play(answer(listener))
+    said = listener.hear()
+    assert said.startswith("Solved. ")
+    assert "clues to solve" not in said
+
+
+@pytest.mark.parametrize(
+    "opened",
+    ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b", "brick:deioprv-p"],
+)
+def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
+    listener: Listener, opened: str
+) -> None:
+    listener.open(opened)
+    said = listener.hear()
+    assert listener.board.keys_help() in said
+    assert "Ctrl+H: a hint." in said
+    listener.open(opened)
+    assert "Ctrl+H: a hint." not in listener.hear()
+
+
+def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:
+    making = MakingScreen(listener.app, None, None, Job(lambda tick: None), print)
+    before = listener.telling().root.parts[0].name
+    listener.app.scenes.push(making)
+    assert listener.telling().root.parts[0].name == before
+    making._waited = 2_000
+    making.show()
+    making._waited = 2_000
+    assert listener.find("button", "Cancel")
+
+
+def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
+    listener.open(BOARD)
+    assert listener.find("radios", "Space or a tap places")
+
+
+def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:
+    said = ["row 1 is full", "row 1 is full", "line 2: in puppy,", "Look!", "two\nlines"]
+    assert ScreenReading.at_once(said) == "Row 1 is full. Line 2: in puppy. Look! Two lines."
+
+
+def test_the_first_tab_on_a_card_leads_to_its_next_button(listener: Listener) -> None:
+    listener.app.ask(
+        "Sure?", "Why not.", [("Yes", "", "primary", quiet), ("No", "", "plain", quiet)]
+    )
+    listener.hear()
+    assert listener.focus.name == "Yes"
+    listener.key("TAB")
+    assert listener.focus.name == "No"
+
+
+def test_a_list_begins_at_its_first_choice(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F3")
+    listener.hear()
+    assert listener.focus.name == "Row 1"
+    listener.key("DOWN")
+    assert listener.focus.name == "Column 1"
+
+
+def test_the_first_tab_on_a_result_leads_on(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.hear()
+    assert listener.focus.name.startswith("Next puzzle")
+    listener.key("TAB")
+    assert listener.focus.name == "Share"
+
+
+@pytest.mark.parametrize("opened", [BOARD, f"wordwall:{WALL.to_text()}"])
+def test_a_board_that_comes_says_which_cell_the_keys_are_in(
+    listener: Listener, opened: str
+) -> None:
+    listener.open(opened)
+    listener.hear()
+    assert listener.focus.name.startswith("row 1, column 1")
+
+
+def test_a_tip_for_the_mouse_is_no_text_that_readers_read_by_themselves(
+    listener: Listener,
+) -> None:
+    listener.open(BOARD)
+    assert listener.find("tip", "drag to paint")
+    assert not listener.every("text", "drag to paint")
+
+
+@pytest.mark.parametrize(("reads", "said"), [(True, ""), (False, "Sure? Why not.")])
+def test_a_card_is_said_only_where_the_reader_does_not_read_it(
+    listener: Listener, reads: bool, said: str
+) -> None:
+    ear = Ear()
+    ear.reads_cards = reads
+    listener.hear()
+    listener.app.ask("Sure?", "Why not.", [("Yes", "", "primary", quiet)])
+    listener.app._tell(ear, drawn=False)
+    assert " ".join(ear.said) == said

@@ -1,0 +1,405 @@
+"""What a listener hears of a wall: its cards, its groups, their names, its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.grid import bits
+from generators.kinds import kind_named
+from generators.walls.wall import FOUR_MISTAKES
+from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
+from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
+from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
+from tests.game.listener import Ear, Listener, heard, stages
+
+OF_PARTS = (
+    "sc:消地批他她立也据亲指打位站法深河;氵=e001=氵水氺⺡⺢⽔=土丁木口肖氵;也=5a=也=女亻木也土丁;"
+    "扌=684=扌手龵⺘⼿=丁扌古居旨口;立=1920=立⽴䒑亠⼇=口占木卜亻立;"
+    "~木=4100;~土=2002;~丁=8400;~亻=808"
+)
+"""A wall of characters, of which two are parts of others."""
+
+
+def found(listener: Listener, *groups: int) -> None:
+    """Finds groups of the wall."""
+    listener.open(f"wordwall:{WALL.to_text()}")
+    for group in groups:
+        for word in GROUPS[group]:
+            listener.ask_for(listener.card(word))
+    listener.hear()
+
+
+def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) -> None:
+    found(listener, SHOE)
+    assert listener.find("field", "What the four share: tongue, heel, lace, sole")
+
+
+def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listener) -> None:
+    found(listener, SHOE, MOVE)
+    listener.board.asks.name("vegetables")
+    assert "Not “vegetables”. One try left, then it's shown." in listener.hear()
+    listener.board.asks.name("hats")
+    assert "You said “hats”. The link was “Move with difficulty”." in listener.hear()
+    listener.frame()
+    listener.ask("button", "Continue")
+    assert listener.heard[-2:] == [
+        "To be named next: tongue, heel, lace, sole.",
+        "N: type what they share, in two tries.",
+    ]
+    assert listener.find("field", "What the four share: tongue, ")
+
+
+def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
+    found(listener)
+    for word in GROUPS[SHOE]:
+        listener.ask_for(listener.card(word))
+    keys = "Type what they share, in two tries. Esc: back to the cards."
+    assert listener.heard[-1].endswith(keys)
+    assert listener.focus.role == "field"
+    listener.key("ESCAPE")
+    assert listener.focus.role != "field"
+    listener.key("n")
+    assert listener.focus.role == "field"
+
+
+def test_before_a_group_is_found_there_is_nothing_to_be_named(listener: Listener) -> None:
+    found(listener)
+    assert heard(listener, "n") == "There is nothing to be named yet."
+
+
+def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    group = listener.game.state.puzzle.groups[0]
+    for card in bits(group.cards):
+        char = listener.game.state.puzzle.cards[card]
+        listener.ask_for(listener.card(char))
+    assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
+    assert listener.find("field", "type a part, how it is read or what it means")
+    reports = {each.title: each.text for each in listener.board.reports()}
+    assert reports["What the four may share"].startswith("5: 次, cì, time, order; 6: ")
+    assert listener.find("button", "次").value == "cì, time, order"
+
+
+def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
+    listener.app.dealer.choose_mode(kind_named("wordwall"), FOUR_MISTAKES)
+    found(listener, SHOE, MOVE)
+    stages(listener)
+    listener.board.give_up()
+    listener.board._go_on()
+    assert listener.hear().endswith("Points that hints cost: 2.")
+
+
+def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.asks.name("?")
+    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
+
+
+def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
+    found(listener, SHOE, MOVE)
+    for word in GROUPS[ANIMALS]:
+        listener.ask_for(listener.card(word))
+    listener.board.asks.name("animals")
+    assert "To be named next: tongue, heel, lace, sole." in listener.hear()
+
+
+def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.ask("button", "Show the rest")
+    listener.hear()
+    listener.ask("button", "Show the rest")
+    said = " ".join(listener.heard[-2:])
+    assert said.startswith("Solved. ")
+    assert (
+        "Mistakes: 0, Named: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
+    )
+
+
+def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.give_up()
+    said = listener.hear()
+    assert "Tongue, heel, lace, sole: “Parts of a shoe”." in said
+    assert "DOGma" not in said
+    assert "Surf, key, skate, cup: “___ BOARD”." in said
+
+
+def tried(listener: Listener) -> None:
+    """Tries four cards of the wall of characters that are no group."""
+    listener.open(f"lionwall:{TEXT}")
+    for char in FAR:
+        listener.ask_for(listener.card(char))
+
+
+def test_cards_that_were_tried_are_read_with_their_heading(listener: Listener) -> None:
+    tried(listener)
+    said = listener.find("text", "Tried: ").name.removeprefix("Tried: ")
+    assert sorted(said.split(", ")) == sorted(FAR)
+
+
+def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -> None:
+    tried(listener)
+    listener.board.give_up()
+    listener.frame(9_000)
+    listener.frame()
+    assert listener.find("text", "次: 资, 咨: only two cards; needed by 贝, 口")
+    assert listener.find("text", "Tried: ")
+
+
+def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    cells = listener.board.cells()
+    listener.board.walk_to(next(n for n, each in enumerate(cells) if each.value == "杯"))
+    reports = listener.board.reports()
+    assert reports[3] == ("Parts of the character", "杯 bēi: 木 tree, 不 no")
+    assert reports[4].title == "Parts on the wall"
+    assert reports[4].text.startswith("Row 1: 坏 huài: 土 soil, 不 no; 妆 zhuāng: ")
+
+
+def test_the_parts_keep_their_key_when_a_group_is_to_be_named(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    titles = [each.title for each in listener.board.reports()]
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    assert [each.title for each in listener.board.reports()] == [
+        *titles,
+        "What the four may share",
+    ]
+
+
+def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -> None:
+    listener.open(f"lionwall:{OF_PARTS}")
+    assert listener.card("也").value == "也: yě, also; itself a part"
+    assert listener.card("立").value.endswith("; itself a part; parts 亠 head, 䒑 grass")
+    itself = [each.value for each in listener.every("cell") if "itself" in each.value]
+    assert len(itself) == 2
+    listener.ask_for(listener.card("也"), "focus")
+    assert listener.board.reports()[3].text == "也 yě: itself a part"
+
+
+def test_the_parts_of_parts_can_be_asked_for(listener: Listener) -> None:
+    listener.open(f"lionwall:{OF_PARTS}")
+    listener.ask_for(listener.card("消"), "focus")
+    assert (
+        listener.board.reports()[3].text
+        == "消 xiāo: 氵 water, 肖 look like, in 肖: ⺌ small, ⺝ moon"
+    )
+
+
+def test_a_character_is_told_with_its_reading_its_meaning_and_its_parts(
+    listener: Listener,
+) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    told = listener.card("坏")
+    assert told.value == "坏: huài, bad, spoil; parts 土 soil, 不 no"
+    listener.ask_for(told)
+    assert listener.card("坏").value == "坏, chosen, 1 of 4: huài, bad, spoil"
+    listener.app.change("lionwall.sc", "zhuyin")
+    assert listener.card("杯").value.startswith("杯: ㄅㄟ, cup")
+
+
+def test_a_character_in_a_group_that_is_found_is_told_without_its_parts(
+    listener: Listener,
+) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    listener.still()
+    assert listener.card("资").value == "资, found"
+
+
+def test_the_cards_on_the_wall_are_read_by_rows(listener: Listener) -> None:
+    found(listener)
+    cards = [each.value for each in listener.board.cells()]
+    assert listener.board.reports()[1].text.startswith(f"Row 1: {', '.join(cards[:4])}; Row 2: ")
+    found(listener, SHOE)
+    cards = [each.value for each in listener.board.cells()]
+    assert listener.board.reports()[1].text.startswith(f"Row 2: {', '.join(cards[4:8])}; Row 3: ")
+    listener.open(f"lionwall:{TEXT}")
+    assert listener.board.reports()[1].text.startswith("Row 1: 坏 huài, 妆 zhuāng, ")
+
+
+def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> None:
+    found(listener)
+    for number, group in enumerate((SHOE, MOVE), 1):
+        for word in GROUPS[group]:
+            listener.ask_for(listener.card(word))
+        assert f"The four move to row {number}." in listener.heard
+
+
+def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
+    found(listener)
+    listener.ask_for(listener.card(GROUPS[SHOE][0]))
+    assert heard(listener, "SPACE") == "No longer chosen."
+
+
+def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
+    listener: Listener,
+) -> None:
+    listener.open(f"wordwall:{WALL.to_text()}")
+    first, second = GROUPS[SHOE][:2]
+    for word in (first, second):
+        listener.ask_for(listener.card(word))
+    values = [listener.card(word).value for word in (first, second)]
+    assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
+
+
+def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    told = next(each for each in listener.heard if each.startswith("Found: "))
+    cards = told.removeprefix("Found: ").partition(".")[0].split(", ")
+    assert sorted(cards) == sorted(listener.board.read_out(char) for char in LION_GROUPS[0])
+    assert all(" " in card for card in cards)
+
+
+def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
+    found(listener)
+    said = heard(listener, "m")
+    assert said == f"The cards are shuffled. You are in row 1, column 1: {first_card(listener)}."
+
+
+def test_the_verdict_comes_behind_the_card_that_was_chosen(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried(listener)
+    ear = Ear()
+    ear.says_beside = False
+    monkeypatch.setattr(ear, "tell", lambda *_told: ear.said.append("the cell"))
+    for number, char in enumerate(FAR_LATE, 1):
+        card = next(each for each in listener.board.cells() if each.value == char)
+        listener.board.selection._toggle(card.cell)
+        if number == len(FAR_LATE):
+            listener.app._tell(ear, drawn=True)
+    assert ear.said == ["the cell", "Not a group. Nothing is chosen any more."]
+
+
+# The end
+
+
+def first_card(listener: Listener) -> str:
+    """What lies in the first place once the cards lie still."""
+    listener.still()
+    return str(listener.board.cells()[0].value)
+
+
+def test_after_a_miss_it_is_said_what_is_still_chosen(listener: Listener) -> None:
+    found(listener)
+    for word in ONE_AWAY:
+        listener.ask_for(listener.card(word))
+    told = f"Still chosen: {', '.join(ONE_AWAY)}. Backspace: let all go."
+    assert told in listener.heard[-2:]
+
+
+def test_a_group_that_is_found_says_where_the_keys_are_then(listener: Listener) -> None:
+    found(listener)
+    cards = [each.value for each in listener.board.cells()]
+    for word in GROUPS[SHOE]:
+        listener.key("1234qwerasdfzxcv"[cards.index(word)])
+    listener.hear()
+    at = listener.board.selection.cursor
+    assert at is not None
+    assert at > 3
+    listener.still()
+    card = listener.board.cells()[at].value
+    place = f"row {at // 4 + 1}, column {at % 4 + 1}"
+    assert f"You are in {place}: {card}." in listener.heard
+
+
+def test_the_group_that_is_found_by_itself_is_told_as_left_over(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    assert "The last four are left over: surf, key, skate, cup." in listener.heard
+
+
+def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.still()
+    assert listener.game.over
+    assert listener.focus.role == "field"
+    listener.key("ESCAPE")
+    listener.hear()
+    listener.type("s")
+    assert listener.hear() == "N: type what they share, in two tries."
+    listener.key("n")
+    assert listener.focus.role == "field"
+    listener.open(f"lionwall:{TEXT}")
+    for group in LION_GROUPS[:3]:
+        for char in group:
+            listener.ask_for(listener.card(char))
+    listener.still()
+    assert listener.focus.role == "field"
+
+
+def test_a_letter_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.still()
+    listener.ask("button", "Show the rest", "focus")
+    assert listener.focus.role == "button"
+    listener.key("b")
+    assert listener.focus.role == "field"
+
+
+def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.give_up()
+    listener.frame(9_000)
+    listener.frame(1_000)  # a new result takes no key yet
+    assert listener.game.result is not None
+    assert any("ended" in each.states for each in listener.every("group"))
+    listener.hear()
+    listener.control("3")
+    said = listener.hear()
+    assert said.startswith("Groups found: “Parts of a shoe”: tongue, heel, lace, sole; ")
+    assert "“___ BOARD”: surf, key, skate, cup" in said
+    listener.control("2")
+    assert listener.hear() == "On the wall: nothing"
+    listener.frame(1_000)  # no longer at the rhythm of typing
+    listener.key("F3")
+    assert listener.find("option", "Groups found")
+
+
+def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    for char in LION_GROUPS[0]:
+        listener.ask_for(listener.card(char))
+    listener.still()
+    text = listener.board.reports()[2].text
+    assert text.startswith("资 zī, ")
+    listener.board.asks.name("贝")
+    assert listener.board.reports()[2].text.startswith("贝 bèi, ")
+    assert listener.board.reports()[2].text.endswith(text)
+
+
+# Hints
+
+
+def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
+    listener: Listener,
+) -> None:
+    listener.open(f"lionwall:{TEXT}")
+    nudge, reason = stages(listener)
+    lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
+    assert nudge == f"坏 and 杯 belong together. {lit}"
+    assert reason.endswith("so you can no longer score for naming it.")
+    listener.app.dealer.choose_mode(listener.game.kind, FOUR_MISTAKES)
+    listener.open(f"lionwall:{OF_PARTS}")
+    assert "Each of the three steps costs a point, once." in stages(listener)[0]
+
+
+def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
+    found(listener)
+    stages(listener)
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    listener.ask_hint()
+    assert listener.hear().startswith("The link is Parts of a shoe. Tongue: row 1, column 1; ")
+
+
+def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:
+    for opened in (f"wordwall:{WALL.to_text()}", "brick:deioprv-p"):
+        listener.open(opened)
+        for letter in "zy":
+            listener.hear()
+            listener.control(letter)
+            assert listener.hear() == "Nothing can be undone in this game."

@@ -1,0 +1,600 @@
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from platformdirs import user_data_path
+
+from game.cli import commands, selftest
+from game.cli import main as cli
+from game.dealing import batches, opening
+from game.dealing.opening import FoundPuzzle
+from game.storage.instance import Instance, StartRequest, instance
+from generators.base import GenerationError
+from generators.kinds import KINDS
+from generators.sweetspots import KIND
+from generators.sweetspots.formats import EXPORTS
+from generators.sweetspots.rules import Mark, Move
+from tests.game.words import ADDRESS, BODY, PUZZLE, run, type_in
+from tests.source_tree import ROOT
+
+CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
+PRESET = KIND.presets[0].name
+
+
+def usual() -> Path:
+    """The folder of who names none."""
+    return user_data_path("Puzzle Cabinet", appauthor=False)
+
+
+# generate
+
+
+def test_generate_streams_one_object_a_line() -> None:
+    status, out, err = run(
+        *("generate", "sweetspots", "--preset", "7-1-medium"),
+        *("--count", "3", "--seed", "S", "--json"),
+    )
+    assert (status, err) == (0, "")
+    made = [json.loads(line) for line in out.splitlines()]
+    assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
+    for each in made:
+        named = ["kind", "preset", "seed", "id", "short_id", "key"]
+        assert list(each) == [*named, "seconds", "difficulty", "solution"]
+        short, long = opening.resolve(each["short_id"]), opening.resolve(each["id"])
+        assert short.opened.puzzle == long.opened.puzzle
+        assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
+        assert each["seconds"] >= 0
+        assert (each["difficulty"]["level"], each["difficulty"]["label"]) == (3, "Medium")
+        solved = json.loads(run("solve", "sweetspots", each["id"], "--json")[1])
+        assert solved["solution"] == each["solution"]
+        assert solved["difficulty"] == each["difficulty"]
+
+
+def test_the_seed_of_a_line_alone_makes_its_puzzle_again() -> None:
+    words = ("generate", "sweetspots", "--preset", "8-1-easy", "--seed")
+    many = run(*words, "tea", "--count", "3")[1].splitlines()
+    assert [run(*words, f"tea.{number}")[1].strip() for number in (1, 2, 3)] == many
+    assert len(set(many)) == 3
+    assert run(*words, "tea")[1].strip() not in many
+
+
+def test_generate_prints_an_id_a_line_and_takes_the_first_preset() -> None:
+    status, out, err = run("generate", "sweetspots", "--seed", "x")
+    found = opening.resolve(out)
+    assert (status, err) == (0, "")
+    assert found.opened.puzzle == opening.resolve(f"sweetspots/{PRESET}#x").opened.puzzle
+
+
+def test_a_seed_that_is_drawn_is_told() -> None:
+    words = ("generate", "sweetspots", "--preset", PRESET)
+    status, out, err = run(*words)
+    assert (status, err.split()[0]) == (0, "seed")
+    assert run(*words, "--seed", err.split()[1])[1] == out
+    line = json.loads(run(*words, "--json")[1])
+    assert run(*words, "--seed", line["seed"])[1].strip() == line["short_id"]
+    assert run(*words)[1] != out
+
+
+def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(*_: object) -> Any:
+        raise GenerationError("found no such board in {limit} attempts", limit=3)
+
+    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=give_up))
+    status, out, err = run("generate", "sweetspots", "--seed", "1")
+    assert (status, out) == (1, "")
+    assert err.endswith("found no such board in 3 attempts\n")
+
+
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_a_puzzle_is_told_before_the_next_one_is_made(
+    monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...]
+) -> None:
+    told: list[bytes] = []
+
+    def look(*args: Any) -> Any:
+        told.append(pipe.getvalue())
+        return KIND.generate(*args)
+
+    pipe = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe))
+    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=look))
+    words = ("generate", "sweetspots", "--seed", "1", "--count", "3", *flags)
+    assert cli.main(words) == 0
+    assert [each.count(b"\n") for each in told] == [0, 1, 2]
+
+
+# solve
+
+
+@pytest.mark.parametrize("flag_first", [False, True])
+@pytest.mark.parametrize("text", [ADDRESS, BODY, f"sweetspots:{BODY}"])
+def test_solve_answers_with_one_object(text: str, flag_first: bool) -> None:
+    words = ("--json", text) if flag_first else (text, "--json")
+    status, out, err = run("solve", "sweetspots", *words)
+    assert (status, err) == (0, "")
+    verdict = json.loads(out)
+    assert list(verdict) == ["status", "solution", "stars", "size", "difficulty"]
+    assert verdict["status"] == "unique"
+    assert verdict["solution"] == CHESTS
+    assert (verdict["stars"], verdict["size"]) == (1, 6)
+    assert 1 <= verdict["difficulty"]["level"] <= verdict["difficulty"]["rung"]
+
+
+@pytest.mark.parametrize(("text", "status"), [("3s1:AAABBBCCC", "none"), ("2s1:AABB", "none")])
+def test_a_board_without_a_solution_gets_its_verdict(text: str, status: str) -> None:
+    code, out, _ = run("solve", "sweetspots", text, "--json")
+    assert code == 0
+    assert json.loads(out)["status"] == status
+    assert json.loads(out)["solution"] is None
+
+
+def test_a_board_with_two_solutions_gets_its_verdict() -> None:
+    code, out, _ = run("solve", "sweetspots", "4s1:AAAABBBBCCCCDDDD", "--json")
+    verdict = {"solution": None, "stars": 1, "size": 4, "difficulty": None}
+    assert (code, json.loads(out)) == (0, {"status": "multiple", **verdict})
+
+
+def test_a_board_that_takes_too_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "_SOLVE_SECONDS", -1.0)
+    code, out, _ = run("solve", "sweetspots", BODY, "--json")
+    assert (code, json.loads(out)["status"]) == (0, "undecided")
+    code, out, _ = run("solve", "sweetspots", BODY)
+    assert (code, out.split(":")[0]) == (0, "undecided")
+
+
+def test_solve_draws_the_solution_for_people() -> None:
+    code, out, err = run("solve", "sweetspots", "2x1.AAAB")
+    assert (code, err) == (0, "")
+    assert out.startswith("none: ")
+    assert out.endswith("+---+---+\n|       |\n+   +---+\n|   |   |\n+---+---+\n")
+    out = run("solve", "sweetspots", "0 1 1 2/0 0 1 2/2 2 2 2/2 3 3 2")[1]
+    assert out.startswith("unique: ")
+    assert [line[2::4] for line in out.splitlines()[2::2]] == ["  * ", "*   ", "   *", " *  "]
+
+
+def test_the_trace_is_told_on_standard_error() -> None:
+    code, out, err = run("solve", "sweetspots", BODY, "--json", "--trace")
+    assert (code, out) == (0, run("solve", "sweetspots", BODY, "--json")[1])
+    assert len(err.splitlines()) >= 6
+    assert "row 2, column 2" in err
+
+
+@pytest.mark.parametrize("words", [("-",), ("--file", "-"), ("--json", "-")])
+def test_only_a_dash_reads_standard_input(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    type_in(monkeypatch, f"{ADDRESS}\n".encode())
+    assert run("solve", "sweetspots", *words, "--json")[1].startswith('{"status": "unique"')
+
+
+def test_solve_reads_files_and_seed_ids(tmp_path: Path) -> None:
+    file = tmp_path / "two words.txt"
+    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, None))
+    assert json.loads(run("solve", "sweetspots", "--json", "--file", str(file))[1])["size"] == 6
+    out = run("solve", "sweetspots", "--json", f"sweetspots/{PRESET}#4")[1]
+    assert json.loads(out)["status"] == "unique"
+
+
+def test_the_flag_of_the_kind_settles_the_chests() -> None:
+    rows = " / ".join(" ".join(str(row) for _ in range(8)) for row in range(8))
+    assert run("solve", "sweetspots", rows)[0] == 2
+    out = run("solve", "sweetspots", rows, "--stars", "2", "--json")[1]
+    assert (json.loads(out)["status"], json.loads(out)["stars"]) == ("multiple", 2)
+
+
+# export
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+def test_export_writes_every_format(tmp_path: Path, name: str) -> None:
+    out = tmp_path / "board.out"
+    assert run("export", ADDRESS, str(out), "--format", name) == (0, "", "")
+    assert out.read_bytes() == EXPORTS[name](PUZZLE, PUZZLE.start())
+
+
+def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: Path) -> None:
+    for file_name, name in (("a.sbn", "sbn"), ("b.PZPRV3", "pzprv3"), ("c.txt", "native")):
+        assert run("export", BODY, str(tmp_path / file_name))[0] == 0
+        assert (tmp_path / file_name).read_bytes() == EXPORTS[name](PUZZLE, None)
+
+
+def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path: Path) -> None:
+    for name in ("a.puz", "b.IPUZ", "c.json"):
+        status, _, err = run("export", BODY, str(tmp_path / name))
+        assert (status, f"({', '.join(EXPORTS)})" in err) == (2, True)
+    assert run("export", BODY, str(tmp_path / "a.puz"), "--format", "native")[0] == 0
+
+
+def test_a_dash_is_the_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = EXPORTS["sbn"](PUZZLE, None).decode()
+    assert run("export", BODY, "-", "--format", "sbn") == (0, f"{written}\n", "")
+    Path("words.txt").write_text("stone notes tones")
+    assert run("brick", "index", "words.txt", "-o", "-")[:1] == (0,)
+    assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
+
+
+def piped(text: bytes | str, *words: str) -> tuple[int, str, str]:
+    """What a command prints that is given a text on its standard input."""
+    data = text.encode() if isinstance(text, str) else text
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        return run(*words)
+
+
+@pytest.fixture(scope="module")
+def three() -> tuple[str, str]:
+    """Three puzzles as lines of JSON, and as ids."""
+    words = ("generate", "sweetspots", "--preset", PRESET, "--seed", "S", "--count", "3")
+    return run(*words, "--json")[1], run(*words)[1]
+
+
+def test_what_generate_prints_is_solved_line_by_line(three: tuple[str, str]) -> None:
+    made = [json.loads(line) for line in three[0].splitlines()]
+    for lines in (*three, f"\n{three[0]}\n\n"):
+        status, out, err = piped(lines, "solve", "sweetspots", "-", "--json")
+        assert (status, err) == (0, "")
+        found = [json.loads(line) for line in out.splitlines()]
+        assert [each["solution"] for each in found] == [each["solution"] for each in made]
+    _, told, _ = piped(three[0], "solve", "sweetspots", "-")
+    assert told.count("unique: ") == 3
+
+
+def test_what_generate_prints_is_exported_and_printed(
+    three: tuple[str, str], tmp_path: Path
+) -> None:
+    bodies = [json.loads(line)["id"].partition(":")[2] for line in three[0].splitlines()]
+    assert piped(three[0], "export", "-", "-")[1].splitlines() == bodies
+    file = tmp_path / "made.jsonl"
+    file.write_text(three[0])
+    assert run("export", str(file), str(tmp_path)) == (0, "", "")
+    names = [f"sweetspots-{number}.txt" for number in (1, 2, 3)]
+    assert [(tmp_path / name).read_text() for name in names] == bodies
+    refused_with = run("export", str(file), str(tmp_path / "one.txt"))
+    assert refused_with[0] == 2
+    assert "several puzzles" in refused_with[2]
+    assert piped(three[1], "print", "-", str(tmp_path / "a.pdf"), "--per-page", "1")[0] == 0
+    first = len((tmp_path / "a.pdf").read_bytes())
+    one = three[1].splitlines()[0]
+    assert piped(one, "print", "-", str(tmp_path / "b.pdf"), "--per-page", "1")[0] == 0
+    assert len((tmp_path / "b.pdf").read_bytes()) < first
+
+
+def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[str, str]) -> None:
+    for lines, told in (
+        (f"{three[0]}nonsense\n", "line 4: expected an object that generate --json prints"),
+        (three[0].replace('"sweetspots', '"riddle'), "line 1: "),
+    ):
+        status, _out, err = piped(lines, "solve", "sweetspots", "-")
+        assert status == 2
+        assert told in err
+    status, _out, err = piped(three[0], "solve", "riddle", "-")
+    assert (status, err.partition(": ")[2]) == (
+        2,
+        "line 1: This is a puzzle of sweetspots, not of riddle. Use: solve sweetspots\n",
+    )
+
+
+@pytest.mark.parametrize("command", ["solve riddle", "export - -", "print", "render"])
+def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -> None:
+    verse = "My first is in tea but not in sea,\nmy last is in both ox and bow\n"
+    board = EXPORTS["pzprv3"](PUZZLE, PUZZLE.start())
+    if command == "solve riddle":
+        assert piped(verse, "solve", "riddle", "-", "--json")[0] == 0
+    elif command == "export - -":
+        assert piped(board, "export", "-", "-", "--format", "pzprv3")[1] == board.decode()
+    elif command == "print":
+        assert piped(board, "print", "-", str(tmp_path / "a.pdf"))[0] == 0
+    else:
+        assert piped(board, "render", "-", str(tmp_path / "a.png"), "--size", "64x64")[0] == 0
+
+
+def test_a_day_stands_for_its_puzzles_wherever_an_id_does(tmp_path: Path) -> None:
+    day = "today#2026-11-20"
+    ids = [line.partition("\t")[0] for line in run("today", "--date", day[6:])[1].splitlines()]
+    assert run("export", day, "-")[1] == "".join(run("export", each, "-")[1] for each in ids)
+    assert run("solve", "riddle", day) == run("solve", "riddle", f"riddle/{day}")
+    listed = run("today", "--date", day[6:], "--json")[1]
+    assert piped(listed, "export", "-", "-")[1] == run("export", day, "-")[1]
+    assert run("print", day, str(tmp_path / "five.pdf"))[0] == 0
+    picture = tmp_path / "day.png"
+    assert run("render", day, str(picture), "--size", "640x400")[0] == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_day_is_opened_as_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun: list[object] = []
+
+    def begin(folder: Path, own: Instance, asked: object) -> int:
+        begun.append(asked)
+        own.close()
+        return 0
+
+    monkeypatch.setattr("game.app.application.run", begin)
+    words = ("--data-dir", str(tmp_path / "data"))
+    assert run(*words, "today#2026-11-20")[0] == 0
+    assert piped(BODY, *words, "play", "-")[0] == 0
+    day, found = begun
+    assert day == "today#2026-11-20"
+    assert found == opening.resolve(BODY)
+
+
+def test_presets_are_listed_as_objects(three: tuple[str, str]) -> None:
+    found = [json.loads(line) for line in run("presets", "--json")[1].splitlines()]
+    assert len(found) == len(run("presets")[1].splitlines())
+    first = next(each for each in found if each["kind"] == "sweetspots")
+    assert (first["preset"], first["level"], first["label"]) == (PRESET, 1, "Gentle")
+
+
+def test_saved_games_are_piped_from_one_folder_to_another(tmp_path: Path) -> None:
+    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
+    file = tmp_path / "a.cabinet"
+    assert run("backup", str(file), "--data-dir", str(tmp_path / "there"))[0] == 0
+    here = ("--data-dir", str(tmp_path / "here"))
+    assert "4 games in the file" in piped(file.read_bytes(), "restore", "-", *here)[1]
+
+
+def test_what_cannot_be_played_is_refused_without_pygame(tmp_path: Path) -> None:
+    script = (
+        "import sys; from game.cli.main import main\n"
+        "for target in sys.argv[1:]: assert main(['play', target]) == 2\n"
+        "sys.exit('pygame' in sys.modules)"
+    )
+    targets = ("5s1:zzz", "no.such", str(tmp_path / "none.txt"), "zzz", "lionwall:x")
+    asked = [sys.executable, "-c", script, *targets]
+    refused = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (0, len(targets))
+
+
+def test_export_keeps_the_marks_of_a_file(tmp_path: Path) -> None:
+    state = PUZZLE.start().apply(Move(2, Mark.CHEST)).apply(Move(30, Mark.CROSS))
+    file, out = tmp_path / "in.txt", tmp_path / "out.sbn"
+    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, state))
+    assert run("export", str(file), str(out))[0] == 0
+    assert out.read_bytes() == EXPORTS["sbn"](PUZZLE, state)
+
+
+def test_what_a_format_cannot_hold_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "x.txt"
+    status, _, err = run("export", "2x1.ABBA", str(out), "--format", "puzzlink")
+    assert status == 2
+    assert "every zone in one piece" in err
+    assert not out.exists()
+
+
+def test_a_file_that_is_there_is_written_over_by_force_alone(tmp_path: Path) -> None:
+    for words, name in ((("export", BODY), "x.txt"), (("render", "menu"), "x.png")):
+        out = tmp_path / name
+        out.write_bytes(b"old")
+        status, _, err = run(*words, str(out))
+        assert status == 2
+        assert "a file that is there already" in err
+        assert out.read_bytes() == b"old"
+        assert run(*words, str(out), "--force")[0] == 0
+        assert out.read_bytes() != b"old"
+
+
+# presets, play, render, selftest
+
+
+def test_presets_are_listed_with_tabs() -> None:
+    status, out, err = run("presets")
+    rows = [line.split("\t") for line in out.splitlines()]
+    assert (status, err) == (0, "")
+    assert [row[:2] for row in rows] == [
+        [kind.name, preset.name] for kind in KINDS for preset in kind.presets
+    ]
+    assert all(len(row) == 3 and row[2] for row in rows)
+    assert len(run("presets", "sweetspots")[1].splitlines()) == len(KIND.presets)
+
+
+@pytest.fixture
+def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path, Any]]]:
+    """What the app was opened with, instead of opening it."""
+    calls: list[tuple[Path, Any]] = []
+
+    def note(folder: Path, instance: Instance, found: FoundPuzzle | None) -> int:
+        calls.append((folder, found))
+        return 0
+
+    monkeypatch.setattr("game.app.application.run", note)
+    monkeypatch.setattr("game.storage.instance.instance", lambda folder, asked: Instance())
+    monkeypatch.delenv("PUZZLE_CABINET_DATA", raising=False)
+    yield calls  # noqa: PT022 - the patch must outlive the call
+
+
+def test_without_a_command_the_app_opens(
+    opened_app: list[tuple[Path, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run() == (0, "", "")
+    assert run("--data-dir", "here")[0] == 0
+    monkeypatch.setenv("PUZZLE_CABINET_DATA", "there")
+    assert run()[0] == 0
+    assert run("--data-dir", "here")[0] == 0
+    folders = [usual(), Path("here"), Path("there"), Path("here")]
+    assert opened_app == [(folder, None) for folder in folders]
+
+
+def test_play_opens_the_app_on_the_puzzle(opened_app: list[tuple[Path, Any]]) -> None:
+    assert run("play", ADDRESS)[0] == 0
+    assert run("--data-dir", "a", "play", BODY)[0] == 0
+    assert run("play", BODY, "--data-dir", "b")[0] == 0
+    assert [folder for folder, _ in opened_app] == [usual(), Path("a"), Path("b")]
+    assert all(found.opened.puzzle == PUZZLE for _, found in opened_app)
+
+
+def test_play_opens_nothing_for_what_is_no_puzzle(
+    opened_app: list[tuple[Path, Any]],
+) -> None:
+    assert run("play", "nothing of the sort")[0] == 2
+    assert opened_app == []
+
+
+def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
+    opened_app: list[tuple[Path, Any]], tmp_path: Path
+) -> None:
+    text = (  # with words enough for a text to spell words from
+        "My first is in rose but never in thorn's prose, my second's in leaf, and also in tea, "
+        "my third you'll find in both garden and raid, my fourth hides in dusk, though not in "
+        "the sky, my last is in petal and not in pile. My whole keeps the gardener up all night."
+    )
+    file = tmp_path / "riddle.txt"
+    file.write_text(text)
+    assert run("play", str(file)) == (0, "", "")
+    assert run("play", text) == (0, "", "")
+    assert opened_app == [(usual(), text)] * 2
+
+
+@pytest.mark.parametrize("name", ["my board.ipuz", "board", "solve", "-x"])
+def test_a_file_alone_is_opened_as_a_file_manager_asks(
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    opened_app: list[tuple[Path, Any]],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / name
+    file.write_text(BODY)
+    relative = f"./{name}" if name in ("solve", "-x") else name
+    for words in ((str(file),), (file.as_uri(),), (relative,), ("--", name)):
+        assert run("--data-dir", "d", *words) == (0, "", "")
+    assert opened_app == [(Path("d"), opening.resolve(BODY))] * 4
+    file.unlink()
+    status, out, err = run(str(file))
+    assert (status, out) == (2, "")
+    assert f"no file of the name {str(file)!r}" in err
+
+
+def test_a_file_of_saved_games_is_left_to_the_window(
+    tmp_path: Path, opened_app: list[tuple[Path, Any]]
+) -> None:
+    file = tmp_path / "mine.CABINET"
+    file.write_bytes(b"SQLite format 3\0 and whatever is in it")
+    assert run("--data-dir", "d", str(file)) == (0, "", "")
+    assert opened_app == [(Path("d"), file)]
+    file.write_bytes(b"whatever is in it")
+    assert run(str(file))[0] == 2
+
+
+def test_a_command_is_no_file_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "presets").write_text(BODY)
+    assert "gentle" in run("presets", "riddle")[1]
+
+
+def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
+) -> None:
+    monkeypatch.setenv("GIO_LAUNCHED_DESKTOP_FILE_PID", str(os.getpid()))
+    (tmp_path / "x.ipuz").write_text("hello")
+    for name in ("/no/such.ipuz", str(tmp_path / "x.ipuz")):
+        assert run(name) == (0, "", "")
+    told = [message for _folder, message in opened_app]
+    assert str(told[0]) == "There is no file '/no/such.ipuz'."
+    assert str(told[1]).startswith("No puzzle is known by this text.")  # as where it is dropped
+    (tmp_path / "x.cabinet").write_text("hello")
+    assert run(str(tmp_path / "x.cabinet")) == (0, "", "")
+    assert opened_app[-1][1] == tmp_path / "x.cabinet"
+
+
+@pytest.mark.parametrize("name", ["", "mini.ipuz", "a b/mini.ipuz"])
+def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path, name: str) -> None:
+    target, file = ADDRESS, tmp_path / name
+    if name:
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes((ROOT / "docs" / "clues.ipuz").read_bytes())
+        target = str(file)
+    script = (
+        "import sys; from game.cli.main import main\n"
+        "print(main(sys.argv[1:]), 'game.app.application' in sys.modules, 'pygame' in sys.modules)"
+    )
+    own = instance(tmp_path, StartRequest())
+    assert own is not None
+    words = [sys.executable, "-c", script, "play", target, "--data-dir", str(tmp_path)]
+    asked: list[StartRequest] = []
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as second:
+        while second.poll() is None:
+            asked += own.taken()
+            time.sleep(0.02)
+        assert second.stdout is not None
+        assert second.stdout.read() == "0 False False\n"
+    own.close()
+    assert [each.file or each.text for each in asked] == [target]
+
+
+def test_render_draws_a_screen_and_a_puzzle(tmp_path: Path) -> None:
+    for number, words in enumerate((("menu",), (BODY, "--theme", "dark", "--solved"))):
+        out = tmp_path / f"{number}.png"
+        assert run("render", words[0], str(out), "--size", "320x240", *words[1:]) == (0, "", "")
+        picture = pygame.image.load(out)
+        assert picture.get_size() == (320, 240)
+        assert not selftest.is_blank(picture)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(batches, "_SHOW_SECONDS", 0.0)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert cli.main(["generate", "sweetspots", "--seed", "s", "--count", "2"]) == 0
+    assert "2/2" in terminal.getvalue()
+    assert "%" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+# Games of another machine
+
+
+def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
+    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    (tmp_path / "there").mkdir()
+    (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
+    file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))
+    assert run("backup", file, "--data-dir", str(tmp_path / "there"))[0] == 0
+    told = "4 games in the file\n4 of them are not here yet\n"
+    assert run("restore", file, "--dry-run", *here)[1] == told
+    assert run("restore", file, *here)[1] == told
+    assert run(*here, "restore", file)[1] == (
+        "4 games in the file\nAll of them are here already\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("backup", "x", "--data-dir", "nowhere"), "expected a folder with games"),
+        (("restore", "nothing"), "expected a file to read"),
+        (("restore", __file__), "it holds something else"),
+        (("restore", "x", "--settings", "both"), "expected one of"),
+    ],
+)
+def test_a_file_without_games_is_refused_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PUZZLE_CABINET_DATA", str(tmp_path / "here"))
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1

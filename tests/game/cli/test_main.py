@@ -1,0 +1,332 @@
+from __future__ import annotations
+
+import gc
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.cli import main as cli
+from generators.kinds import KINDS, kind_named
+from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# its memory
+
+
+def test_a_command_frees_what_is_dead() -> None:
+    gc.disable()
+    run("presets")
+    assert gc.isenabled()
+
+
+# bad input
+
+BAD = {
+    "no such command": ("bogus",),
+    "no kind": ("generate",),
+    "no such kind": ("generate", "chess"),
+    "no such preset": ("generate", "sweetspots", "--preset", "x"),
+    "half a free choice": ("generate", "sweetspots", "--size", "9"),
+    "a free choice and a preset": (
+        *("generate", "sweetspots", "--preset", "6-1-easy"),
+        *("--size", "9", "--stars", "2", "--level", "2"),
+    ),
+    "no such free choice": (
+        *("generate", "sweetspots", "--size", "9", "--stars", "3", "--level", "2"),
+    ),
+    "a free choice of another kind": (
+        *("generate", "brick", "--size", "9", "--stars", "2", "--level", "2"),
+    ),
+    "no puzzles": ("generate", "sweetspots", "--count", "0"),
+    "less than none": ("generate", "sweetspots", "--count", "-1"),
+    "a count in words": ("generate", "sweetspots", "--count", "many"),
+    "an enormous count": ("generate", "sweetspots", "--count", "9" * 6000),
+    "an empty seed": ("generate", "sweetspots", "--seed", ""),
+    "a flag cut short": ("generate", "sweetspots", "--js"),
+    "no text": ("solve", "sweetspots"),
+    "no text after a flag": ("solve", "sweetspots", "--json"),
+    "an empty text": ("solve", "sweetspots", ""),
+    "a blank text": ("solve", "sweetspots", " \n"),
+    "two texts": ("solve", "sweetspots", BODY, BODY),
+    "two texts around a flag": ("solve", "sweetspots", BODY, "--json", BODY),
+    "a text and a file": ("solve", "sweetspots", BODY, "--file", "x"),
+    "an empty file name": ("solve", "sweetspots", "--file", ""),
+    "no such file": ("solve", "sweetspots", "--file", "no/such/file"),
+    "a folder": ("solve", "sweetspots", "--file", "."),
+    "an unknown flag": ("solve", "sweetspots", "--wat"),
+    "an unknown flag later": ("solve", "sweetspots", BODY, "--wat"),
+    "chests in words": ("solve", "sweetspots", BODY, "--stars", "two"),
+    "other chests": ("solve", "sweetspots", BODY, "--stars", "2"),
+    "enormous chests": ("solve", "sweetspots", "0 1/1 0", "--stars", "9" * 6000),
+    "42 chests": (
+        *("solve", "sweetspots"),
+        "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
+    ),
+    "a cut address": ("solve", "sweetspots", ADDRESS[:-1]),
+    "a text of many lines": ("solve", "sweetspots", "a\nb\r\n\tc" * 99),
+    "a text not in Unicode": ("solve", "sweetspots", "\udcff\udcfe"),
+    "a huge text": ("solve", "sweetspots", "ab," * 40_000),
+    "nothing to play": ("play",),
+    "no puzzle to play": ("play", "x"),
+    "no file to play": ("play", "board.txt"),
+    "nothing to export": ("export", BODY),
+    "nowhere to export": ("export", BODY, "no/such/folder/x"),
+    "a folder to export to": ("export", BODY, "."),
+    "the format of another kind": ("export", BODY, "x.puz"),
+    "the format of another kind in capitals": ("export", BODY, "x.IPUZ"),
+    "a folder without a name": ("--data-dir", "", "play", BODY),
+    "no folder of games": ("play", BODY, "--data-dir="),
+    "only the end of a name": ("render", "menu", ".png"),
+    "no such format": ("export", BODY, "x", "--format", "pdf"),
+    "no puzzle to export": ("export", "x", "y"),
+    "no such scene": ("render", "attic", "x.png"),
+    "a picture of another kind": ("render", "menu", "x.jpg"),
+    "nowhere to draw": ("render", "menu", "no/such/folder/x.png"),
+    "no such theme": ("render", "menu", "x.png", "--theme", "pink"),
+    "a size in words": ("render", "menu", "x.png", "--size", "big"),
+    "no size": ("render", "menu", "x.png", "--size", "0x0"),
+    "an enormous size": ("render", "menu", "x.png", "--size", "99999x99999"),
+    "presets of no kind": ("presets", "chess"),
+    "more than a selftest": ("selftest", "more"),
+    "a huge word too many": ("selftest", "more" * 9999),
+    "lines too many": ("selftest", "a\nb\r\n\tc"),
+    "bytes too many": ("selftest", "\udcff"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_told_in_one_line(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run(*BAD[name])
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert err.endswith("\n")
+    assert len(err) < 600
+    assert "Traceback" not in err
+    assert "{" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "here/bad.ipuz"),
+        ("export", "here/bad.ipuz", "x.puz"),
+        ("print", BODY, "here/bad.ipuz", "x.pdf"),
+        ("solve", "crossword", "--file", "here/bad.ipuz"),
+        ("render", "here/bad.ipuz", "x.png"),
+        ("generate", "sweetspots", "--count", "2", "--resume", "here/bad.ipuz"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_name(
+    words: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "bad.ipuz").write_text("hello\n")
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert re.search("'here/bad.ipuz': expected .*, found 'hello'\n$", err)
+
+
+def test_a_file_that_cannot_be_gone_on_with_is_named_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lot").mkdir()
+    err = run("generate", "sweetspots", "--count", "2", "--resume", "lot")[2]
+    assert err.count("'lot'") == 1
+
+
+@pytest.mark.parametrize(
+    ("rest", "told"),
+    [
+        (("--to", "x"), "expected an option that --help names, found '--to'"),
+        (("more", "--to"), "expected an option that --help names, found '--to'"),
+        (("--\x1b[2J",), r"expected an option that --help names, found '--\x1b[2J'"),
+        (("-",), "expected no more than that, found '-'"),
+        (("more", "and more"), "expected no more than that, found 'more and more'"),
+    ],
+)
+def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -> None:
+    assert run("generate", "sweetspots", *rest)[2].endswith(f"{told}\n")
+
+
+def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "board.txt").write_text(BODY)
+    err = run("export", str(tmp_path / "board.txt"), str(tmp_path / "x"), "--centre", "a")[2]
+    assert err.endswith("expected a flag of this puzzle (--stars), found --centre\n")
+    assert "board.txt" not in err
+
+
+def test_what_is_wrong_on_standard_input_is_told_without_a_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    type_in(monkeypatch, b"hello")
+    err = run("solve", "crossword", "--file", "-")[2]
+    assert re.search("^[^']*: expected .*, found 'hello'\n$", err)
+
+
+@pytest.mark.parametrize("data", [b"", b"\0\xff\xfe", b"x" * 10_000_000])
+def test_rubbish_on_standard_input_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, data: bytes
+) -> None:
+    type_in(monkeypatch, data)
+    status, out, err = run("solve", "sweetspots", "-", "--json")
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_a_program_without_standard_streams_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run("solve", "sweetspots", "-")[0] == 2
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert cli.main(["solve", "sweetspots", BODY]) == 0
+    assert cli.main(["solve", "sweetspots", "x"]) == 2
+
+
+def test_help_is_no_error() -> None:
+    for words in (("--help",), ("solve", "-h"), ("generate", "--help")):
+        status, out, err = run(*words)
+        assert (status, err) == (0, "")
+        assert "usage" in out
+
+
+# every kind
+
+every_kind = pytest.mark.parametrize("kind", [kind.name for kind in KINDS])
+
+
+@every_kind
+def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved = verdicts_of(kind)
+    dealt = json.loads(run("generate", kind, "--json", "--seed", "7")[1])
+    found = solved(dealt["id"])
+    assert dealt["solution"] == found["solution"] is not None
+    assert dealt["difficulty"] == found["difficulty"]
+    file = tmp_path / "puzzle"
+    file.write_text(dealt["id"], "utf-8")
+    assert found == solved("--file", str(file))
+    assert found == solved(f"{kind}/{dealt['preset']}#{dealt['seed']}")
+    for words in (("-",), ("--file", "-")):
+        type_in(monkeypatch, dealt["id"].encode())
+        assert found == solved(*words)
+
+
+@pytest.mark.parametrize(
+    ("kind", "form"), [(kind.name, form) for kind in KINDS for form in kind.exports]
+)
+def test_every_export_is_solved_again(kind: str, form: str, tmp_path: Path) -> None:
+    seed_id, out = f"{kind}/{kind_named(kind).presets[0].name}#7", tmp_path / f"out.{form}"
+    assert run("export", seed_id, str(out), "--format", form) == (0, "", "")
+    again = verdicts_of(kind)("--file", str(out))
+    assert again["solution"] == verdicts_of(kind)(seed_id)["solution"]
+
+
+# the program itself
+
+
+def start(*words: str, **settings: Any) -> subprocess.Popen[bytes]:
+    settings.setdefault("cwd", ROOT)
+    main = settings.pop("main", ROOT / "main.py")
+    command = [sys.executable, str(main), *words]
+    return subprocess.Popen(command, stdout=-1, stderr=-1, **settings)
+
+
+def test_making_puzzles_needs_no_pygame() -> None:
+    script = (
+        "import sys; from game.cli.main import main;"
+        "status = main(['generate', 'sweetspots', '--seed', '1', '--json']);"
+        "main(['solve', 'sweetspots', '1s1:A']); main(['presets']);"
+        "sys.exit(status or any(name.startswith('pygame') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links and locales are Unix's")
+def test_it_runs_anywhere_through_a_link_and_without_a_locale(tmp_path: Path) -> None:
+    link = tmp_path / "寻 宝.py"
+    link.symlink_to(ROOT / "main.py")
+    environment = {"LC_ALL": "C", "PATH": os.defpath, "PYTHONIOENCODING": "ascii:strict"}
+    for words, status in ((("presets",), 0), (("play", "寻宝"), 2)):
+        process = start(*words, cwd=tmp_path, main=link, env=environment)
+        out, err = process.communicate()
+        assert process.returncode == status
+        assert b"Traceback" not in err
+        assert ("6×6".encode() in out) == (status == 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break differently there")
+def test_a_reader_that_leaves_ends_it_quietly() -> None:
+    with start("generate", "sweetspots", "--seed", "1", "--count", "999999") as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline().startswith(b"sweetspots/")
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
+def test_an_interruption_ends_it_quietly() -> None:
+    def heed() -> None:
+        """A shell starts what runs behind it deaf to the interruption, and so its children."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    words = ("generate", "sweetspots", "--seed", "1", "--count", "999999")
+    with start(*words, preexec_fn=heed) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr.read() == b""
+    assert process.returncode == 130
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk here")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    command = [sys.executable, "main.py", "presets"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("level", ["2", "easy", "Easy"])
+def test_generate_takes_a_free_choice(level: str) -> None:
+    status, out, _err = run(
+        *("generate", "sweetspots", "--size", "9", "--stars", "2", "--level", level),
+        *("--seed", "a", "--json"),
+    )
+    told = json.loads(out)
+    assert status == 0
+    assert told["preset"] == "9-2-easy"
+    assert told["id"].startswith("sweetspots:9s2:")
+
+
+def test_where_no_window_can_be_opened_that_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none such")
+    pygame.display.quit()
+    status, out, err = run("--data-dir", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert "No window can be opened here" in err
+    assert len(err.splitlines()) == 1

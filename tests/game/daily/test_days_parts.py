@@ -1,0 +1,82 @@
+"""The puzzles of a day with what was done of them, and its petals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.daily.days import done_between, is_of_older_version, parts_of, petals
+from game.daily.today import PLACE_KEY, five
+from generators.kinds import kind_named, rows
+from tests.game.conftest import Start
+from tests.game.daily.test_days import TUESDAY, at, deal, set_clock
+from tests.game.diary import note_solved
+from tests.game.manykinds import FIXED, cabinet_of
+from tests.game.player import KIND, Player
+
+
+@pytest.fixture
+def playing(start: Start) -> Player:
+    """The program at noon of a Tuesday."""
+    player = start()
+    set_clock(player, at(TUESDAY))
+    return player
+
+
+def test_the_parts_of_a_day_are_its_five_with_what_was_done_of_them(playing: Player) -> None:
+    note = done_between(playing.app.store, TUESDAY, TUESDAY).get(TUESDAY, {})
+    parts = parts_of(playing.app.dealer, TUESDAY, note)
+    assert [part.row for part in parts] == list(five(TUESDAY))
+    assert all(part.is_open and part.game is None for part in parts)
+    assert petals(five(TUESDAY), note) == (False,) * 5
+    deal(playing)
+    (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
+    assert part.is_open
+    assert part.game is not None
+    playing.solve()
+    note = done_between(playing.app.store, TUESDAY, TUESDAY)[TUESDAY]
+    (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
+    assert not part.is_open
+    assert part.done is note[KIND.name]
+    assert petals(five(TUESDAY), note) == (True, False, False, False, False)
+    assert not is_of_older_version(part)
+
+
+def names_on(player: Player) -> list[str]:
+    done = done_between(player.app.store, TUESDAY, TUESDAY).get(TUESDAY, {})
+    return [part.row.name for part in parts_of(player.app.dealer, TUESDAY, done)]
+
+
+def test_the_wall_that_was_solved_stays_in_its_day(playing: Player) -> None:
+    for name in FIXED:
+        note_solved(playing.app.store, name, TUESDAY, TUESDAY)
+    assert names_on(playing) == [*FIXED]
+    done = done_between(playing.app.store, TUESDAY, TUESDAY)[TUESDAY]
+    assert petals(playing.app.dealer.five(TUESDAY), done) == (True,) * 5
+
+
+def test_the_wall_that_was_begun_stays_until_the_one_chosen_is_begun_too(playing: Player) -> None:
+    assert "wordwall" in names_on(playing)
+    playing.app.dealer.deal_day(kind_named("lionwall"), TUESDAY)
+    playing.wait()
+    assert names_on(playing) == [*FIXED]
+    playing.app.dealer.deal_day(kind_named("wordwall"), TUESDAY)
+    playing.wait()
+    assert "lionwall" not in names_on(playing)
+
+
+def test_the_wall_can_be_swapped_in_the_settings(playing: Player) -> None:
+    playing.app.change(PLACE_KEY, "lionwall")
+    assert names_on(playing) == [*FIXED]
+    assert [row.name for row in playing.app.dealer.five(TUESDAY)] == [*FIXED]
+
+
+def test_what_another_version_had_in_a_day_keeps_its_petal() -> None:
+    """Five of seven kinds were of the day, of which the fifth and the seventh are solved."""
+    with cabinet_of(7) as kinds:
+        names = [kind.name for kind in kinds]
+        done: Any = dict.fromkeys((names[4], names[6]))
+        assert petals(rows()[:5], done) == (False, False, False, True, True)
+        done = dict.fromkeys(names)
+        assert petals(rows()[:5], done) == (True,) * 7

@@ -1,0 +1,393 @@
+"""Today's five on their screen: days and months, the day's puzzles, the run, in every window."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import compat
+from game.daily.screen import TodayScreen
+from game.daily.today import FIRST_DAY, LEVEL_KEY
+from game.play.screen import PlayScreen
+from game.settings.settings import RUN_KEY, TEXT_SIZES
+from game.ui.widgets.widgets import Button
+from tests.game.daily.test_days import at, set_clock
+from tests.game.diary import (
+    ALL,
+    DAY,
+    TODAY,
+    TWELVE,
+    Diary,
+    note_solved,
+    november,
+    open_today,
+    player_of,
+    told,
+)
+from tests.game.legible import complaints
+from tests.game.manykinds import cabinet_of
+from tests.game.player import KIND, Player
+
+SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
+STATES: dict[str, Diary] = {
+    "empty": {},
+    "twelve days": TWELVE,
+    "whole month": {november(number): ALL for number in range(1, 31)},
+}
+
+
+@pytest.fixture
+def calendar(tmp_path: Path) -> Player:
+    """Twelve days in a row, and the calendar open."""
+    player = player_of(tmp_path, TWELVE)
+    open_today(player)
+    return player
+
+
+def chosen(player: Player) -> date:
+    assert isinstance(player.scene, TodayScreen)
+    return player.scene.day
+
+
+def day_at_cell(player: Player, day: date) -> tuple[int, int]:
+    assert isinstance(player.scene, TodayScreen)
+    days = player.scene._days
+    return days.cell(days.view.days.index(day)).center
+
+
+# Days and months
+
+
+def test_every_day_tells_what_is_done_and_which_ones_were_rest_days(calendar: Player) -> None:
+    words = told(calendar)
+    assert "Monday 2 November 5 of 5 done" in words
+    assert "Tuesday 3 November 0 of 5 done" in words
+    assert "Wednesday 11 November 0 of 5 done, a rest day" in words
+    assert "Friday 20 November 2 of 5 done, today" in words
+    assert "Saturday 21 November no game" in words
+
+
+def test_the_arrows_go_from_day_to_day_and_no_further_than_today(calendar: Player) -> None:
+    days = []
+    for key in ("LEFT", "UP", "RIGHT", "RIGHT", "DOWN", "RIGHT", "DOWN"):
+        calendar.key(key)
+        days.append(chosen(calendar).day)
+    assert days == [19, 12, 13, 14, 14, 15, 15]
+    calendar.key("HOME")
+    calendar.key("RIGHT")
+    assert chosen(calendar) == TODAY
+
+
+def test_no_day_is_before_the_first_one(calendar: Player) -> None:
+    for _ in range(4):
+        calendar.key("UP")
+    assert chosen(calendar) == november(6)
+    for _ in range(9):
+        calendar.key("LEFT")
+    assert chosen(calendar) == FIRST_DAY
+
+
+def test_a_press_chooses_a_day_and_days_to_come_do_nothing(calendar: Player) -> None:
+    calendar.click(day_at_cell(calendar, november(9)))
+    assert chosen(calendar) == november(9)
+    assert "Monday 9 November" in told(calendar)
+    calendar.tap(day_at_cell(calendar, november(12)))
+    assert chosen(calendar) == november(12)
+    for other in (november(21), date(2026, 10, 30)):
+        calendar.click(day_at_cell(calendar, other))
+    assert chosen(calendar) == november(12)
+
+
+def test_pages_and_buttons_turn_the_months(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, date(2027, 1, 31))
+    open_today(player)
+    player.key("PAGEUP")
+    assert chosen(player) == date(2026, 12, 31)
+    player.click("month before")
+    assert chosen(player) == november(30)
+    assert "November 2026" in told(player)
+    assert not player.widget("month before").enabled
+    player.key("PAGEUP")
+    assert chosen(player) == november(30)
+    player.click("month after")
+    assert chosen(player) == date(2026, 12, 30)
+    player.key("PAGEDOWN")
+    player.key("PAGEDOWN")
+    assert chosen(player) == date(2027, 1, 30)
+    assert not player.widget("month after").enabled
+    player.click("today")
+    assert chosen(player) == date(2027, 1, 31)
+
+
+@pytest.mark.parametrize(("first", "names"), [(0, ["Mon", "Tue"]), (6, ["Sun", "Mon"])])
+def test_the_week_begins_as_it_does_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int, names: list[str]
+) -> None:
+    monkeypatch.setattr(compat, "first_weekday", lambda: first)
+    player = player_of(tmp_path, TWELVE)
+    screen = open_today(player)
+    words = told(player)
+    at_first = words.index(names[0])
+    assert words[at_first : at_first + 2] == names
+    assert {day.weekday() for day in screen._days.view.days[::7]} == {first}
+    assert len(screen._days.view.days) == (42 if first == 0 else 35)
+    player.picture()
+
+
+def test_the_line_joins_the_days_of_the_run_and_no_others(calendar: Player) -> None:
+    calendar.wait()
+    picture, seal = calendar.picture(), calendar.app.theme.palette.seal
+
+    def is_joined(day: date) -> bool:
+        """Whether the line is seen where a day ends and the next begins."""
+        assert isinstance(calendar.scene, TodayScreen)
+        days = calendar.scene._days
+        cell = days.cell(days.view.days.index(day))
+        column = [tuple(picture.get_at((cell.right - 2, y)))[:3] for y in range(*_ends(cell))]
+        return seal in column
+
+    assert [n for n in range(1, 21) if is_joined(november(n))] == [*range(8, 20)]
+
+
+def _ends(rect: pygame.Rect) -> tuple[int, int]:
+    return rect.top + rect.height // 3, rect.bottom
+
+
+def test_at_midnight_another_day_is_today(calendar: Player) -> None:
+    set_clock(calendar, at(TODAY + DAY, 1))
+    calendar.frame()
+    assert "Saturday 21 November 0 of 5 done, today" in told(calendar)
+    calendar.key("HOME")
+    assert chosen(calendar) == TODAY + DAY
+
+
+# The day
+
+
+def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
+    words = told(calendar)
+    assert "Today • 2 of 5 done" in words
+    at_row = words.index("Sweet Spots")
+    assert words[at_row : at_row + 4] == [
+        "Sweet Spots",
+        "Hard • 10×10 • 2 chests",
+        "6:42",
+        "1 hint",
+    ]
+    assert "Result: Sweet Spots" in words
+    assert "Play: Brick" in words
+    assert "The same puzzles for everyone, on any computer" in words
+
+
+def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    open_today(player)
+    player.app.dealer.note_known(KIND)
+    filled = [
+        w for w in player.scene.desk.widgets if isinstance(w, Button) and w.style == "primary"
+    ]
+    assert [w.name for w in filled] == [KIND.name]
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+    assert player.game.match.short_id.endswith("#today.2026-11-16")
+
+
+@pytest.mark.parametrize("text_size", ["100", "175"])
+def test_enter_on_a_chosen_day_leads_to_its_puzzles_before_it_plays(
+    tmp_path: Path, text_size: str
+) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    player.app.dealer.note_known(KIND)
+    player.app.change("text_size", text_size)
+    open_today(player)
+    if text_size == "100":
+        player.key("LEFT")  # else the puzzles are not seen
+    player.key("RETURN")
+    assert isinstance(player.scene, TodayScreen)
+    first = player.scene.desk.focused
+    assert first is not None
+    assert first.name == KIND.name
+    assert first.visible
+    assert player.scene.desk.by_key
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_a_game_of_a_day_comes_back_to_the_day_where_it_was_chosen(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    player.app.dealer.note_known(KIND)
+    open_today(player)
+    player.key("LEFT")
+    player.key("RETURN")
+    player.key("RETURN")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+    player.click("back")
+    assert chosen(player) == november(15)
+    player.key("ESCAPE")
+    player.app.dealer.deal(KIND, KIND.presets[0])
+    player.wait()
+    player.click("back")
+    assert player.in_menu
+
+
+def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, november(16))
+    player.app.dealer.note_known(KIND)
+    open_today(player)
+    player.click(KIND.name)
+    player.wait()
+    player.click(8)
+    player.click("back")
+    open_today(player)
+    assert "Continue: Sweet Spots" in told(player)
+    player.click(KIND.name)
+    assert player.marks[8]
+    player.solve()
+    player.click("today")
+    assert isinstance(player.scene, TodayScreen)
+    assert "Today • 1 of 5 done" in told(player)
+    player.click(KIND.name)
+    assert player.game.result is not None
+
+
+def test_an_old_day_paints_its_petals_alone(calendar: Player) -> None:
+    calendar.click(day_at_cell(calendar, november(10)))
+    assert "3 of 5 done • does not count for the run" in told(calendar)
+    calendar.click(day_at_cell(calendar, november(9)))
+    assert not any("count for the run" in word for word in told(calendar))
+
+
+def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    game = note_solved(player.app.store, KIND.name, TODAY, TODAY)
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET status = 'lost' WHERE id = ?", (game,))
+    )
+    open_today(player)
+    button = player.widget(KIND.name)
+    assert isinstance(button, Button)
+    assert (button.label, button.style) == ("Result", "plain")
+    assert player.scene.desk.primary is player.widget("wordwall")
+
+
+@pytest.mark.parametrize(
+    ("figures", "hints", "said"),
+    [
+        ({"mistakes": 0}, 0, "no mistake"),
+        ({"mistakes": 1}, 0, "1 mistake"),
+        ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
+        ({}, 0, "no hint"),
+        ({}, 3, "3 hints"),
+    ],
+)
+def test_a_result_tells_mistakes_and_hints(
+    tmp_path: Path, figures: dict[str, int], hints: int, said: str
+) -> None:
+    player = player_of(tmp_path, {})
+    game = note_solved(player.app.store, "lionwall", TODAY, TODAY, **figures)
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET hints = ? WHERE id = ?", (hints, game))
+    )
+    open_today(player)
+    assert said in told(player)
+
+
+def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {TODAY: ALL[:1]})
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET short_id = replace(short_id, '@', '@0')")
+    )
+    open_today(player)
+    words = told(player)
+    assert "This day was of an older version: its results stay." in words
+    assert "Result: Sweet Spots" in words
+
+
+def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    player.app.settings.set(LEVEL_KEY, "1")
+    open_today(player)
+    words = told(player)
+    assert "At a level of your own: others may have another five." in words
+    assert "The same five for everyone, on any computer" not in words
+
+
+def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    player.app.settings.set("clock", False)
+    open_today(player)
+    words = told(player)
+    assert "6:42" not in words
+    assert words.count("Done") == 2
+
+
+# The run
+
+
+def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> None:
+    longest = {november(number): ALL[:1] for number in range(1, 31)}
+    today = date(2026, 12, 9)
+    now = {today - number * DAY: ALL[:1] for number in (0, 1, 3)}
+    player = player_of(tmp_path, {**longest, **now}, today)
+    open_today(player)
+    words = told(player)
+    begin = words.index("In a row")
+    assert words[begin : begin + 9] == [
+        *("In a row", "3", "days, 1 rested"),
+        *("Longest run", "30", "days, in November"),
+        *("Rest days", "1", "in hand, of two"),
+    ]
+
+
+def test_who_wants_no_runs_sees_none(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    player.app.settings.set(RUN_KEY, False)
+    screen = open_today(player, november(10))
+    assert not screen._days.view.run
+    words = " ".join(told(player))
+    assert not any(word in words for word in ("In a row", "rest day", "this run", "not the run"))
+    player.picture()
+
+
+# How it looks
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_all_of_it_has_room_in_every_window(tmp_path: Path, state: str) -> None:
+    with cabinet_of():
+        player = player_of(tmp_path, STATES[state], november(30) if "month" in state else TODAY)
+        open_today(player)
+        for size in SIZES:
+            player.app.resize(size)
+            assert complaints(player) == [], size
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES[1:])
+def test_large_text_has_room_too(tmp_path: Path, text: str) -> None:
+    with cabinet_of():
+        player = player_of(tmp_path, TWELVE)
+        player.app.change("text_size", text)
+        open_today(player)
+        for size in ((1280, 800), (800, 600), (900, 1400)):
+            player.app.resize(size)
+            assert complaints(player) == [], size
+
+
+def test_tab_reaches_the_calendar_and_every_way(calendar: Player) -> None:
+    names = [w.name for w in calendar.scene.desk.widgets if w.visible and w.enabled and w.stops]
+    assert {"days", "today", "back", *ALL} <= set(names)
+    for _ in range(len(names)):
+        calendar.key("TAB")
+        if calendar.scene.desk.focused is calendar.widget("days"):
+            break
+    calendar.key("LEFT")
+    assert chosen(calendar) == november(19)
+    assert calendar.scene.desk.focused is calendar.widget("days")
+    assert calendar.widget("days").value == "Thursday 19 November, 5 of 5 done"
+    calendar.picture()

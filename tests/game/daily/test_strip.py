@@ -1,0 +1,233 @@
+"""The strip of the cabinet: the day, its five, the week, and where its parts lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.daily.screen import TodayScreen
+from game.daily.strip import PuzzleCell
+from game.daily.today import LEVEL_KEY
+from game.menu.screen import MenuScreen
+from game.play.screen import PlayScreen
+from game.settings.settings import RUN_KEY
+from game.storage.store import Store
+from generators.base import Status
+from tests.game.conftest import Start
+from tests.game.daily.test_days import at, set_clock
+from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, note_solved, november, player_of, told
+from tests.game.legible import complaints
+from tests.game.manykinds import cabinet_of
+from tests.game.player import KIND, Player
+
+SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
+STATES: dict[str, Diary] = {"empty": {}, "twelve": TWELVE}
+
+
+MONDAY = november(16)
+"""Its boards are gentle."""
+
+
+def cells(player: Player) -> list[PuzzleCell]:
+    return [w for w in player.scene.desk.widgets if isinstance(w, PuzzleCell)]
+
+
+def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    words = told(player)
+    assert {"Today's five", "Friday, Hard, 0 of 5 done", "No run yet"} <= set(words)
+    assert "Saturday 14 November, 0 of 5 done" in words
+    assert [cell.title for cell in cells(player)][:2] == [
+        "Play: Sweet Spots, today",
+        "Play: Word Wall, today",
+    ]
+
+
+def test_it_tells_what_is_done_how_long_it_took_and_the_days_in_a_row(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    words = told(player)
+    assert {"Friday, Hard, 2 of 5 done", "12 days in a row"} <= set(words)
+    assert {"Thursday 19 November, 5 of 5 done", "Friday 20 November, 2 of 5 done"} <= set(words)
+    assert [cell.is_done for cell in cells(player)] == [True, True, False, False, False]
+    assert cells(player)[0].value == "6:42"
+
+
+def test_a_run_that_is_over_is_not_told(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {november(2): ALL})
+    assert not any("run" in word or "in a row" in word for word in told(player))
+
+
+def test_runs_can_be_hidden(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    player.app.change(RUN_KEY, False)
+    assert not any("in a row" in word for word in told(player))
+
+
+def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    player.app.settings.set("clock", False)
+    player.scene.enter()
+    assert cells(player)[0].value == "Done"
+
+
+def test_play_deals_the_puzzle_of_the_day(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, MONDAY)
+    player.click(f"today {KIND.name}")
+    player.click("Just play")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+    assert player.game.match.short_id.endswith("#today.2026-11-16")
+    player.click("back")
+    assert cells(player)[0].title == "Continue: Sweet Spots, today"
+
+
+def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, MONDAY)
+    player.app.dealer.note_known(KIND)
+    player.click(f"today {KIND.name}")
+    player.wait()
+    player.solve()
+    player.click("cabinet")
+    assert cells(player)[0].is_done
+    player.click(f"today {KIND.name}")
+    assert player.game.result is not None
+    assert player.game.session.status is Status.SOLVED
+
+
+@pytest.mark.parametrize("way", ["today", "week", "calendar"])
+def test_leaf_week_and_arrow_open_the_calendar(player: Player, way: str) -> None:
+    player.click(way)
+    assert isinstance(player.scene, TodayScreen)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_t_opens_the_calendar(player: Player) -> None:
+    player.key("t", pygame.KMOD_LCTRL)
+    assert player.in_menu
+    player.key("t")
+    assert isinstance(player.scene, TodayScreen)
+
+
+def test_at_midnight_it_tells_of_the_next_day(tmp_path: Path) -> None:
+    player = player_of(tmp_path, TWELVE)
+    player.picture()
+    set_clock(player, at(TODAY + DAY, 1))
+    player.frame()
+    assert "Saturday, Expert, 0 of 5 done" in told(player)
+
+
+def test_at_another_level_there_is_another_puzzle_and_what_was_solved_stays_done(
+    tmp_path: Path,
+) -> None:
+    player = player_of(tmp_path, {MONDAY: ALL[1:2]}, MONDAY)
+    player.app.dealer.note_known(KIND)
+    player.click(f"today {KIND.name}")
+    player.wait()
+    player.click("back")
+    titles = ["Continue: Sweet Spots, today", "Result: Lion Wall, today"]
+    assert [cell.title for cell in cells(player)][:2] == titles
+    player.app.change(LEVEL_KEY, "2")
+    player.scene.enter()
+    assert [cell.title for cell in cells(player)][:2] == [
+        "Play: Sweet Spots, today",
+        "Result: Lion Wall, today",
+    ]
+
+
+def test_one_that_was_given_up_is_not_done_and_leads_to_its_end(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {}, MONDAY)
+    game = note_solved(player.app.store, KIND.name, MONDAY, MONDAY)
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET status = 'shown' WHERE id = ?", (game,))
+    )
+    player.scene.enter()
+    assert (cells(player)[0].title, cells(player)[0].is_done) == (
+        "Result: Sweet Spots, today",
+        False,
+    )
+
+
+def test_nothing_is_asked_of_the_games_before_the_first_frame_was_seen(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def note(name: str) -> Callable[..., list[str]]:
+        def noted(self: Store, *args: object) -> list[str]:
+            asked.append(name)
+            return []
+
+        return noted
+
+    for name in ("solved_between", "days_on_time", "games_of_day"):
+        monkeypatch.setattr(Store, name, note(name))
+    player = start()
+    asked.clear()
+    menu = MenuScreen(player.app)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.menu.screen.sys.modules", {})
+        player.app.scenes.reset(menu)
+    assert "Today's five" not in told(player)
+    player.picture()
+    assert asked == []
+    player.frame()
+    assert "days_on_time" in asked
+    assert "Sunday, 0 of 5 done" in told(player)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_all_of_it_has_room_in_every_window(tmp_path: Path, state: str) -> None:
+    with cabinet_of():
+        player = player_of(tmp_path, STATES[state])
+        for size in SIZES:
+            player.app.resize(size)
+            assert complaints(player) == [], size
+
+
+@pytest.mark.parametrize("size", [(1278, 776), (1200, 720), (1366, 728)])
+def test_a_window_little_smaller_than_the_screen_shows_as_much(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with cabinet_of():
+        player = player_of(tmp_path, TWELVE, size=size)
+        player.scene.settle()
+        player.picture()
+        theme = player.app.theme
+        assert all(cell.wide_px(theme) <= cell.rect.width for cell in cells(player))
+        assert "12 days in a row" in told(player)
+        names = [w.name for w in player.scene.desk.widgets if w.name.endswith(" play")]
+        assert len({player.widget(name).rect.y for name in names}) == 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_day_may_have_fewer_puzzles(tmp_path: Path, count: int) -> None:
+    with cabinet_of(count):
+        player = Player(tmp_path)
+        assert len(cells(player)) == count
+        assert f"0 of {count} done" in " ".join(told(player))
+        player.picture()
+
+
+def test_of_more_kinds_five_are_of_a_day(tmp_path: Path) -> None:
+    with cabinet_of(7):
+        player = Player(tmp_path)
+        assert len(cells(player)) == 5
+        player.picture()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640)])
+@pytest.mark.parametrize("text_size", ["100", "175"])
+def test_the_puzzles_have_their_titles_and_levels_in_every_window(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    player = player_of(tmp_path, {}, november(15))  # a Sunday: not all have the same level
+    player.app.change("text_size", text_size)
+    player.app.resize(size)
+    theme = player.app.theme
+    assert all(cell.least_px(theme) <= cell.rect.width for cell in cells(player))
+    assert "Hard" in [cell.value for cell in cells(player)]
+    assert all(cell.value for cell in cells(player))

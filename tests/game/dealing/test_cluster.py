@@ -1,0 +1,144 @@
+"""A real cluster of dask.distributed: two workers on this machine, one of which is killed."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.dealing import batches, cluster
+from game.dealing.batches import ProgressLine
+from generators.base import CabinetError
+from tests.game.dealing.test_batches import FEW, WORDS, without_seconds
+from tests.game.words import refused, run
+from tests.source_tree import ROOT
+
+distributed = pytest.importorskip("distributed", reason="needs pip install '.[cluster]'")
+
+
+@pytest.fixture(scope="module")
+def two_workers() -> Iterator[Any]:
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def address(two_workers: Any) -> str:
+    return str(two_workers.scheduler_address)
+
+
+@pytest.fixture(scope="module")
+def alone() -> list[dict[str, object]]:
+    """What one process makes."""
+    return without_seconds(list(batches.several(FEW, batches.json_line, 1, ProgressLine(""))))
+
+
+def test_a_worker_that_is_killed_is_survived_and_nothing_is_missing_or_there_twice(
+    two_workers: Any, address: str, alone: list[dict[str, object]]
+) -> None:
+    with closing(batches.several(FEW, batches.json_line, address, ProgressLine(""))) as lines:
+        first = list(itertools.islice(lines, 2))
+        os.kill(next(iter(two_workers.workers.values())).pid, signal.SIGKILL)
+        assert without_seconds([*first, *lines]) == alone
+
+
+def test_a_file_goes_on_where_it_stopped(
+    address: str, alone: list[dict[str, object]], tmp_path: Path
+) -> None:
+    path = tmp_path / "part.jsonl"
+    words = (*WORDS, "--count", str(FEW.number), "--resume", str(path))
+    assert run(*WORDS, "--count", "9", "--resume", str(path))[0] == 0
+    path.write_text(path.read_text()[:-20])
+    status, out, err = run(*words, "--scheduler", address)
+    assert (status, out, err) == (
+        0,
+        "",
+        f"The file has 8 of {FEW.number} puzzles. Making the rest.\n",
+    )
+    assert without_seconds(path.read_text().splitlines()) == alone
+
+
+def test_seeds_go_out_in_shares_and_come_back_in_their_order(
+    address: str, alone: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "_SHARES", 1)
+    sizes: list[int] = []
+    sent = cluster.Cluster._sent
+
+    def count(self: Any, seeds: tuple[str, ...]) -> Any:
+        sizes.append(len(seeds))
+        return sent(self, seeds)
+
+    monkeypatch.setattr(cluster.Cluster, "_sent", count)
+    made = list(batches.several(FEW, batches.json_line, address, ProgressLine("")))
+    assert without_seconds(made) == alone
+    assert max(sizes) > 5
+
+
+def test_what_a_worker_cannot_make_is_told(address: str) -> None:
+    kind = replace(FEW.kind, generator_version=FEW.kind.generator_version + 1)
+    lot = replace(FEW, kind=kind, number=2)
+    with pytest.raises(CabinetError, match="The cluster makes brick of version"):
+        list(batches.several(lot, batches.json_line, address, ProgressLine("")))
+    with (
+        closing(cluster.Cluster[object](address, 1, eval)) as team,
+        pytest.raises(CabinetError, match="cannot make nothing_known: name 'nothing_known'"),
+    ):
+        next(team.results(itertools.repeat("nothing_known"), lambda share: None))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
+def test_ctrl_c_ends_at_once_and_leaves_the_cluster_as_it_was(address: str) -> None:
+    words = (*WORDS, "--count", "1000000", "--scheduler", address)
+    with subprocess.Popen(
+        [sys.executable, "main.py", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline().startswith(b"brick")
+        process.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        _out, err = process.communicate(timeout=30)
+    assert time.monotonic() - began < 5, "a second where nothing else runs"
+    assert (process.returncode, err) == (130, b"")
+    with closing(cluster.Cluster[object](address, 1, eval)) as team:
+        assert next(team.results(itertools.repeat("6 * 7"), lambda share: None)) == 42
+
+
+def test_a_cluster_that_does_not_answer_is_told_and_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "_CONNECT_SECONDS", 0.2)
+    path = tmp_path / "new.jsonl"
+    nowhere = "tcp://127.0.0.1:9"
+    for words in ((), ("--resume", str(path))):
+        err = refused_at(nowhere, *words)
+        assert f"expected a cluster at {nowhere}, found none that answers" in err
+    assert not path.exists()
+
+
+def refused_at(address: str, *words: str) -> str:
+    """The last line of what is told."""
+    status, out, err = run(*WORDS, "--count", "5", "--scheduler", address, *words)
+    assert (status, out) == (2, "")
+    return err.splitlines()[-1]
+
+
+def test_a_worker_is_no_cluster(two_workers: Any) -> None:
+    worker = next(iter(two_workers.workers.values())).worker_address
+    assert "found none that answers" in refused(*WORDS, "--count", "5", "--scheduler", worker)

@@ -1,0 +1,318 @@
+"""The dealer: new games, what lies ready, texts and files from elsewhere, coming back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli.main import main
+from game.dealing.making import MakingScreen
+from game.dealing.opening import resolve
+from game.play.screen import PlayScreen
+from game.play.session import Event, Verb
+from generators.base import Status
+from generators.kinds import kind_named
+from generators.sweetspots.rules import Puzzle
+from tests.game.conftest import Start
+from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player
+
+URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+OTHER = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+VERSION = KIND.generator_version
+
+
+def test_the_choice_of_a_preset_is_kept(start: Start) -> None:
+    player = start()
+    assert player.app.dealer.chosen(KIND) is KIND.presets[0]
+    player.app.dealer.choose(KIND, KIND.presets[3])
+    player.close()
+    assert start().app.dealer.chosen(KIND) is KIND.presets[3]
+
+
+def test_a_dealt_game_is_unique_and_unlike_the_last(player: Player) -> None:
+    texts = set()
+    for _ in range(4):
+        player.deal()
+        puzzle = player.game.session.puzzle
+        assert puzzle.solution is not None
+        texts.add(puzzle.to_text())
+    assert len(texts) == 4
+
+
+def test_what_lies_ready_is_played_at_once(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    assert isinstance(player.scene, PlayScreen)
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
+    player.click("confirm")
+    assert player.said.startswith("1 thing is wrong")
+
+
+def test_a_damaged_pool_costs_nothing(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, "6s1:rubbish")
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.game.session.puzzle.size == 6
+
+
+def test_what_another_generator_version_made_is_not_played(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION + 1, BOARD)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.game.session.puzzle.to_text() != BOARD
+
+
+@pytest.mark.parametrize(("worn", "asked"), [([True, True, False], 3), ([True] * 9, 5)])
+def test_for_a_puzzle_met_too_much_another_is_dealt(
+    player: Player, worn: list[bool], asked: int
+) -> None:
+    crossword, left = kind_named("crossword"), [*worn]
+    assert crossword.rotation
+    rotation = replace(crossword.rotation, is_overused=lambda puzzle, met: left.pop(0))
+    player.app.dealer.deal(replace(crossword, rotation=rotation), crossword.preset("mini"))
+    for _ in worn:
+        player.wait()
+    assert len(worn) - len(left) == asked
+    assert isinstance(player.scene, PlayScreen)
+    assert len(player.app.store.dealt_lately("crossword", 9, str)) == 1
+
+
+# From elsewhere
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        (BOARD, 6),
+        (f"sweetspots:{BOARD}", 6),
+        (f"\n  sweetspots:{BOARD}  \n", 6),
+        (URL, 6),
+        ("sweetspots/8-1-easy#7", 8),
+        ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4),
+    ],
+)
+def test_a_text_that_holds_a_puzzle_is_played(player: Player, text: str, size: int) -> None:
+    player.open(text)
+    assert player.game.session.puzzle.size == size
+    assert player.game.session.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rubbish",
+        "sweetspots:rubbish",
+        "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
+        "sweetspots/no-such-preset#1",
+        "\0\1\2",
+        "x" * 100_000,
+        "lionwall:whatever",
+        "谜",
+        "\ud800",
+    ],
+)
+def test_a_text_that_holds_none_is_refused_with_a_sentence(player: Player, text: str) -> None:
+    player.open(text)
+    assert player.in_menu
+    assert player.said
+    assert player.app.toast_shown is not None
+    assert player.app.toast_shown.icon == "cross"
+    player.picture()
+
+
+def test_a_text_dropped_on_a_game_that_holds_none_leaves_the_game(game: Player) -> None:
+    game.click(8)
+    game.open("rubbish")
+    assert game.marks[8] == 1
+
+
+def test_a_puzzle_from_a_seed_id_counts_in_its_preset(player: Player) -> None:
+    player.open(f"sweetspots/{SMALL}#9")
+    assert player.game.match.preset is KIND.preset(SMALL)
+    player.solve()
+    assert len(player.app.store.solved_ms(KIND.name, SMALL, "classic")) == 1
+
+
+def test_the_same_seed_id_gives_the_same_board(player: Player) -> None:
+    player.open(f"sweetspots/{SMALL}#9")
+    text = player.game.session.puzzle.to_text()
+    player.open(f"sweetspots/{SMALL}#9")
+    assert player.game.session.puzzle.to_text() == text
+
+
+def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Path) -> None:
+    player.open()
+    player.click(8)
+    player.click(CHESTS[0], 3)
+    marks = player.marks
+    session = player.game.session
+    file = tmp_path / "board with spaces 谜.txt"
+    file.write_bytes(KIND.exports["pzprv3"](session.puzzle, session.state))
+    player.click("back")
+    player.event(pygame.DROPFILE, file=str(file))
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.marks == marks
+    player.click("undo")
+    assert not any(player.marks)  # the progress of a file is one step
+
+
+@pytest.mark.parametrize("name", ["missing.txt", "empty.txt", "folder", "large.txt"])
+def test_a_file_that_holds_none_is_refused(player: Player, tmp_path: Path, name: str) -> None:
+    (tmp_path / "empty.txt").write_bytes(b"")
+    (tmp_path / "large.txt").write_bytes(b"0" * 5_000_000)
+    (tmp_path / "folder").mkdir()
+    player.event(pygame.DROPFILE, file=str(tmp_path / name))
+    player.wait()
+    assert player.in_menu
+    assert player.said
+
+
+def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
+    player.event(pygame.DROPTEXT, text=URL)
+    player.event(pygame.DROPTEXT, text=BOARD)
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+    player.click("back")
+    assert player.in_menu
+
+
+def test_opening_can_be_cancelled(player: Player) -> None:
+    player.event(pygame.DROPTEXT, text=BOARD)
+    assert isinstance(player.scene, MakingScreen)
+    player.key("ESCAPE")
+    player.frame()
+    assert player.in_menu
+
+
+def test_a_found_puzzle_is_played_at_the_start(start: Start) -> None:
+    player = start()
+    player.app.begin(resolve(BOARD))
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+# Coming back
+
+
+def test_continue_is_the_game_touched_last(player: Player) -> None:
+    player.open(BOARD)
+    player.click("back")
+    player.open(URL)
+    player.click("back")
+    player.click("sweetspots continue")
+    assert player.game.session.puzzle.to_text() != BOARD
+
+
+def test_again_is_a_new_game_that_knows_the_one_before(game: Player) -> None:
+    game.solve()
+    first = game.game.match.game_id
+    dealer = game.app.dealer
+    dealer.again(game.game.match)
+    before = dealer.game_before(game.game.match)
+    assert before is not None
+    assert before.id == first
+    assert dealer.resume(before)
+    assert game.game.result is not None
+    assert dealer.game_before(game.game.match) is None
+
+
+def test_a_deleted_game_is_no_game_before(player: Player) -> None:
+    player.deal()
+    player.click(8)
+    player.click("new")
+    player.wait()
+    dealer, match = player.app.dealer, player.game.match
+    before = dealer.game_before(match)
+    assert before is not None
+    dealer.delete(before.id, "Deleted")
+    assert dealer.game_before(match) is None
+
+
+def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Player) -> None:
+    number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
+    player.app.store.append(number, Event(0, Verb.MOVE, "[[99,1]]"))
+    player.app.dealer.resume(player.app.store.game(number))
+    assert "A step of this game was damaged" in player.said
+    assert player.game.match.game_id == number + 1
+    assert player.game.session.repeated == 0
+
+
+def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
+    player = start()
+    game = player.app.store.new_game("chess", "classic", "", "rnbqkbnr")
+    player.app.store.set_setting("on table", game)
+    player.close()
+    again = start()
+    assert again.in_menu
+    again.picture()
+
+
+def test_a_stored_game_in_an_unknown_mode_is_played_in_the_first(player: Player) -> None:
+    number = player.app.store.new_game(KIND.name, "blitz", SMALL, BOARD)
+    player.app.dealer.resume(player.app.store.game(number))
+    assert player.game.session.mode is KIND.modes[0]
+
+
+# What could not be opened again is not begun
+
+NOT_KEPT = "expected a puzzle that can be saved and opened again"
+TOLD = f"This puzzle cannot be opened: {NOT_KEPT}"
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards whose text is that of another one."""
+    monkeypatch.setattr(Puzzle, "to_text", lambda puzzle: f"{puzzle.size}s1:{BOARD[4:]}")
+
+
+def test_a_dealt_puzzle_that_cannot_be_kept_is_not_begun(player: Player, forgetful: None) -> None:
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.in_menu
+    assert player.said.startswith(NOT_KEPT)
+    assert player.app.store.open_games(KIND.name) == []
+
+
+def test_no_stored_puzzle_that_cannot_be_kept_is_begun(player: Player, forgetful: None) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, OTHER)
+    player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    player.wait()
+    assert player.in_menu
+    assert player.app.store.open_games(KIND.name) == []
+
+
+@pytest.mark.parametrize("way", ["paste", "type", "drop"])
+def test_a_text_that_cannot_be_kept_is_not_begun(
+    way: str, player: Player, forgetful: None, tmp_path: Path
+) -> None:
+    said: list[str] = []
+    if way == "paste":
+        player.app.opener.open_text(OTHER)
+    elif way == "type":
+        player.app.opener.open_typed(OTHER, lambda reason: said.append(str(reason)))
+    else:
+        file = tmp_path / "board.txt"
+        file.write_text(OTHER)
+        player.app.opener.open_file(str(file))
+    player.wait()
+    assert player.in_menu
+    assert (said or [player.said])[0].startswith(TOLD)
+
+
+def test_the_command_line_begins_nothing_that_cannot_be_kept(
+    forgetful: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for command in (["play", OTHER], ["export", OTHER, str(tmp_path / "out")]):
+        assert main(command) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert NOT_KEPT in err

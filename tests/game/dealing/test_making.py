@@ -1,0 +1,135 @@
+"""The wait for a puzzle: quiet first, progress, Cancel, what comes of the job."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.job import Job
+from game.catalog import FACES
+from game.dealing.making import QUIET_MS, MakingScreen
+from generators.base import GenerationError, Tick
+from tests.game.player import KIND, SMALL, Player
+
+PRESET = KIND.preset(SMALL)
+
+
+class Work:
+    """Work that waits for a sign, and says what it was told."""
+
+    def __init__(self, fails: bool = False) -> None:
+        self.go_on = threading.Event()
+        self.fails = fails
+        self.outcome: list[Any] = []
+        self.job: Job[str] = Job(self.run)
+
+    def run(self, tick: Tick) -> str:
+        tick(0.4)
+        while not self.go_on.wait(0.001):
+            tick(0.4)
+        if self.fails:
+            raise GenerationError("no luck in {limit} tries", limit=7)
+        return "a puzzle"
+
+    def scene(self, player: Player) -> MakingScreen:
+        player.app.worker.run(self.job)
+        picture = FACES[KIND.name].draw_making
+        scene = MakingScreen(player.app, KIND, PRESET, self.job, self.outcome.append, picture)
+        player.app.scenes.push(scene)
+        return scene
+
+
+def test_the_result_is_handed_on_once_the_job_is_done(player: Player) -> None:
+    work = Work()
+    work.scene(player)
+    player.frame()
+    assert work.outcome == []
+    work.go_on.set()
+    work.job.result()
+    player.frame()
+    assert work.outcome == ["a puzzle"]
+    assert player.in_menu
+
+
+def test_the_first_moment_looks_as_before(player: Player) -> None:
+    player.wait()
+    before = pygame.image.tobytes(player.picture(), "RGB")
+    work = Work()
+    work.scene(player)
+    player.frame(QUIET_MS - 1)
+    assert pygame.image.tobytes(player.picture(), "RGB") == before
+    player.frame(1)
+    assert pygame.image.tobytes(player.picture(), "RGB") != before
+    player.click("cancel")
+
+
+@pytest.mark.parametrize("way", ["button", "escape", "back", "finger"])
+def test_every_way_to_cancel_goes_back_at_once(player: Player, way: str) -> None:
+    work = Work()
+    work.scene(player)
+    player.frame(QUIET_MS)
+    if way == "escape":
+        player.key("ESCAPE")
+    elif way == "finger":
+        player.tap("cancel")
+    else:
+        player.click("cancel" if way == "button" else "back")
+    assert player.in_menu
+    assert work.job.cancelled
+    work.go_on.set()
+    player.frame()
+    assert work.outcome == []
+
+
+def test_enter_while_it_is_made_does_not_cancel_unasked(player: Player) -> None:
+    work = Work()
+    work.scene(player)
+    player.key("RETURN")
+    assert not work.job.cancelled
+    player.key("ESCAPE")
+
+
+def test_a_job_that_gives_up_says_why(player: Player) -> None:
+    work = Work(fails=True)
+    work.scene(player)
+    work.go_on.set()
+    with pytest.raises(GenerationError):
+        work.job.result()
+    player.frame()
+    assert player.in_menu
+    assert player.said == "no luck in 7 tries"
+
+
+def test_a_job_that_was_cancelled_elsewhere_only_goes_back(player: Player) -> None:
+    work = Work()
+    work.scene(player)
+    work.job.cancel()
+    player.frame()
+    assert player.in_menu
+    assert player.said == ""
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800), (200, 150)])
+@pytest.mark.parametrize("progress", [None, 0.0, 0.4, 1.0, 7.0])
+def test_it_draws_at_any_size_and_progress(
+    player: Player, size: tuple[int, int], progress: float | None
+) -> None:
+    work = Work()
+    scene = work.scene(player)
+    scene.show()
+    work.job.cancel()
+    work.job.progress = progress
+    player.app.resize(size)
+    player.picture()
+
+
+def test_what_is_opened_has_no_picture_and_draws(player: Player) -> None:
+    job: Job[str] = Job(lambda tick: "x")
+    scene = MakingScreen(player.app, None, None, job, lambda result: None)
+    player.app.scenes.push(scene)
+    scene.show()
+    player.picture()
+    job.cancel()

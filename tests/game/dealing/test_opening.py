@@ -1,0 +1,295 @@
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.dealing import opening
+from game.dealing.opening import (
+    FoundPuzzle,
+    dealt,
+    game_id,
+    resolve,
+    resolve_file,
+    resolve_target,
+    resolve_typed,
+)
+from generators import kinds
+from generators.base import Cancelled, GenerationError, Opened, ParseError, no_tick
+from generators.kinds import KINDS
+from generators.rng import Rng
+from generators.sweetspots import KIND
+from generators.sweetspots.formats import EXPORTS
+from generators.sweetspots.rules import Mark, Move, Puzzle
+
+BODY = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+PUZZLE = Puzzle.from_text(BODY)
+ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+
+
+@pytest.mark.parametrize(
+    "text", [BODY, f"sweetspots:{BODY}", f"\n  sweetspots:{BODY}\r\n", ADDRESS, f"6x1.{BODY[4:]}"]
+)
+def test_a_body_an_id_an_address_and_a_text_all_name_the_puzzle(text: str) -> None:
+    assert resolve(text) == FoundPuzzle(KIND, None, KIND.open(BODY.encode(), {}, no_tick))
+
+
+WALL = "把海待持很粘微拉粒精浪提往清注糕"
+ROWS = "把 海 待 持\n很 粘 微 拉\n粒 精 浪 提\n往 清 注 糕\n"
+
+
+@pytest.mark.parametrize("text", [WALL, ROWS, f"sc:{WALL}", f"lionwall:sc:{WALL}", f" {WALL}\r\n"])
+def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
+    found = resolve(text)
+    assert found.kind.name == "lionwall"
+    said = game_id(found.kind, found.opened.puzzle) or ""
+    assert sorted(said) == sorted(f"lionwall:sc:{WALL}")
+    # Bare characters are dealt in another order than their author's: that may tell the groups.
+    assert (said == f"lionwall:sc:{WALL}") == ("sc:" in text)
+    file = tmp_path / "wall.txt"
+    file.write_text(text, "utf-8")
+    assert resolve_target(str(file)) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (WALL[:-1], "expected 16 characters, found 15"),
+        (f"{WALL[:-1]}把", "found 把 2 times"),
+        (f"{WALL[:-1]}x", "expected Chinese characters, found 'x'"),
+        (f"sc:{BODY}", "expected Chinese characters"),
+        (BODY[:-1], "expected 36 cells"),
+        ("hello", "expected a game id, an address or the text of a puzzle, found 'hello'"),
+        ("lionwall:hello", "16 Chinese characters"),
+        ("sweetspots:hello", "Sweet Spots board"),
+    ],
+)
+def test_the_kind_that_knows_the_form_says_what_is_wrong(text: str, told: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        resolve(text)
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", ["17", "a b", "x#y", "三", "S.3"])
+def test_a_seed_id_deals_the_puzzle_of_that_seed(seed: str) -> None:
+    preset = KIND.presets[0]
+    found = resolve(f"sweetspots/{preset.name}#{seed}\n")
+    assert found.kind is KIND
+    assert found.preset == preset
+    assert found.opened.puzzle == KIND.generate(preset.params, Rng(seed), no_tick)
+    assert found.opened.puzzle.solution
+
+
+def test_a_seed_id_of_an_unknown_preset_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"expected a preset of sweetspots.*found 'no-such'"):
+        resolve("sweetspots/no-such#1")
+
+
+@pytest.mark.parametrize(
+    "text", ["chess/8-1-easy#1", "sweetspots/8-1-easy", "sweetspots/8-1-easy#"]
+)
+def test_what_only_looks_like_a_seed_id_is_no_seed_id(text: str) -> None:
+    assert dealt(text.encode()) is None
+    with pytest.raises(ParseError, match="found "):
+        resolve(text)
+
+
+def test_a_long_text_is_no_seed_id() -> None:
+    assert dealt(b"sweetspots/8-1-easy#" + b"1" * 5000) is None
+
+
+def test_cancelling_passes_through() -> None:
+    def gone(progress: float | None) -> None:
+        raise Cancelled
+
+    for text in ("sweetspots/8-1-easy#1", BODY):
+        with pytest.raises(Cancelled):
+            resolve(text, gone)
+
+
+def test_flags_reach_the_kind() -> None:
+    rows = "".join(f"{row} " * 8 + "\n" for row in range(8))
+    assert resolve(rows, options={"stars": 2}).opened.puzzle.stars == 2
+    with pytest.raises(ParseError, match="--stars"):
+        resolve(rows)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\0", "\ud800", "sweetspots:", "other:1s1:A"])
+def test_text_that_is_no_puzzle_is_refused(text: str) -> None:
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        resolve(text)
+
+
+def test_the_state_has_the_progress_of_the_file() -> None:
+    state = PUZZLE.start().apply(Move(3, Mark.CROSS)).apply(Move(7, Mark.CHEST))
+    text = EXPORTS["pzprv3"](PUZZLE, state).decode()
+    assert resolve(text).state() == state
+    assert resolve(BODY).state() == PUZZLE.start()
+
+
+def test_a_file_may_hold_whatever_can_be_typed(tmp_path: Path) -> None:
+    file = tmp_path / "宝 藏.txt"
+    for text in (BODY, f"sweetspots:{BODY}\n", ADDRESS, EXPORTS["zones"](PUZZLE, None).decode()):
+        file.write_text(text, "utf-8")
+        assert resolve_file(file).opened.puzzle == PUZZLE
+    file.write_text("sweetspots/6-1-easy#5\n", "utf-8")
+    assert resolve_file(file).preset == KIND.preset("6-1-easy")
+
+
+def test_a_file_is_preferred_to_a_text_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "1s1:A").write_text(BODY)
+    before = os.getcwd()
+    os.chdir(tmp_path)
+    try:
+        assert resolve_target("1s1:A").opened.puzzle == PUZZLE
+    finally:
+        os.chdir(before)
+    assert resolve_target("1s1:A").opened.puzzle.size == 1
+    assert resolve_target(str(tmp_path / "1s1:A")).opened.puzzle == PUZZLE
+
+
+@pytest.mark.parametrize("name", ["board.txt", "./board", "/no/such/board", "a/b.pzprv3", "~/x"])
+def test_a_file_that_is_not_there_is_named(name: str) -> None:
+    with pytest.raises(ParseError, match="no file of the name"):
+        resolve_target(name)
+
+
+@pytest.mark.parametrize("text", ["2x2.aaab", "hello", "starbattle/6/6/1/4il", "2s1:AB"])
+def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        resolve_target(text)
+    assert "no file" not in str(caught.value)
+
+
+def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ParseError, match="a folder"):
+        resolve_file(tmp_path)
+    with pytest.raises(ParseError, match="No such file"):
+        resolve_file(tmp_path / "missing")
+    with pytest.raises(ParseError, match="null byte"):
+        resolve_file(Path("a\0b"))
+    with pytest.raises(ParseError, match="File name too long"):
+        resolve_file(Path("a" * 5000))
+    for target in ("a\0b", "a" * 5000):
+        with pytest.raises(ParseError):
+            resolve_target(target)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")
+def test_an_endless_file_is_not_read() -> None:
+    with pytest.raises(ParseError, match="a device"):
+        resolve_file(Path("/dev/zero"))
+
+
+def test_an_id_is_the_name_and_the_body() -> None:
+    assert game_id(KIND, PUZZLE) == f"sweetspots:{BODY}"
+
+
+def test_a_puzzle_too_big_for_an_id_has_none() -> None:
+    class Big:
+        def share(self) -> None:
+            return None
+
+    assert game_id(KIND, Big()) is None
+
+
+def test_a_generator_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(*_: object) -> None:
+        raise GenerationError("no luck")
+
+    monkeypatch.setattr(kinds, "KINDS", (replace(KIND, generate=give_up),))
+    with pytest.raises(GenerationError, match="no luck"):
+        resolve("sweetspots/6-1-easy#1")
+
+
+def test_with_several_kinds_the_prefix_decides_or_else_the_first_that_accepts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> Opened:
+        raise ParseError("expected nothing, found something")
+
+    picky = replace(KIND, name="picky", open=refuse)
+    monkeypatch.setattr(opening, "KINDS", (picky, *KINDS))
+    assert resolve(BODY).kind is KIND
+    assert resolve(f"sweetspots:{BODY}").kind is KIND
+    for text in (f"picky:{BODY}", "nothing of the sort"):
+        with pytest.raises(ParseError, match="expected nothing, found something"):
+            resolve(text)
+
+
+def test_a_prefix_decides_even_where_another_kind_takes_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    greedy = replace(KIND, name="greedy", open=lambda *_: Opened(PUZZLE))
+    monkeypatch.setattr(opening, "KINDS", (greedy, *KINDS))
+    assert resolve(BODY).kind is greedy
+    assert resolve(f"sweetspots:{BODY}").kind is KIND
+    with pytest.raises(ParseError, match=r"expected .*found"):
+        resolve("sweetspots:nothing")
+
+
+@pytest.mark.parametrize("form", ["{path}", '"{path}"', "'{path}'", " {path}\n", "{uri}"])
+def test_a_file_name_is_understood_as_people_paste_it(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "my puzzle 谜.txt"
+    path.write_text(BODY)
+    found = resolve_typed(form.format(path=path, uri=path.as_uri()))
+    assert found.opened.puzzle.to_text() == BODY
+
+
+def test_a_file_in_the_home_folder_is_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "puzzle.txt").write_text(BODY)
+    assert resolve_typed("~/puzzle.txt").opened.puzzle.to_text() == BODY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", '"', "'", '""', "file://", "~", "file:///C:/x.txt", "\0"),
+        *("file://[x", "file://[::1", "file://x]:y/", "~\0", "~a\0b/c", "~\ud800", "file:///%00"),
+    ],
+)
+def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ParseError, match=r"expected|no file of the name"):
+        resolve_typed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("file:///C:/my%20puzzles/a.txt", "C:/my puzzles/a.txt"),
+        ("file:///tmp/a%23b.txt", "/tmp/a#b.txt"),
+        ("file://localhost/tmp/a.txt", "/tmp/a.txt"),
+        ("  sweetspots:6s1:A ", "sweetspots:6s1:A"),
+    ],
+)
+def test_an_address_of_a_file_is_read_as_its_path(
+    monkeypatch: pytest.MonkeyPatch, text: str, target: str
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(opening, "resolve_target", lambda target, tick: asked.append(target))
+    resolve_typed(text)
+    assert asked == [target]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ('{"version": "http://ipuz.org/v2", "kind": [], "x": "%s"}', "an .ipuz file"),
+        ('{"puzzle": {"letters": "%s"}}', "JSON"),
+        ("#.#.\n" * 300 + "%s", "a crossword"),
+        ("1 2 %s", "a board"),
+        ("好%s", "a wall"),
+        ("riddle:4-a.%s", "a riddle"),
+    ],
+)
+def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -> None:
+    with pytest.raises(
+        ParseError, match=f"expected {what} of at most [0-9.]+ [KM]B, found [0-9.]+ [KM]B"
+    ):
+        resolve(text % ("x" * 1_100_000))

@@ -1,0 +1,448 @@
+"""The pool: what is made ahead, in which order, and when not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from types import SimpleNamespace
+
+import pytest
+
+from game.app import job as job_module
+from game.app import power
+from game.app.job import Job
+from game.daily.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_of
+from game.dealing import pool as pool_module
+from game.dealing.making import MakingScreen
+from game.dealing.opening import resolve, short_id
+from game.play.screen import PlayScreen
+from generators.base import GenerationError, Preset, PuzzleKind, Tick
+from generators.kinds import KINDS
+from generators.kinds import rows as rows_of_kinds
+from generators.levels import LEVELS
+from generators.rng import Rng
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+
+VERSION = KIND.generator_version
+SLOW = "14-3-hard"
+IDLE_MS = 2000.0
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that hangs on the line."""
+    monkeypatch.setattr(power, "on_battery", lambda: False)
+
+
+@pytest.fixture
+def mains(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, and days without puzzles of their own."""
+    monkeypatch.setattr(pool_module, "five", lambda day, chosen: ())
+
+
+@pytest.fixture
+def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, and days that have one puzzle only, of the kind of these tests."""
+    row = next(row for row in rows_of_kinds() if row.name == KIND.name)
+    monkeypatch.setattr(pool_module, "five", lambda day, chosen: (row,))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every preset is made at once; what was made, in its order."""
+    made: list[str] = []
+    names = {preset.params: preset.name for preset in KIND.presets}
+
+    def generate(params: object, rng: Rng, tick: Tick) -> object:
+        made.append(names[params])
+        return KIND.open(BOARD.encode(), {}, tick).puzzle
+
+    replace_generate(monkeypatch, generate)
+    return made
+
+
+def replace_generate(monkeypatch: pytest.MonkeyPatch, generate: Callable[..., object]) -> None:
+    """Gives the kind another generator as long as the test lasts."""
+    monkeypatch.setitem(KIND.__dict__, "generate", generate)
+
+
+def rows(player: Player) -> Counter[str]:
+    """How many puzzles of the kind lie ready, by preset."""
+    ready = player.app.store.ready()
+    return Counter({preset: n for (kind, preset, _), n in ready.items() if kind == KIND.name})
+
+
+def fill(player: Player, most: int = 100) -> None:
+    """Lets time pass without input, until nothing more is made or so much was."""
+    pool = player.app.dealer.pool
+    for _ in range(most):
+        pool.update(16, IDLE_MS)
+        if pool.job is None:
+            return
+        pool.job.join(60)
+    pool.update(16, 0)
+
+
+def wait_for_next(player: Player) -> None:
+    """Waits for the next puzzle of the game in play."""
+    if player.app.dealer.pool.job is not None:
+        player.app.dealer.pool.job.join(60)
+    player.frame()
+
+
+def take_times(player: Player, slow: str) -> None:
+    """What is known of how long presets take."""
+    player.app.store.set_setting("making times", {f"{KIND.name} {slow}": 900.0})
+
+
+def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> None:
+    player.deal()
+    wait_for_next(player)
+    assert rows(player) == {SMALL: 1}
+    assert player.app.dealer.pool.job is None
+    ready = player.app.store.take_ready(KIND.name, SMALL, VERSION)
+    assert ready is not None
+    assert ready.text != player.game.session.puzzle.to_text()
+
+
+def test_what_was_made_is_kept_also_where_another_is_wanted_at_once(player: Player) -> None:
+    pool = player.app.dealer.pool
+    pool.keep_near(KIND, KIND.preset(SMALL))
+    assert pool.job is not None
+    pool.job.join(60)
+    pool.keep_near(KIND, KIND.preset("7-1-gentle"))
+    assert rows(player) == {SMALL: 1}
+
+
+def test_one_puzzle_that_lies_ready_is_enough(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
+    player.app.dealer.pool.keep_near(KIND, KIND.preset(SMALL))
+    assert player.app.dealer.pool.job is None
+
+
+def test_the_player_comes_before_what_is_made_ahead(player: Player) -> None:
+    player.app.dealer.pool.keep_near(KIND, KIND.preset(SLOW))
+    job = player.app.dealer.pool.job
+    assert job is not None
+    player.deal()
+    assert job.cancelled or job.done
+    assert player.game.session.puzzle.size == 6
+
+
+def test_the_player_takes_over_the_very_puzzle_that_is_being_made(player: Player) -> None:
+    pool = player.app.dealer.pool
+    pool.keep_near(KIND, KIND.preset("10-2-expert"))
+    job = pool.job
+    assert job is not None
+    player.app.dealer.deal(KIND, KIND.preset("10-2-expert"))
+    if isinstance(player.scene, MakingScreen):
+        assert player.scene._job is job
+        assert job.share == 1
+    player.wait()
+    assert not job.cancelled
+    assert player.game.session.puzzle == job.result().opened.puzzle
+
+
+def test_presets_in_use_come_first_then_slow_ones_then_the_rest(
+    start: Start, mains: None, quick: list[str]
+) -> None:
+    player = start()
+    player.deal(SMALL)
+    wait_for_next(player)
+    player.app.dealer.choose(KIND, KIND.preset("9-1-hard"))
+    take_times(player, SLOW)
+    del quick[:]
+    fill(player)
+    others = [p.name for p in KIND.presets if p.name not in (SMALL, "9-1-hard", SLOW)]
+    assert quick[:2] == ["9-1-hard", SLOW]
+    assert sorted(quick[2:-2]) == sorted(others)
+    assert quick[-2:] == [SLOW, SLOW]
+    assert rows(player) == {**dict.fromkeys([p.name for p in KIND.presets], 1), SLOW: 3}
+
+
+def test_nothing_is_made_ahead_of_kinds_that_were_not_played(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    fill(player)
+    assert quick == []
+
+
+def test_nothing_is_made_ahead_of_kinds_that_were_not_played_lately(
+    player: Player, mains: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.deal()
+    wait_for_next(player)
+    player.app.dealer.pool._near = None
+    now = player.app.store.now()
+    monkeypatch.setattr(player.app.store, "now", lambda: now + 40 * 24 * 3600)
+    del quick[:]
+    fill(player)
+    assert quick == []
+
+
+def test_while_the_player_is_busy_only_the_next_puzzle_is_made(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.deal()
+    wait_for_next(player)
+    for _ in range(3):
+        player.app.dealer.update(16, 16)
+    assert rows(player) == {SMALL: 1}
+
+
+def test_on_battery_only_the_next_puzzle_is_made(player: Player, quick: list[str]) -> None:
+    player.deal()
+    fill(player)
+    assert rows(player) == {SMALL: 1}
+
+
+def test_the_pool_has_a_bound(
+    player: Player, mains: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool_module, "MOST", 4)
+    player.deal()
+    fill(player)
+    assert sum(rows(player).values()) == 4
+
+
+def test_the_pool_has_room_for_every_preset_and_more_of_the_slow_ones() -> None:
+    presets = sum(len(kind.presets) for kind in KINDS)
+    days = 2 * len(KINDS)
+    assert presets + (pool_module.OF_SLOW - 1) * presets // 3 + days <= pool_module.MOST
+
+
+def test_while_no_time_is_known_the_hardest_are_made_first(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.deal()
+    wait_for_next(player)
+    del quick[:]
+    fill(player)
+    ranks = [[*LEVELS.values()].index(KIND.preset(name).level) for name in quick]
+    assert ranks == sorted(ranks, reverse=True)
+
+
+def test_what_another_version_of_the_generator_made_is_dropped(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.app.store.put_ready(KIND.name, SLOW, VERSION - 1, BOARD)
+    player.deal()
+    assert (KIND.name, SLOW, VERSION - 1) not in player.app.store.ready()
+
+
+def test_a_preset_that_cannot_be_made_is_tried_once(
+    player: Player, mains: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def generate(params: object, rng: Rng, tick: Tick) -> object:
+        tried.append(params)
+        raise GenerationError("none found")
+
+    replace_generate(monkeypatch, generate)
+    player.app.dealer.pool.keep_near(KIND, KIND.preset(SMALL))
+    fill(player)
+    fill(player)
+    assert tried == [KIND.preset(SMALL).params]
+
+
+def test_a_fault_of_a_generator_is_told_once(
+    player: Player, mains: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def generate(params: object, rng: Rng, tick: Tick) -> object:
+        raise ZeroDivisionError
+
+    replace_generate(monkeypatch, generate)
+    pool = player.app.dealer.pool
+    pool.keep_near(KIND, KIND.preset(SMALL))
+    with pytest.raises(ZeroDivisionError):
+        fill(player)
+    fill(player)
+    assert pool.job is None
+
+
+def test_a_puzzle_made_under_other_choices_is_not_kept(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def params(kind: PuzzleKind, preset: Preset) -> object:
+        return replace(preset.params, level=2)
+
+    pool = player.app.dealer.pool
+    pool.keep_near(KIND, KIND.preset("7-1-gentle"))
+    job = pool.job
+    assert job is not None
+    job.join(60)
+    monkeypatch.setattr(pool, "_dealt_params", params)
+    pool.update(16, 0)
+    assert not rows(player)
+
+
+def test_how_long_a_puzzle_took_is_kept(player: Player) -> None:
+    player.deal()
+    times: dict[str, float] = player.app.store.setting("making times", {})
+    assert times[f"{KIND.name} {SMALL}"] > 0
+
+
+def test_a_game_that_is_dealt_from_the_pool_is_there_in_one_frame(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.deal()
+    fill(player)
+    player.app.dealer.deal(KIND, KIND.preset(SLOW))
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_a_job_behind_rests_as_long_as_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    clock = [0.0]
+
+    def work(tick: Tick) -> None:
+        for _ in range(100):
+            clock[0] += 0.001
+            tick(None)
+
+    job = Job(work)
+    job.share = 0.25
+    time = SimpleNamespace(
+        thread_time=lambda: clock[0], perf_counter=lambda: clock[0], sleep=lambda seconds: None
+    )
+    monkeypatch.setattr(job_module, "time", time)
+    monkeypatch.setattr(job._settled, "wait", rests.append)
+    job.start()
+    job.join(20)
+    assert 0.28 <= sum(rests) <= 0.31
+
+
+# Today's five
+
+TODAY = FIRST_DAY
+"""That of the clock of the tests."""
+SHORT = short_id(KIND, preset_of(KIND, TODAY), seed_of(TODAY))
+
+
+def days_ready(player: Player) -> list[str]:
+    """The keys of the puzzles of days that lie ready."""
+    return [key for key in rows(player) if "#" in key]
+
+
+def set_clock(player: Player, monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    """Has the program's clock show noon of a day."""
+    seconds = datetime.combine(day, datetime.min.time()).timestamp() + 43_200
+    monkeypatch.setattr(player.app.store, "_now", lambda: seconds)
+
+
+def begin_day(player: Player) -> None:
+    player.app.dealer.deal_day(KIND, TODAY)
+    player.wait()
+
+
+def test_todays_five_come_after_the_game_in_play_and_tomorrows_at_last(
+    player: Player, one_a_day: None, quick: list[str]
+) -> None:
+    player.deal()
+    fill(player)
+    today, tomorrow = (preset_of(KIND, day).name for day in (TODAY, TODAY + timedelta(days=1)))
+    assert quick[:3] == [SMALL, SMALL, today]
+    assert quick[-1] == tomorrow
+    assert len(quick) == len(KIND.presets) + 3
+
+
+def test_they_are_made_of_all_kinds_also_of_those_that_were_never_played(
+    player: Player, line: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = resolve(BOARD)
+    monkeypatch.setattr(pool_module, "dealt_on", lambda *asked: replace(found, kind=asked[0]))
+    fill(player)
+    ready = Counter(kind for kind, _preset, _version in player.app.store.ready())
+    assert ready == {row.name: 2 for row in five(TODAY)}
+
+
+def test_what_a_player_has_chosen_or_met_is_not_in_them(
+    player: Player, one_a_day: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = player.app.dealer.pool
+    monkeypatch.setattr(pool, "_dealt_params", lambda kind, preset: KIND.preset(SMALL).params)
+    fill(player, 1)
+    ready = pool.of_day(KIND, TODAY)
+    assert ready is not None
+    assert ready.text == resolve(id_of(KIND.name, TODAY)).text
+    assert ready.short_id == SHORT
+
+
+def test_one_that_lies_ready_is_there_in_one_frame_and_stays_ready(
+    player: Player, one_a_day: None
+) -> None:
+    fill(player, 1)
+    player.app.dealer.deal_day(KIND, TODAY)
+    assert isinstance(player.scene, PlayScreen)
+    assert player.game.match.short_id == SHORT
+    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+    assert len(days_ready(player)) == 1
+
+
+def test_the_player_takes_over_the_one_that_is_being_made(player: Player, one_a_day: None) -> None:
+    pool = player.app.dealer.pool
+    pool.update(16, IDLE_MS)
+    job = pool.job
+    assert job is not None
+    begin_day(player)
+    assert not job.cancelled
+    assert player.game.session.puzzle == job.result().opened.puzzle
+
+
+def test_on_battery_they_are_made_when_they_are_wanted(player: Player) -> None:
+    fill(player)
+    assert days_ready(player) == []
+    begin_day(player)
+    assert player.game.match.short_id == SHORT
+
+
+@pytest.mark.parametrize("text", ["nonsense", "6s1:ABC", ""])
+def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
+    key = f"weekday#{seed_of(TODAY)}"
+    player.app.store.put_ready(KIND.name, key, VERSION, text, SHORT)
+    begin_day(player)
+    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+
+
+def test_one_of_another_version_is_not_dealt(player: Player) -> None:
+    key = f"weekday#{seed_of(TODAY)}"
+    former = SHORT.replace(f"@{VERSION}#", f"@{VERSION - 1}#")
+    player.app.store.put_ready(KIND.name, key, VERSION - 1, BOARD, former)
+    begin_day(player)
+    assert player.game.match.short_id == SHORT
+
+
+def test_those_of_other_days_and_levels_are_dropped(
+    player: Player, one_a_day: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(player)
+    before = days_ready(player)
+    assert len(before) == 2
+    set_clock(player, monkeypatch, TODAY + timedelta(days=1))
+    player.app.dealer.pool._look_again()
+    fill(player)
+    assert before[0] not in days_ready(player)
+    assert before[1] in days_ready(player)
+    player.app.store.set_setting(LEVEL_KEY, "2")
+    player.app.dealer.pool._look_again()
+    fill(player)
+    assert [key[:2] for key in days_ready(player)] == ["2#", "2#"]
+
+
+def test_one_that_cannot_be_made_is_tried_once(
+    player: Player, one_a_day: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def generate(params: object, rng: Rng, tick: Tick) -> object:
+        tried.append(params)
+        raise GenerationError("none found")
+
+    replace_generate(monkeypatch, generate)
+    fill(player)
+    fill(player)
+    assert len(tried) == 2, "today's and tomorrow's"

@@ -1,0 +1,244 @@
+"""Short ids: the preset, the generator's version and the seed deal the very same puzzle again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.daily.screen import TodayScreen
+from game.dealing import opening
+from game.dealing.making import MakingScreen
+from game.dealing.opening import (
+    FoundPuzzle,
+    dealt_from,
+    for_player,
+    game_id,
+    game_ids,
+    resolve,
+    sent_id,
+    short_id,
+    turned,
+)
+from generators.base import ParseError, PuzzleKind
+from generators.kinds import KINDS, kind_named
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+from tests.game.words import run
+
+CROSSWORD = kind_named("crossword")
+MINI = CROSSWORD.preset("mini")
+
+
+def dealt(kind: PuzzleKind, seed: str = "k3f9a2mq") -> FoundPuzzle:
+    preset = kind.preset("mini") if kind is CROSSWORD else kind.presets[0]
+    return dealt_from(kind, preset, preset.params, seed)
+
+
+def other_version(short: str, kind: PuzzleKind) -> str:
+    version = kind.generator_version
+    return short.replace(f"@{version}#", f"@{version - 1}#")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_short_id_deals_the_very_puzzle(kind: PuzzleKind) -> None:
+    found = dealt(kind)
+    same = resolve(f"  {found.short_id}\n")
+    assert same.opened.puzzle == found.opened.puzzle
+    assert (same.text, same.short_id) == (found.text, found.short_id)
+    assert same.preset == found.preset
+
+
+def test_it_names_preset_version_and_seed_and_comes_before_the_long_one() -> None:
+    found = dealt(CROSSWORD)
+    assert found.short_id == f"crossword/mini@{CROSSWORD.generator_version}#k3f9a2mq"
+    long = game_id(CROSSWORD, found.opened.puzzle)
+    assert game_ids(CROSSWORD, found.opened.puzzle, found.short_id) == (found.short_id, long)
+
+
+def test_an_id_that_is_no_longer_than_the_short_one_is_the_only_one() -> None:
+    brick = kind_named("brick")
+    found = dealt(brick)
+    long = game_id(brick, found.opened.puzzle)
+    assert game_ids(brick, found.opened.puzzle, found.short_id) == (long,)
+
+
+def test_that_of_another_version_is_not_shown_and_says_what_it_is() -> None:
+    found = dealt(CROSSWORD)
+    former = other_version(found.short_id, CROSSWORD)
+    long = game_id(CROSSWORD, found.opened.puzzle)
+    assert game_ids(CROSSWORD, found.opened.puzzle, former) == (long,)
+    version = CROSSWORD.generator_version
+    with pytest.raises(ParseError, match=f"version {version} .* version {version - 1}") as caught:
+        resolve(former)
+    assert str(for_player(caught.value)).startswith("This puzzle cannot be opened: expected a")
+
+
+def test_what_a_player_has_chosen_or_met_is_in_no_id() -> None:
+    preset = CROSSWORD.preset("mini")
+    others = CROSSWORD.preset("fill-in-5").params
+    assert dealt_from(CROSSWORD, preset, others, "1").short_id == ""
+
+
+def test_a_seed_with_signs_of_an_id_has_no_short_id() -> None:
+    for seed in ("a~b", "a#b", "tea time", "三"):
+        assert short_id(KIND, KIND.presets[0], seed) == ""
+
+
+@pytest.mark.parametrize("seed", ["17", "a@7#b", "a~b", "tea time", "三"])
+def test_seed_ids_deal_what_they_dealt_before(seed: str) -> None:
+    preset = KIND.presets[0]
+    puzzle = resolve(f"{KIND.name}/{preset.name}#{seed}").opened.puzzle
+    assert puzzle == dealt_from(KIND, preset, preset.params, seed).opened.puzzle
+
+
+def test_a_turn_stands_behind_the_seed() -> None:
+    found = turned(dealt(CROSSWORD), "3")
+    assert found.short_id.endswith("#k3f9a2mq~3")
+    assert found.opened.puzzle != dealt(CROSSWORD).opened.puzzle
+    assert resolve(found.short_id).opened.puzzle == found.opened.puzzle
+
+
+@pytest.mark.parametrize("ending", ["~zzzzzz", "~0"])
+def test_a_turn_that_the_puzzle_cannot_have_is_refused(ending: str) -> None:
+    with pytest.raises(ParseError, match="expected a turn"):
+        resolve(dealt(CROSSWORD).short_id + ending)
+    with pytest.raises(ParseError, match="expected no turn"):
+        resolve(dealt(KIND).short_id + ending)
+
+
+def test_the_command_line_prints_and_takes_it() -> None:
+    made = ("generate", "crossword", "--preset", "mini", "--seed", "k3f9a2mq")
+    printed = run(*made)[1].strip()
+    assert printed == dealt(CROSSWORD).short_id
+    status, out, _ = run("export", printed, "-", "--format", "native")
+    assert (status, out.strip()) == (0, dealt(CROSSWORD).text)
+    status, out, err = run("export", other_version(printed, CROSSWORD), "-")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+# In the program
+
+
+def deal(player: Player, kind: PuzzleKind, preset: str) -> Any:
+    """The game that is on the table after the preset was dealt."""
+    player.app.dealer.deal(kind, kind.preset(preset))
+    if isinstance(player.scene, MakingScreen):
+        player.wait()
+    return player.game.match
+
+
+def text_of(match: Any) -> str:
+    text: str = match.session.puzzle.to_text()
+    return text
+
+
+def test_a_dealt_game_shows_its_short_id_and_keeps_it(start: Start) -> None:
+    player = start()
+    match = deal(player, CROSSWORD, "mini")
+    short, long = match.ids
+    assert (match.puzzle_id, long) == (short, game_id(CROSSWORD, match.session.puzzle))
+    assert text_of(match) == resolve(short).text == resolve(long).text
+    player.app.dealer.again(match)
+    assert player.game.match.ids == (short, long)
+    number = player.game.match.game_id
+    player.close()
+    player = start()
+    player.app.dealer.resume(player.app.store.game(number))
+    assert player.game.match.ids == (short, long)
+
+
+def test_one_made_ahead_has_it_too(player: Player) -> None:
+    pool = player.app.dealer.pool
+    pool.keep_near(CROSSWORD, MINI)
+    assert pool.job is not None
+    pool.job.join(60)
+    pool.update(16, 0)
+    match = deal(player, CROSSWORD, "mini")
+    assert resolve(match.ids[0]).text == text_of(match)
+
+
+def test_a_pasted_short_id_is_played(player: Player) -> None:
+    found = dealt(CROSSWORD)
+    player.app.opener.open_text(found.short_id)
+    player.wait()
+    assert text_of(player.game.match) == found.text
+    assert player.game.match.puzzle_id == found.short_id
+
+
+def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None:
+    found = dealt(CROSSWORD)
+    message = f"Crossword, Mini\n1:40, 65 hints\n⬜🟩: 2\nPlay the same here:\n{found.short_id}\n"
+    player.app.opener.open_text(message)
+    player.wait()
+    assert player.game.match.puzzle_id == found.short_id
+    assert resolve(message).short_id == found.short_id
+
+
+@pytest.mark.parametrize("open_", ["open_text", "open_typed"])
+def test_a_pasted_message_of_a_day_opens_the_day(player: Player, open_: str) -> None:
+    refused = () if open_ == "open_text" else (pytest.fail,)
+    getattr(player.app.opener, open_)("Puzzle Cabinet\n3 of 5\n\ntoday#2026-11-20", *refused)
+    player.wait()
+    assert isinstance(player.scene, TodayScreen)
+
+
+@pytest.mark.parametrize("text", ["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
+def test_another_text_is_what_it_is(text: str) -> None:
+    assert sent_id(text) == text
+
+
+def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Player) -> None:
+    player.app.opener.open_text(other_version(dealt(CROSSWORD).short_id, CROSSWORD))
+    player.wait()
+    assert "of version" in player.said
+    assert player.said.count(".") == 1
+
+
+def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.dealing.pool.new_seed", lambda: "k3f9a2mq")
+    first, second = deal(player, CROSSWORD, "mini"), deal(player, CROSSWORD, "mini")
+    assert "~" not in first.ids[0]
+    assert "~" in second.ids[0]
+    clues = [match.session.puzzle.clues for match in (first, second)]
+    same = [one for one, other in zip(*clues, strict=True) if one == other]
+    assert len(same) <= 1
+    assert resolve(second.ids[0]).text == text_of(second)
+    opened = resolve(first.ids[0])
+    assert opened.opened.puzzle.clues == clues[0]
+
+
+def test_the_second_copy_is_the_long_id(player: Player, clipboard: Any) -> None:
+    match = deal(player, CROSSWORD, "mini")
+    copied = []
+    for _ in range(3):
+        player.game.copy_id()
+        copied.append(clipboard.text)
+    assert copied == [*match.ids, match.ids[0]]
+
+
+def test_a_game_of_a_former_generator_shows_its_long_id(player: Player) -> None:
+    former = f"{KIND.name}/{SMALL}@{KIND.generator_version - 1}#k3f9a2mq"
+    number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD, None, former)
+    player.app.dealer.resume(player.app.store.game(number))
+    assert player.game.match.ids == (f"{KIND.name}:{BOARD}",)
+
+
+def test_what_lies_in_memory_brings_its_short_ids_to_the_file(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = player.app.store
+    store._live._go_on_in_memory(None)
+    number = store.new_game(KIND.name, "classic", SMALL, BOARD, None, "sweetspots/x@1#y")
+    store.put_ready(KIND.name, SMALL, 1, "one", "sweetspots/x@1#z")
+    store.look()
+    assert not store.in_memory
+    assert store.game(number).short_id == "sweetspots/x@1#y"
+    assert store.take_ready(KIND.name, SMALL, 1) == ("one", "sweetspots/x@1#z")
+
+
+def test_a_long_text_is_no_short_id() -> None:
+    assert opening.dealt(f"{dealt(KIND).short_id}{'a' * 1000}".encode()) is None

@@ -1,0 +1,303 @@
+"""Opening a puzzle by typing: ids, addresses, files; refusals; the keyboard and who has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.dealing import opener
+from game.dealing.making import MakingScreen
+from game.files.screen import FilesScreen
+from game.play.screen import PlayScreen
+from game.ui.widgets.picker import ChoiceRow
+from game.ui.widgets.widgets import Button
+from generators.base import Message, Tick
+from tests.game.conftest import Clipboard
+from tests.game.player import BOARD, Player
+
+URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+
+
+@pytest.fixture
+def asked(player: Player) -> Player:
+    """The cabinet with the question over it."""
+    player.click("open")
+    player.wait()
+    return player
+
+
+def scene(player: Player) -> FilesScreen:
+    assert isinstance(player.scene, FilesScreen)
+    return player.scene
+
+
+def parts(player: Player) -> list[pygame.Rect]:
+    """Where everything on the card is."""
+    return [part.rect for part in scene(player).tree.described()]
+
+
+def enter(player: Player, text: str, key: str = "RETURN") -> None:
+    """Types a text and presses Enter."""
+    player.event(pygame.TEXTINPUT, text=text)
+    player.key(key)
+    player.wait()
+
+
+def board(player: Player) -> str:
+    return str(player.game.session.puzzle.to_text())
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        (BOARD, 6),
+        (f"  sweetspots:{BOARD} ", 6),
+        (URL, 6),
+        ("sweetspots/8-1-easy#7", 8),
+        ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4),
+    ],
+)
+def test_a_typed_puzzle_is_played(asked: Player, text: str, size: int) -> None:
+    enter(asked, text)
+    assert isinstance(asked.scene, PlayScreen)
+    assert asked.game.session.puzzle.size == size
+
+
+@pytest.mark.parametrize("key", ["RETURN", "KP_ENTER"])
+def test_enter_opens_as_the_button_does(asked: Player, key: str) -> None:
+    enter(asked, BOARD, key)
+    assert board(asked) == BOARD
+
+
+def test_the_button_opens_what_was_pasted(asked: Player, clipboard: Clipboard) -> None:
+    clipboard.text = f"sweetspots:{BOARD}\n"
+    asked.control("v")
+    assert isinstance(asked.scene, FilesScreen), "the field takes the text, not the cabinet"
+    asked.click("open")
+    asked.wait()
+    assert board(asked) == BOARD
+
+
+def test_a_file_is_opened_by_its_name(asked: Player, tmp_path: Path) -> None:
+    path = tmp_path / "a puzzle 谜.txt"
+    path.write_text(BOARD)
+    enter(asked, f'"{path}"')
+    assert board(asked) == BOARD
+
+
+def test_the_menu_of_a_game_asks_too(game: Player) -> None:
+    game.click(8)
+    game.click("menu")
+    rows = [w for w in game.scene.desk.widgets if isinstance(w, ChoiceRow)]
+    game.click(next(row.name for row in rows if row.choice.label == "Open a puzzle…"))
+    game.wait()
+    enter(game, URL)
+    assert board(game) != BOARD
+
+
+def test_back_and_esc_lead_back(player: Player) -> None:
+    for way in ("click", "key"):
+        player.click("open")
+        player.wait()
+        if way == "click":
+            player.click("back")
+        else:
+            player.key("ESCAPE")
+        assert player.in_menu
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "sweetspots:10s2:AAAB",
+            "This puzzle cannot be opened: expected 100 cells for a 10x10 board, found 4.",
+        ),
+        ("rubbish", "No puzzle is known by this text."),
+        ("sweetspots/no-such-preset#1", "no-such-preset"),
+        ("/no/such/file.txt", "There is no file '/no/such/file.txt'."),
+        ("0 0\n1 1", "does not say all of its puzzle"),
+        ("谜语", "This puzzle cannot be opened: expected 16 characters"),
+        ("x" * 5000, "No puzzle is known"),
+    ],
+)
+def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
+    asked: Player, text: str, said: str
+) -> None:
+    enter(asked, text)
+    assert said in scene(asked).reason
+    assert asked.said == "", "the sentence is not a toast"
+    field = scene(asked).field
+    assert (field.wrong, field.text) == (True, text)
+    asked.frame()
+    assert field.active
+    asked.picture()
+    asked.control("a")
+    asked.event(pygame.TEXTINPUT, text=BOARD)
+    assert scene(asked).reason == ""
+    assert not field.wrong
+    asked.key("RETURN")
+    asked.wait()
+    assert board(asked) == BOARD
+
+
+def test_after_a_refusal_of_the_button_the_field_can_be_typed_in(asked: Player) -> None:
+    asked.event(pygame.TEXTINPUT, text="rubbish")
+    asked.click("open")
+    asked.wait()
+    assert scene(asked).reason
+    asked.frame()
+    assert scene(asked).field.active
+    asked.event(pygame.TEXTINPUT, text="!")
+    assert scene(asked).field.text == "rubbish!"
+
+
+def test_an_endless_reason_is_cut_and_stays_in_the_window(asked: Player) -> None:
+    asked.app.resize((640, 400))
+    scene(asked).refuse(Message("expected {words}", words="many words " * 200))
+    window = pygame.Rect(0, 0, 640, 400)
+    assert all(window.contains(rect) for rect in parts(asked))
+    asked.picture()
+
+
+def test_an_empty_field_cannot_be_opened(asked: Player) -> None:
+    button = asked.widget("open")
+    assert isinstance(button, Button)
+    for text in ("", " ", "\n"):
+        enter(asked, text)
+        assert isinstance(asked.scene, FilesScreen)
+        assert not button.enabled
+    asked.event(pygame.TEXTINPUT, text="x")
+    assert button.enabled
+    for _ in range(4):
+        asked.key("BACKSPACE")
+    assert not button.enabled
+
+
+def test_a_long_wait_can_be_cancelled_and_the_text_is_still_there(
+    asked: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks: list[Tick] = []
+
+    def endless(text: str, tick: Tick) -> None:
+        ticks.append(tick)
+        while True:
+            tick(None)
+
+    monkeypatch.setattr(opener, "resolve_typed", endless)
+    asked.event(pygame.TEXTINPUT, text=BOARD)
+    asked.key("RETURN")
+    assert isinstance(asked.scene, MakingScreen), "the window is free while it is worked on"
+    asked.frame()
+    asked.click("cancel")
+    assert scene(asked).field.text == BOARD
+    asked.frame()
+    assert scene(asked).field.active
+
+
+# The keyboard
+
+
+class Listening:
+    """Whether the system writes text at this moment."""
+
+    on = False
+
+    def start(self) -> None:
+        self.on = True
+
+    def stop(self) -> None:
+        self.on = False
+
+
+@pytest.fixture
+def listening(monkeypatch: pytest.MonkeyPatch) -> Listening:
+    listening = Listening()
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.key, "start_text_input", listening.start)
+    monkeypatch.setattr(pygame.key, "stop_text_input", listening.stop)
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: None)
+    return listening
+
+
+def test_text_is_written_only_while_the_field_is_used(
+    player: Player, listening: Listening
+) -> None:
+    player.click("open")
+    player.frame()
+    assert listening.on
+    player.event(pygame.WINDOWFOCUSLOST)
+    player.frame()
+    assert not listening.on
+    player.event(pygame.WINDOWFOCUSGAINED)
+    player.frame()
+    assert listening.on
+    player.key("TAB")
+    assert not listening.on
+    player.key("TAB", pygame.KMOD_LSHIFT)
+    assert listening.on
+    player.key("ESCAPE")
+    assert not listening.on
+
+
+def test_text_is_not_written_in_the_game_that_was_opened(
+    player: Player, listening: Listening
+) -> None:
+    player.click("open")
+    player.frame()
+    enter(player, BOARD)
+    assert isinstance(player.scene, PlayScreen)
+    player.frame()
+    assert not listening.on
+
+
+def test_a_composition_in_a_game_is_no_move(game: Player) -> None:
+    game.event(pygame.TEXTEDITING, text="ni", start=0, length=0)
+    game.event(pygame.TEXTINPUT, text="你")
+    game.picture()
+    assert not any(game.marks)
+
+
+def test_esc_while_composing_ends_the_composition_and_enter_opens_nothing(asked: Player) -> None:
+    asked.event(pygame.TEXTINPUT, text="谜")
+    asked.event(pygame.TEXTEDITING, text="yu", start=2, length=0)
+    asked.key("RETURN")
+    assert scene(asked).field.composing == "yu"
+    asked.key("ESCAPE")
+    assert scene(asked).field.composing == ""
+    assert scene(asked).field.text == "谜"
+    asked.key("ESCAPE")
+    assert asked.in_menu
+
+
+def test_a_composition_that_ends_while_another_screen_comes_is_harmless(asked: Player) -> None:
+    asked.event(pygame.TEXTEDITING, text="yu", start=2, length=0)
+    asked.app.open_settings()
+    asked.event(pygame.TEXTINPUT, text="语")
+    asked.frame()
+    asked.key("ESCAPE")
+    assert scene(asked).field.text == ""
+    asked.picture()
+
+
+def test_the_blinking_caret_does_not_keep_the_program_busy(asked: Player) -> None:
+    for _ in range(30):
+        asked.frame(100)
+    drawn, surface = 0, pygame.Surface(asked.app.size)
+    asked.app.frame(surface)
+    for _ in range(40):
+        asked.frame(53)
+        assert not asked.app.busy
+        drawn += asked.app.frame(surface)
+    assert 4 <= drawn <= 6, "2,120 ms are four times 530; what comes from behind may draw, too"
+
+
+def test_a_window_that_is_much_too_small_is_drawn(asked: Player) -> None:
+    for size in ((200, 150), (300, 100)):
+        asked.app.resize(size)
+        asked.picture()

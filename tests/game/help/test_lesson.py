@@ -1,0 +1,276 @@
+"""The tutorial: when it is offered, how one goes through it, and that it is no game."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.catalog import FACES
+from game.help.lesson import LessonScreen
+from game.help.screen import HelpScreen
+from game.play.screen import PlayScreen
+from game.ui.widgets.dialog import DialogScreen
+from tests.forms import sampled
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player
+from tests.game.windows import SIZES
+
+OFFERED = "tutorial.sweetspots"
+TAUGHT = [name for name in FACES if FACES[name].lessons is not None]
+
+
+@pytest.fixture
+def offered(player: Player) -> Player:
+    """A new player who has pressed Play."""
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.click("sweetspots play")
+    return player
+
+
+@pytest.fixture
+def lesson(offered: Player) -> Player:
+    """A new player who has asked to be shown."""
+    offered.click("Show me")
+    return offered
+
+
+def shown(player: Player) -> LessonScreen:
+    assert isinstance(player.scene, LessonScreen)
+    return player.scene
+
+
+def at(player: Player, cell: int) -> tuple[int, int]:
+    """Where to press for a cell of the lesson's board."""
+    cells = shown(player).table.board.cells()
+    return next(each.rect.center for each in cells if each.cell == cell)
+
+
+def games(player: Player, folder: Path) -> int:
+    """The number of games that are stored."""
+    with closing(sqlite3.connect(folder / "cabinet.db")) as db:
+        (number,) = db.execute("SELECT count(*) FROM game").fetchone()
+    assert isinstance(number, int)
+    return number
+
+
+# The offer
+
+
+def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
+    assert isinstance(offered.scene, DialogScreen)
+    assert [widget.name for widget in offered.scene.desk.widgets] == ["Show me", "Just play"]
+
+
+def test_just_play_deals_at_once(offered: Player) -> None:
+    offered.click("Just play")
+    offered.wait()
+    assert isinstance(offered.scene, PlayScreen)
+
+
+@pytest.mark.parametrize("answer", ["Just play", "Show me", "ESCAPE"])
+def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
+    if answer == "ESCAPE":
+        offered.key(answer)
+        assert offered.in_menu
+    else:
+        offered.click(answer)
+        offered.wait()
+    if answer == "Just play":  # a game left open is what the program opens with
+        offered.click("back")
+    offered.close()
+    again = start()
+    if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
+        again.click("sweetspots new")
+        again.click("row 1")
+    else:
+        again.click("sweetspots play")
+    again.wait()
+    assert isinstance(again.scene, PlayScreen)
+
+
+def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
+    game.click("back")
+    game.click("sweetspots new")
+    game.click("row 1")
+    assert isinstance(game.scene, DialogScreen)
+
+
+def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
+    game: Player, start: Start
+) -> None:
+    assert isinstance(game.scene, PlayScreen)
+    game.click("new")
+    game.wait()
+    assert isinstance(game.scene, PlayScreen)
+    game.close()
+    again = start()
+    assert isinstance(again.scene, PlayScreen)
+    again.click("back")
+    again.click("sweetspots continue")
+    assert isinstance(again.scene, PlayScreen)
+
+
+# The steps
+
+
+def test_every_tutorial_has_five_steps_as_the_offer_says(player: Player) -> None:
+    for name in TAUGHT:
+        screen = LessonScreen(player.app, name, lambda: None)
+        assert isinstance(screen, LessonScreen)
+        assert len(screen.steps) == 5
+
+
+def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
+    lesson.click("next")
+    assert shown(lesson).at == 1
+    assert not lesson.widget("next").enabled
+    lesson.click("next")
+    lesson.key("RETURN")
+    assert shown(lesson).at == 1
+
+
+def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
+    assert not lesson.widget("before").enabled
+    lesson.click("next")
+    scene = shown(lesson)
+    for cell in sorted(scene.table.targets):
+        lesson.click(at(lesson, cell))
+    left = scene.table.state
+    lesson.click("next")
+    assert scene.table.state == left
+    assert scene.at == 2
+    lesson.click("before")
+    assert scene.table.state == left
+    assert scene.table.done
+    lesson.click("before")
+    assert scene.at == 0
+
+
+def test_enter_goes_on(lesson: Player) -> None:
+    lesson.key("RETURN")
+    assert shown(lesson).at == 1
+
+
+def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None:
+    lesson.key("RETURN")
+    walked = []
+    for _press in range(3):
+        lesson.key("F6")
+        focused = lesson.scene.desk.focused
+        walked.append(focused.name if focused is not None else "")
+    assert walked == ["skip", "board", "skip"]
+
+
+def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
+    lesson.click(at(lesson, 12))
+    assert shown(lesson).table.feedback == "There is nothing to do here. Press Next."
+
+
+def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:
+    lesson.click("next")
+    lesson.click(at(lesson, 12))
+    assert shown(lesson).table.feedback
+    assert shown(lesson).motion.running("shake")
+    lesson.app.change("motion", False)
+    shown(lesson).motion.clear()
+    lesson.click(at(lesson, 12))
+    assert not shown(lesson).motion.running("shake")
+
+
+@pytest.mark.parametrize("way", ["skip", "back", "ESCAPE"])
+def test_skipping_goes_on_to_the_game(lesson: Player, way: str) -> None:
+    lesson.click("next")
+    if way == "ESCAPE":
+        lesson.key(way)
+    else:
+        lesson.click(way)
+    lesson.wait()
+    assert isinstance(lesson.scene, PlayScreen)
+    assert lesson.game.match.preset is KIND.preset(SMALL)
+
+
+def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> None:
+    lesson.click("next")
+    lesson.click(at(lesson, 1))
+    lesson.app.step(1000)
+    assert games(lesson, tmp_path) == 0
+    assert lesson.app.store.last_open(KIND.name) is None
+    assert not lesson.app.store.setting("on table", 0)
+
+
+def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
+    lesson.click("next")
+    lesson.key("F1")
+    assert isinstance(lesson.scene, HelpScreen)
+    assert lesson.scene.topic == KIND.name
+    lesson.key("ESCAPE")
+    assert shown(lesson).at == 1
+
+
+def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: Player) -> None:
+    for size in ((640, 400), (400, 640), (200, 150), (2000, 300)):
+        lesson.app.resize(size)
+        lesson.picture()
+    lesson.app.change("theme", "dark")
+    lesson.app._focus(False)
+    lesson.picture()
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    for name in TAUGHT:
+        screen = LessonScreen(player.app, name, lambda: None)
+        assert isinstance(screen, LessonScreen)
+        player.app.scenes.push(screen)
+        for number, step in enumerate(screen.steps):
+            screen.at = number
+            screen.table.feedback = "No: that is not in all four. In a game you have one try."
+            screen.arrange(size)
+            scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
+            assert not scrolls[f"step {number}"].needed, step.title
+            rects = {each.name: each.rect for each in screen.tree.described()}
+            title = player.app.theme.width(step.title, 24, "serif")
+            assert title <= rects[step.title].width, step.title
+            assert rects[screen.table.feedback].bottom <= player.widget("next").rect.top
+            player.picture()
+
+
+def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Player) -> None:
+    player.open(BOARD)
+    assert isinstance(player.scene, PlayScreen)
+    assert not player.app.store.setting(OFFERED, False)
+
+
+def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: Player) -> None:
+    player.app.scenes.push(HelpScreen(player.app, "sweetspots"))
+    player.click("lesson")
+    screen = player.scene
+    assert isinstance(screen, LessonScreen)
+    screen.at = len(screen.steps) - 1
+    screen.next()
+    player.wait()
+    assert player.game.kind.name == "sweetspots"
+    player.click("back")
+    assert player.app.dealer.is_known(KIND)
+
+
+def test_a_tutorial_from_help_over_a_game_leads_back_to_it(game: Player) -> None:
+    table = game.table
+    game.key("F1")
+    game.click("lesson")
+    screen = game.scene
+    assert isinstance(screen, LessonScreen)
+    screen.at = len(screen.steps) - 1
+    screen.next()
+    assert game.scene is table
+
+
+def test_a_tutorial_from_help_that_is_skipped_leads_back_to_help(game: Player) -> None:
+    game.key("F1")
+    game.click("lesson")
+    game.click("skip")
+    assert isinstance(game.scene, HelpScreen)

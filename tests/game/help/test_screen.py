@@ -1,0 +1,254 @@
+"""Help: what it is about, its pages, what scrolls them, and the way back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import FACES
+from game.faces.sweetspots.help import help_pages
+from game.help.lesson import LessonScreen
+from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
+from game.help.screen import HelpScreen, cabinet_pages
+from game.play.screen import PlayScreen
+from game.settings.screen import SettingsScreen
+from game.ui.blocks.block import Block
+from game.ui.palette import LIGHT
+from game.ui.text import translate
+from game.ui.theme import Theme
+from generators.kinds import KINDS, kind_named
+from tests.forms import long
+from tests.game.conftest import Start
+from tests.game.player import Player
+from tests.game.windows import scrolls
+
+PAGES = [*help_pages(), *cabinet_pages()]
+
+
+def shown(player: Player) -> HelpScreen:
+    assert isinstance(player.scene, HelpScreen)
+    return player.scene
+
+
+def offset(player: Player) -> int:
+    at = shown(player)
+    return next(each.offset for name, each in scrolls(at).items() if name.startswith("page"))
+
+
+def test_f1_in_a_game_is_about_its_puzzle(game: Player) -> None:
+    game.key("F1")
+    assert shown(game).topic == "sweetspots"
+    assert shown(game).page.title == "How to play"
+
+
+def test_f1_in_the_cabinet_is_about_the_cabinet(player: Player) -> None:
+    player.key("F1")
+    assert shown(player).topic == ""
+    assert shown(player).page.title == "The cabinet"
+
+
+def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench(
+    player: Player,
+) -> None:
+    player.key("w")
+    player.key("F1")
+    assert shown(player).page.title == "The workshop"
+    player.app.dealer.draft(kind_named("sweetspots"))
+    player.key("F1")
+    assert shown(player).page.title == "At the bench"
+    assert shown(player).topic == "sweetspots"
+
+
+def test_every_bench_has_its_page() -> None:
+    for kind in KINDS:
+        face = FACES[kind.name]
+        benches = [at for at, page in enumerate(face.help_pages()) if page.title == "At the bench"]
+        assert benches == ([len(face.help_pages()) - 1] if face.editor else []), kind.name
+
+
+def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
+    player.click("help")
+    assert shown(player).topic == ""
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_from_the_cabinet_it_leads_to_every_puzzle_and_back(player: Player) -> None:
+    player.key("F1")
+    player.click("help sweetspots")
+    assert shown(player).topic == "sweetspots"
+    player.key("ESCAPE")
+    assert shown(player).topic == ""
+
+
+def test_f1_works_over_a_list_and_over_the_settings(game: Player) -> None:
+    game.click("menu")
+    game.key("F1")
+    assert shown(game).topic == "sweetspots"
+    game.key("ESCAPE")
+    game.key("ESCAPE")
+    game.app.open_settings()
+    game.key("F1")
+    game.click("back")
+    assert isinstance(game.scene, SettingsScreen)
+
+
+def test_f1_again_opens_no_second_one(game: Player) -> None:
+    game.key("F1")
+    game.key("F1")
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScreen)
+
+
+def test_the_clock_stands_still_meanwhile(game: Player) -> None:
+    game.frame(1000)
+    game.key("F1")
+    game.frame(5000)
+    assert game.game.session.elapsed_ms < 2000
+
+
+@pytest.mark.parametrize("index", range(len(PAGES)))
+def test_every_title_shows_its_page(game: Player, index: int) -> None:
+    game.key("F1")
+    game.click(f"page {index}")
+    assert shown(game).page.title == PAGES[index].title
+    tabs = [tab.chosen for tab in shown(game).tabs]
+    assert tabs == [i == index for i in range(len(PAGES))]
+
+
+def test_another_page_begins_at_its_top(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    player.key("END")
+    assert offset(player) > 0
+    player.click("page 1")
+    assert offset(player) == 0
+
+
+@pytest.mark.parametrize(
+    ("there", "back"),
+    [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")],
+)
+def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    player.key(there)
+    assert offset(player) > 0
+    player.key(back)
+    assert offset(player) == 0
+
+
+def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    player.key("F1")
+    centre = scrolls(shown(player))["page 0"].view.center
+    player.move(centre)
+    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    wheel = offset(player)
+    assert wheel > 0
+    player.event(pygame.MOUSEWHEEL, x=0, y=9)
+    assert offset(player) == 0
+    player.finger(pygame.FINGERDOWN, centre)
+    player.finger(pygame.FINGERMOTION, (centre[0], centre[1] - 50))
+    player.finger(pygame.FINGERUP, (centre[0], centre[1] - 50))
+    assert offset(player) == pytest.approx(50, abs=1)
+    player.key("END")
+    end = offset(player)
+    player.key("DOWN")
+    assert offset(player) == end
+
+
+def test_tab_and_enter_choose_a_page(game: Player) -> None:
+    game.key("F1")
+    for _ in range(3):
+        game.key("TAB")
+    game.key("RETURN")
+    assert shown(game).page.title == PAGES[1].title
+
+
+def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:
+    game.key("F1")
+    game.click("lesson")
+    assert isinstance(game.scene, LessonScreen)
+    game.click("skip")
+    shown(game)
+
+
+def test_the_cabinet_has_no_lesson(player: Player) -> None:
+    player.key("F1")
+    assert "lesson" not in [widget.name for widget in player.scene.desk.widgets]
+
+
+# The parts of a page
+
+
+def blocks(page: HelpPage) -> list[Block]:
+    return list(page.blocks)
+
+
+@pytest.mark.parametrize(
+    ("u", "width"),
+    [(0.5, 300), long(0.5, 430), long(1.0, 640), long(1.0, 880), (2.7, 1700), long(2.7, 2600)],
+)
+def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
+    theme = Theme(LIGHT, u)
+    faces = FACES.values()
+    pages = [*cabinet_pages(), *(page for face in faces for page in face.help_pages())]
+    for block in (block for page in pages for block in blocks(page)):
+        height = block.high(theme, width)
+        surface = pygame.Surface((width + 40, height + 80))
+        surface.fill((1, 2, 3))
+        inside = pygame.Rect(20, 40, width, height)
+        block.place(theme, inside)
+        block.draw(surface, theme)
+        drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+        drawn.invert()
+        room = inside.inflate(2, 2)  # the frame of an example may be a pixel thicker
+        drawn.erase(pygame.mask.Mask(room.size, fill=True), room.topleft)
+        assert drawn.count() == 0, (block, drawn.get_bounding_rects())
+
+
+def test_examples_stand_in_rows_of_one_length() -> None:
+    examples = next(b for b in help_pages()[0].blocks if isinstance(b, Examples))
+    columns = {examples.columns(Theme(LIGHT, 1), width) for width in range(120, 1600, 10)}
+    assert columns == {1, 2, 3, 6}
+
+
+def test_words_wrap_instead_of_being_cut() -> None:
+    theme = Theme(LIGHT, 1)
+    long = "a rather long sentence that has to go on below"
+    for narrow, wide in (
+        (Paragraph(long), Paragraph("a")),
+        (Heading(long), Heading("a")),
+        (Keys([KeyHelp(("X",), long)]), Keys([KeyHelp(("X",), "a")])),
+        (Keys([KeyHelp(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([KeyHelp(("X",), "a")])),
+    ):
+        assert narrow.high(theme, 200) > wide.high(theme, 200)
+
+
+def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Player) -> None:
+    def keys() -> list[str]:
+        at = next(n for n, page in enumerate(PAGES) if page.title == "Keys and pointer")
+        player.app.scenes.push(HelpScreen(player.app, "sweetspots", at))
+        return [part.name for part in shown(player).tree.described()]
+
+    assert "pause" in keys()
+    player.app.change("clock", False)
+    assert "pause" not in keys()
+
+
+def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
+    player: Player,
+) -> None:
+    player.app.open_help()
+    titles = [page.title for page in shown(player)._pages]
+    assert titles[-2:] == ["Playing without sight", "Keys"]
+    shown(player).show(len(titles) - 1)
+    told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
+    for kind in KINDS:
+        assert translate(kind.title) in told
+    for words in ("say the last sentence again", "undo, redo", "Ctrl+Z, Ctrl+Y"):
+        assert words in told

@@ -1,0 +1,404 @@
+"""The cabinet: drawers, presets, Continue, what the keyboard does there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.menu.screen import MenuScreen
+from game.play.screen import PlayScreen
+from game.settings.screen import SettingsScreen
+from game.ui.text import translate
+from game.ui.widgets.picker import ChoiceRow, PickerScreen
+from game.ui.widgets.widgets import Button, Select
+from generators.base import Status
+from generators.kinds import kind_named
+from tests.game.conftest import Clipboard, Start
+from tests.game.daily.test_days import at, deal, set_clock
+from tests.game.diary import DAY, november
+from tests.game.legible import seen
+from tests.game.player import BOARD, KIND, SMALL, Player, choose
+
+
+def offered(player: Player, name: str) -> bool:
+    """Whether a widget of that name can be seen."""
+    return any(widget.name == name and widget.visible for widget in player.scene.desk.widgets)
+
+
+def test_a_new_player_sees_play_and_no_continue(player: Player) -> None:
+    play = player.widget("sweetspots play")
+    assert isinstance(play, Button)
+    assert (play.label, play.style) == ("Play", "primary")
+    assert not offered(player, "sweetspots continue")
+
+
+def test_play_deals_the_chosen_preset(player: Player) -> None:
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.click("sweetspots play")
+    player.click("Just play")
+    player.wait()
+    assert player.game.match.preset is KIND.preset(SMALL)
+    assert player.game.session.status is Status.PLAYING
+
+
+@pytest.mark.parametrize("key", ["RETURN", "KP_ENTER"])
+def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
+    player.app.dealer.choose(KIND, KIND.preset(SMALL))
+    player.key(key)
+    player.click("Just play")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
+
+
+def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
+    player.key("4")
+    assert player.scene.desk.focused is player.widget("brick play")
+    player.key("1")
+    player.key("RETURN")
+    player.click("Just play")
+    player.wait()
+    assert player.game.match.kind is KIND
+
+
+def test_a_digit_without_a_drawer_does_nothing(player: Player) -> None:
+    player.key("9")
+    assert player.scene.desk.focused is None
+
+
+def test_enter_goes_on_where_a_game_is_open(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    assert game.in_menu
+    game.key("RETURN")
+    assert game.marks[8] == 1
+
+
+def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    assert offered(game, "sweetspots continue")
+    game.click("sweetspots continue")
+    assert game.marks[8] == 1
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def rows_of(player: Player) -> list[str]:
+    assert isinstance(player.scene, PickerScreen)
+    return [row.choice.label for row in player.scene.rows]
+
+
+def choose_row(player: Player, label: str) -> None:
+    name = f"row {rows_of(player).index(label)}"
+    player.scene.desk.focus(player.widget(name))  # a long list scrolls to it
+    player.click(name)
+
+
+def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
+    game: Player,
+) -> None:
+    game.app.dealer.note_known(KIND)
+    game.click(8)
+    game.click("back")
+    assert not offered(game, "sweetspots play")
+    assert not offered(game, "sweetspots preset")
+    assert continue_notes(game)[0] == "Gentle • 6×6 • 1 chest"
+    game.click("sweetspots new")
+    choose_row(game, "Easy • 6×6")
+    game.wait()
+    assert game.game.match.preset is KIND.preset(SMALL)
+    game.click(8)
+    game.click("back")
+    assert continue_notes(game)[0] == "Easy • 6×6"
+    game.click("sweetspots others")
+    choose_row(game, "Gentle • 6×6 • 1 chest")
+    assert game.game.session.puzzle.to_text() == BOARD
+
+
+def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player) -> None:
+    wall = kind_named("lionwall")
+    player.app.dealer.note_known(wall)
+    player.deal("sc-gentle", wall)
+    player.click("back")
+    assert continue_notes(player)[:2] == ("Gentle • Simplified • Relaxed", "Gentle • Relaxed")
+    player.click("lionwall new")
+    choose_row(player, "Four mistakes")
+    choose_row(player, "Easy • Simplified")
+    player.wait()
+    assert player.game.session.mode.name == wall.modes[1].name
+
+
+def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.click("sweetspots new")
+    choose_row(game, "Easy • 6×6")
+    game.click("Just play")
+    game.wait()
+    assert game.game.session.puzzle.to_text() != BOARD
+    choose(game, "Back to your previous game")
+    assert game.game.session.puzzle.to_text() == BOARD
+    assert game.marks[8] == 1
+
+
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    return desk.focused.name if desk.focused is not None and desk.by_key else ""
+
+
+def test_a_solved_game_leads_back_to_its_drawer(game: Player) -> None:
+    game.click("back")
+    game.open("brick:deioprv-p")
+    game.click("back")
+    game.key("1")
+    game.key("RETURN")
+    game.solve()
+    game.key("ESCAPE")
+    assert focus_of(game) == "sweetspots play"
+
+
+def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> None:
+    game.click("back")
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.scene.desk.focus(game.widget("sweetspots new"))
+    game.key("RETURN")
+    game.key("RETURN")
+    game.click("Just play")
+    game.wait()
+    for _press in range(2):
+        game.key("ESCAPE")
+    assert focus_of(game) == "sweetspots continue"
+
+
+def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
+    player.scene.desk.focus(player.widget("today sweetspots"))
+    player.key("RETURN")
+    player.wait()
+    assert not player.in_menu
+    for _press in range(2):
+        player.key("ESCAPE")
+    assert focus_of(player) == "today sweetspots"
+
+
+def continue_notes(player: Player) -> tuple[str, ...]:
+    """What stands below Continue, at length and shorter and shorter."""
+    buttons = player.scene.desk.widgets
+    button = next(each for each in buttons if each.name.endswith(" continue"))
+    assert isinstance(button, Button)
+    return button.notes
+
+
+@pytest.mark.parametrize(("later", "told"), [(0, "Today"), (1, "20 November")])
+def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, told: str) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    set_clock(player, at(day + later * DAY))
+    player.click("back")
+    level = translate(player.app.dealer.preset_of_day(KIND, day).level)
+    assert continue_notes(player)[-2:] == (f"{told} • {level}", told)
+
+
+@pytest.mark.parametrize("size", [(400, 640), (1280, 800)])
+def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    player.deal(SMALL)
+    player.click("back")
+    player.app.dealer.choose(KIND, KIND.presets[0])
+    player.scene.enter()
+    assert [*dict.fromkeys(continue_notes(player))] == ["Easy • 6×6", "Easy"]
+
+
+@pytest.mark.parametrize("text", ["100", "175"])
+@pytest.mark.parametrize("language", ["en", "fr", "zh_Hans"])
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 690)])
+def test_of_which_day_a_game_is_has_room_in_every_drawer(
+    player: Player, size: tuple[int, int], language: str, text: str
+) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    set_clock(player, at(day + DAY))
+    player.click("back")
+    player.app.change("language", language)
+    player.app.change("text_size", text)
+    player.app.resize(size)
+    player.scene.settle()
+    theme, button = player.app.theme, player.widget("sweetspots continue")
+    room = button.rect.width - 2 * max(6, theme.px(8))
+    assert min(theme.width(note, 13) for note in continue_notes(player)) <= room
+    assert button.rect.height >= 1.2 * (theme.text_px(16) + theme.text_px(13))
+
+
+def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None:
+    day = november(20)
+    set_clock(player, at(day))
+    deal(player, day)
+    player.click("back")
+    player.picture()
+    set_clock(player, at(day + DAY))
+    player.frame()
+    assert continue_notes(player)[-1] == "20 November"
+
+
+def test_a_solved_game_is_not_offered_again(game: Player) -> None:
+    game.solve()
+    game.click("cabinet")
+    assert game.in_menu
+    assert not offered(game, "sweetspots continue")
+
+
+def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
+    player.click("sweetspots preset")
+    assert isinstance(player.scene, PickerScreen)
+    player.click("row 4")
+    select = player.widget("sweetspots preset")
+    assert isinstance(select, Select)
+    assert select.label == str(KIND.presets[4].brief)
+    assert player.app.dealer.chosen(KIND) is KIND.presets[4]
+
+
+def test_settings_open_and_esc_comes_back(player: Player) -> None:
+    player.click("settings")
+    assert isinstance(player.scene, SettingsScreen)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_esc_leaves_a_game_but_never_the_cabinet(game: Player) -> None:
+    for _press in range(8):
+        game.key("ESCAPE")
+        game.frame(700)
+    assert game.in_menu
+    assert game.app.running
+    assert game.said == ""
+    game.control("q")
+    assert not game.app.running
+
+
+def test_every_open_game_is_in_a_list(player: Player) -> None:
+    for cell in (8, 9):
+        player.deal()
+        player.click(cell)
+        player.click("back")
+    player.click("sweetspots others")
+    rows = [w for w in player.scene.desk.widgets if isinstance(w, ChoiceRow)]
+    assert len(rows) == 2
+    player.click("row 1")
+    assert player.marks[8]
+    assert not player.marks[9]
+
+
+def test_one_open_game_needs_no_list(player: Player) -> None:
+    player.deal()
+    player.click(8)
+    player.click("back")
+    assert not offered(player, "sweetspots others")
+
+
+def test_the_window_button_closes_the_cabinet(player: Player) -> None:
+    player.event(pygame.QUIT)
+    assert not player.app.running
+
+
+def test_paste_plays_what_is_on_the_clipboard(player: Player, clipboard: Clipboard) -> None:
+    clipboard.text = f"  sweetspots:{BOARD}\n"
+    player.click("paste")
+    player.wait()
+    assert player.game.session.puzzle.to_text() == BOARD
+
+
+def test_paste_without_a_text_says_so(player: Player) -> None:
+    player.click("paste")
+    assert player.said == "No text could be read from the clipboard."
+    assert player.in_menu
+
+
+def test_a_stored_game_that_cannot_be_read_is_not_offered(start: Start) -> None:
+    player = start()
+    player.app.store.new_game(KIND.name, "classic", SMALL, "6s1:nonsense")
+    player.app.scenes.reset(MenuScreen(player.app))
+    assert not offered(player, "sweetspots continue")
+    player.picture()
+
+
+def test_a_stored_game_with_an_unknown_mark_is_offered_as_it_was_before(start: Start) -> None:
+    from game.play.session import Event, Verb
+
+    player = start()
+    number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
+    player.app.store.append(number, Event(0, Verb.MOVE, "[[3,7]]"))
+    player.app.scenes.reset(MenuScreen(player.app))
+    assert offered(player, "sweetspots continue")
+
+
+def test_a_preset_that_this_version_lacks_falls_back_to_the_first(start: Start) -> None:
+    player = start()
+    player.app.store.set_setting("preset.sweetspots", "99-9-absurd")
+    assert player.app.dealer.chosen(KIND) is KIND.presets[0]
+    player.app.scenes.reset(MenuScreen(player.app))
+    player.picture()
+
+
+def test_tab_reaches_every_widget_and_comes_round(player: Player) -> None:
+    widgets = player.scene.desk.widgets
+    usable = [w.name for w in widgets if w.visible and w.enabled and w.stops]
+    reached = []
+    for _ in range(len(usable) + 1):
+        player.key("TAB")
+        focused = player.scene.desk.focused
+        assert focused is not None
+        reached.append(focused.name)
+    assert reached == [*usable, usable[0]]
+
+
+def head(player: Player) -> str:
+    """What stands below the title."""
+    assert isinstance(player.scene, MenuScreen)
+    told = [part.name for part in player.scene.tree.described()]
+    return next(each for each in told if each.startswith(("Welcome", "A fresh", "Fresh")))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640), (320, 240)])
+@pytest.mark.parametrize("text", ["100", "175"])
+def test_a_new_player_is_welcomed_in_any_window_until_something_was_played(
+    start: Start, size: tuple[int, int], text: str
+) -> None:
+    player = start(size)
+    player.app.change("text_size", text)
+    player.frame()
+    assert head(player).startswith("Welcome! Press Play")
+    player.open(BOARD)
+    player.click("back")
+    assert head(player).startswith("Welcome! Press Play")  # it was only looked at
+    player.open(BOARD)
+    player.key("DOWN")
+    player.key("x")
+    player.click("back")
+    assert "Welcome" not in " ".join(p.name for p in player.scene.tree.described())  # type: ignore[attr-defined]
+
+
+def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
+    player: Player,
+) -> None:
+    player.click("sweetspots play")
+    player.click("Just play")
+    player.wait()
+    assert player.scene.match is not None
+    player.click("back")
+    player.click("sweetspots new")
+    player.click("row 1")
+    player.wait()
+    assert player.scene.match is not None
+
+
+@pytest.mark.parametrize("name", ["workshop", "print"])
+def test_the_frame_of_a_way_under_the_pointer_cuts_through_no_words(
+    player: Player, name: str
+) -> None:
+    frame = player.widget(name).rect
+    inside = [each for each in seen(player).written if each.tight.colliderect(frame)]
+    assert len(inside) == 2
+    assert all(frame.contains(each.rect) for each in inside)

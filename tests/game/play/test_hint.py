@@ -1,0 +1,463 @@
+"""Hints: three presses, a mistake first, nothing that is not true, and nothing lost by asking."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.play.board import NUDGE, REASON
+from game.ui.blocks.block import Rich
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.text import translate
+from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.sweetspots.rules import Mark
+from tests.game.conftest import Start
+from tests.game.faces.riddle.riddler import ID as RIDDLE
+from tests.game.player import BOARD, CHESTS, KIND, Player
+
+
+def think(player: Player) -> Hint:
+    """Waits for the hint and returns it."""
+    card = player.game.hint
+    assert card is not None
+    card._job.join(10)
+    player.frame()
+    hint = card.hint
+    assert isinstance(hint, Hint)
+    return hint
+
+
+def ask(player: Player) -> Hint:
+    player.click("hint")
+    return think(player)
+
+
+def test_the_arrow_leaves_also_while_a_hint_is_open(game: Player) -> None:
+    ask(game)
+    game.click("back")
+    assert game.in_menu
+
+
+def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
+    ask(game)
+    game.key("AC_BACK")
+    assert game.game.hint is None
+    assert not game.in_menu
+    game.key("AC_BACK")
+    assert game.in_menu
+
+
+def test_the_first_press_says_where_to_look_and_moves_nothing(game: Player) -> None:
+    hint = ask(game)
+    assert game.game.hint is not None
+    assert game.game.hint.stage == NUDGE
+    assert translate(hint.nudge).startswith("Look at")
+    assert not any(game.marks)
+
+
+def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
+    hint = ask(game)
+    game.click("hint next")
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
+    assert not any(game.marks)
+    game.click("hint next")
+    assert game.game.hint is None
+    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
+    game.control("z")
+    assert not any(game.marks)
+
+
+@pytest.mark.parametrize("by", ["h", "ctrl+h", "finger"])
+def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
+    for press in range(3):
+        if by == "finger":
+            game.tap("hint" if press == 0 else "hint next")
+        else:
+            game.key("h", pygame.KMOD_LCTRL if by == "ctrl+h" else 0)
+        if press == 0:
+            think(game)
+    assert any(game.marks)
+
+
+@pytest.mark.parametrize(
+    "text", ["", RIDDLE, "brick:deioprv-p1-5s"], ids=["chests", "riddle", "brick"]
+)
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (400, 640)])
+def test_three_clicks_in_one_place_play_the_move(
+    start: Start, text: str, size: tuple[int, int]
+) -> None:
+    game = start(size=size)
+    game.open(text or BOARD)
+    state, at = game.table.session.state, game.widget("hint").rect.center
+    game.click(at)
+    think(game)
+    game.click(at)
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
+    game.click(at)
+    assert game.game.hint is None
+    assert game.table.session.state != state
+
+
+def test_a_drag_that_ends_where_hint_was_does_not_go_on(start: Start) -> None:
+    game = start(size=(400, 640))
+    game.open(BOARD)
+    at = game.widget("hint").rect.center
+    game.click(at)
+    think(game)
+    assert game.table.desk.at(at) is None
+    game.press(game.game.frame.panel.midtop)
+    game.move(at)
+    game.release(at)
+    assert game.game.hint is not None
+    assert game.game.hint.stage == NUDGE
+
+
+def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
+    at = game.widget("hint").rect.center
+    game.click(at)
+    game.click(at)
+    think(game)
+
+
+def test_hints_alone_solve_the_board_and_every_mark_is_right(game: Player) -> None:
+    for _ in range(200):
+        if game.game.session.status is Status.SOLVED:
+            break
+        ask(game)
+        game.click("hint next")
+        game.click("hint next")
+        chests = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CHEST}
+        crosses = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CROSS}
+        assert chests <= set(CHESTS)
+        assert not crosses & set(CHESTS)
+    assert game.game.result is not None
+
+
+def test_a_mistake_is_the_hint(game: Player) -> None:
+    wrong = next(cell for cell in range(36) if cell not in CHESTS)
+    game.click(wrong, 3)
+    hint = ask(game)
+    assert [move.cell for move in hint.moves] == [wrong]
+    game.click("hint next")
+    game.click("hint next")
+    assert not any(game.marks)
+
+
+def test_a_move_of_the_players_own_closes_the_hint(game: Player) -> None:
+    ask(game)
+    game.click(14)
+    assert game.game.hint is None
+
+
+@pytest.mark.parametrize("way", ["ESCAPE", "hint close"])
+def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
+    ask(game)
+    if way == "ESCAPE":
+        game.key(way)
+    else:
+        game.click(way)
+    assert game.game.hint is None
+    assert not game.in_menu
+    assert not any(game.marks)
+
+
+def test_let_me_do_it_closes_the_reason(game: Player) -> None:
+    ask(game)
+    game.click("hint next")
+    game.frame(500)
+    game.click("hint leave")
+    assert game.game.hint is None
+    assert not any(game.marks)
+
+
+def test_a_double_click_on_why_does_not_close_the_hint(game: Player) -> None:
+    ask(game)
+    place = game.centre("hint next")
+    game.click(place)
+    assert game.widget("hint leave").rect.collidepoint(place)
+    game.click(place)
+    assert game.game.hint is not None
+    game.frame(500)
+    game.click(place)
+    assert game.game.hint is None
+
+
+def edges(player: Player) -> bytes:
+    """What is seen above and left of the board: the numbers of columns and rows."""
+    seen = player.board.view.seen
+    wide = player.app.theme.px(40)
+    picture = player.picture()
+    above = picture.subsurface((seen.x, seen.y - wide, seen.width, wide // 2))
+    beside = picture.subsurface((seen.x - wide, seen.y, wide // 2, seen.height))
+    return pygame.image.tobytes(above, "RGB") + pygame.image.tobytes(beside, "RGB")
+
+
+def test_the_numbers_go_with_a_hint_that_is_closed(game: Player) -> None:
+    plain = edges(game)
+    for press in ("hint leave", "hint close"):
+        ask(game)
+        game.click("hint next")
+        assert edges(game) != plain
+        game.frame(500)
+        game.click(press)
+        assert edges(game) == plain
+
+
+def test_a_hint_is_counted_once_and_again_after_a_restart(start: Start) -> None:
+    player = start()
+    player.open()
+    ask(player)
+    player.click("hint next")
+    player.click("hint next")
+    assert player.game.session.hints == 1
+    player.close()
+    assert start().game.session.hints == 1
+
+
+def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
+    def slow(state: object, tick: Tick) -> Hint:
+        while True:
+            tick(None)
+
+    game.game.kind = replace(KIND, hint=slow)
+    game.click("hint")
+    assert game.table.busy
+    game.frame()
+    game.click("hint cancel")
+    assert game.game.hint is None
+    assert game.game.session.hints == 0
+
+
+def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
+    def none(state: object, tick: Tick) -> Hint:
+        raise NoHint("no technique leads on from here")
+
+    game.game.kind = replace(KIND, hint=none)
+    game.click("hint")
+    if game.game.hint is not None:
+        game.game.hint._job.join(10)
+        game.frame()
+    assert game.game.hint is None
+    assert game.said == "No technique leads on from here."
+
+
+def test_the_board_shows_each_stage_differently(game: Player) -> None:
+    pictures = []
+    for press in ("hint", "hint next"):
+        game.wait()
+        pictures.append(pygame.image.tobytes(game.picture(), "RGB"))
+        if press == "hint":
+            ask(game)
+        else:
+            game.click(press)
+    game.wait()
+    pictures.append(pygame.image.tobytes(game.picture(), "RGB"))
+    assert len(set(pictures)) == 3
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280), (3840, 2160)])
+def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    ask(player)
+    player.click("hint next")
+    window = pygame.Rect(0, 0, *size)
+    for widget in player.scene.desk.widgets:
+        if widget.visible:
+            assert window.contains(widget.rect), widget.name
+
+
+def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
+    theme = game.app.theme
+    texts = ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree.")
+    once, twice, thrice = (Rich(Message(text)).high(theme, 500) for text in texts)
+    assert twice - once == thrice - twice
+    assert twice - once > theme.line_px(16)
+
+
+def words_of(player: Player) -> Scrolled:
+    """The place of the sentence and what stands below it, which scrolls."""
+    blocks = player.table.tree.root.scrolls()
+    found = next(block for name, _scroll, block in blocks if name.startswith("hint"))
+    assert isinstance(found, Scrolled)
+    return found
+
+
+def reasoned(player: Player, sentences: int) -> Hint:
+    """The hint at its reason, which has so many sentences."""
+    long = "A sentence that goes on and on. " * sentences
+    hint = replace(ask(player), reason=Message(long))
+    card = player.game.hint
+    assert card is not None
+    card.hint = hint
+    player.click("hint next")
+    player.wait()
+    player.picture()
+    return hint
+
+
+def seen(player: Player) -> set[str]:
+    """What is told on the screen and in view of what scrolls."""
+    words, view = list(words_of(player).described()), words_of(player).scroll.view
+    told = player.table.tree.described()
+    return {each.name for each in told if each not in words or view.contains(each.rect)}
+
+
+def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(start: Start) -> None:
+    player = start((800, 600))
+    player.open()
+    ask(player)
+    place, words = player.widget("hint").rect, words_of(player).rect
+    player.click("hint next")
+    assert player.widget("hint").rect == place
+    assert words_of(player).rect.topleft == words.topleft
+    assert words_of(player).rect.width == words.width
+
+
+def test_a_long_sentence_scrolls(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    reasoned(player, 40)
+    player.move(words_of(player).rect.center)
+    player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert words_of(player).scroll.offset > 0
+    player.key("PAGEUP")
+    assert words_of(player).scroll.offset == 0
+    player.key("PAGEDOWN")
+    assert words_of(player).scroll.offset > 0
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (800, 1280)])
+@pytest.mark.parametrize("sentences", [1, 5, 8, 14, 40])
+def test_the_legend_and_the_technique_can_always_be_seen(
+    start: Start, size: tuple[int, int], sentences: int
+) -> None:
+    player = start(size)
+    player.open()
+    hint = reasoned(player, sentences)
+    assert words_of(player).scroll.needed or sentences < 40
+    player.key("END")
+    words = player.game.face.hint
+    assert seen(player) >= {words.follows(hint), words.technique(hint)}
+
+
+def test_the_card_takes_the_place_of_the_state_before_it_scrolls(start: Start) -> None:
+    player = start((1280, 800))
+    player.open()
+    kept = set()
+    for sentences in (1, 8, 14):
+        hint = reasoned(player, sentences)
+        assert not words_of(player).scroll.needed
+        assert player.game.face.hint.follows(hint) in seen(player)
+        kept.add("autosaved" in seen(player))
+        player.click("hint close")
+    assert kept == {True, False}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -> None:
+    player = start((640, 400))
+    player.app.change("theme", theme)
+    player.open()
+    reasoned(player, 40)
+    view, plain = words_of(player).rect, player.app.theme.palette.card
+
+    def contrast(y: int) -> int:
+        """How far the words in two lines of pixels stand out."""
+        picture = player.picture()
+        return max(
+            abs(picture.get_at((x, row))[part] - plain[part])
+            for x in range(view.x, view.right - 8)
+            for row in (y, y + 1)
+            for part in range(3)
+        )
+
+    inked = 0
+    for _ in range(24):
+        assert contrast(view.bottom - 2) < 40
+        inked = max(inked, contrast(view.centery))
+        if words_of(player).scroll.offset:
+            assert contrast(view.y) < 40
+        player.table.tree.move("hint 2", 1)
+    assert inked > 120
+
+
+def test_one_press_places_and_shows_the_whole_of_the_next_hint(game: Player) -> None:
+    first = ask(game)
+    game.click("hint next")
+    game.click("hint on")
+    second = think(game)
+    assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in first.moves}
+    assert game.game.hint is not None
+    assert game.game.hint.stage == REASON
+    assert second != first
+    assert game.game.session.hints == 2
+
+
+def test_place_and_next_alone_lead_to_the_result(game: Player) -> None:
+    ask(game)
+    game.click("hint next")
+    for _ in range(60):
+        game.click("hint on")
+        if game.game.over:
+            break
+        think(game)
+    assert game.game.state.status is Status.SOLVED
+    assert game.game.hint is None
+
+
+def test_a_press_on_a_pale_cell_only_closes_the_hint(game: Player) -> None:
+    hint = ask(game)
+    game.click("hint next")
+    lit = hint.why | {move.cell for move in hint.moves}
+    pale = next(cell for cell in range(36) if cell not in lit)
+    marks = game.marks
+    game.click(pale)
+    assert game.game.hint is None
+    assert game.marks == marks
+    game.click(pale)
+    assert game.marks != marks
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
+def test_no_button_of_a_hint_stands_where_another_was(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    ask(player)
+    why = player.widget("hint next").rect.copy()
+    player.click("hint next")
+    player.frame()
+    assert not player.widget("hint next").rect.colliderect(why)
+
+
+def test_the_same_hint_again_is_counted_once(game: Player) -> None:
+    for _ in range(2):
+        assert game.ask_hint()
+        game.key("ESCAPE")
+    assert game.game.session.hints == 1
+    assert game.ask_hint()
+    game.click("hint next")
+    game.click("hint next")
+    game.settle()
+    assert game.ask_hint()
+    assert game.game.session.hints == 2
+
+
+@pytest.mark.parametrize("size", [(640, 400), (390, 844), (1280, 800)])
+def test_the_button_for_the_next_hint_has_its_words_in_every_window(
+    start: Start, size: tuple[int, int]
+) -> None:
+    player = start(size)
+    player.open()
+    assert player.ask_hint()
+    player.click("hint next")
+    buttons = [player.widget(name) for name in ("hint next", "hint on", "hint leave")]
+    assert buttons[1].label == "And next"  # type: ignore[attr-defined]
+    for button in buttons:
+        assert button.visible
+        wanted = button.wide_px(player.app.theme)
+        assert button.rect.width >= wanted

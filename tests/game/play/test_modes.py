@@ -1,0 +1,387 @@
+"""Games with modes, limits of time and no way back, in the screen that all puzzles share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.help.screen import HelpScreen
+from game.menu.screen import MenuScreen
+from game.play.controller import GameController
+from game.play.result import end_title
+from game.play.session import Event, Verb
+from game.ui.widgets.picker import PickerScreen
+from generators.base import Mode, Status
+from tests.game.conftest import Clipboard, Start
+from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
+from tests.game.lockface import LockBoard
+from tests.game.player import KIND as SWEETSPOTS
+from tests.game.player import Player
+
+pytestmark = pytest.mark.usefixtures("two_kinds")
+LONG_MS = 61_000
+ID = "locks:2d:47"
+
+
+def lock(player: Player) -> GameController:
+    """The lock on the table."""
+    assert player.game.kind is KIND
+    return player.game
+
+
+def board(player: Player) -> LockBoard:
+    """Its board."""
+    found = player.board
+    assert isinstance(found, LockBoard)
+    return found
+
+
+def described(player: Player) -> dict[str, str]:
+    """What is read of the screen of the game: name and value."""
+    return {each.name: each.value for each in player.table.tree.described()}
+
+
+def guess(player: Player, number: int) -> None:
+    """Tries a number."""
+    board(player).guess(number)
+    player.frame(0)
+
+
+@pytest.fixture
+def rush(player: Player) -> Player:
+    """A lock of two digits against the clock."""
+    player.app.dealer.choose_mode(KIND, RUSH)
+    player.open(ID)
+    return player
+
+
+def status_of(player: Player) -> Status:
+    """What the store says of the game on the table."""
+    return player.app.store.game(player.table.match.game_id).status
+
+
+def test_the_end_of_the_time_is_shown_noted_and_kept(rush: Player, start: Start) -> None:
+    rush.frame(LONG_MS)
+    scene = lock(rush)
+    assert scene.session.status is Status.LOST
+    assert board(rush).told == [Status.LOST]
+    assert scene.result is not None
+    assert status_of(rush) is Status.LOST
+    events = rush.app.store.events(scene.match.game_id)
+    assert [(event.elapsed_ms, event.verb) for event in events] == [(60_000, Verb.MOVE)]
+    again = start()
+    assert again.in_menu  # a game that is over is not what the next start opens
+    assert again.app.store.last_open(KIND.name) is None
+
+
+@pytest.mark.parametrize("hide", ["pause", "focus", "help"])
+def test_the_clock_stands_while_the_board_is_not_seen(rush: Player, hide: str) -> None:
+    hidden: dict[str, Callable[[], None]] = {
+        "pause": lambda: rush.click("pause"),
+        "focus": lambda: rush.event(pygame.WINDOWFOCUSLOST),
+        "help": lambda: rush.key("F1"),
+    }
+    rush.frame(10_000)
+    before = lock(rush).session.elapsed_ms
+    hidden[hide]()
+    rush.frame(LONG_MS)
+    assert lock(rush).session.elapsed_ms - before < 100
+    assert lock(rush).session.status is Status.PLAYING
+
+
+def test_a_list_over_the_board_does_not_stop_the_limit_and_goes_with_the_end(
+    rush: Player,
+) -> None:
+    rush.click("menu")
+    assert rush.scene.overlay
+    rush.frame(LONG_MS)
+    assert rush.scene is rush.table
+    assert lock(rush).result is not None
+
+
+def test_a_list_stops_the_clock_of_a_game_without_a_limit(player: Player) -> None:
+    player.open(ID)
+    player.click("menu")
+    before = lock(player).session.elapsed_ms
+    player.frame(LONG_MS)
+    assert lock(player).session.elapsed_ms == before
+
+
+def test_no_key_leads_back(player: Player) -> None:
+    player.deal()
+    player.open(ID)
+    scene = lock(player)
+    guess(player, 12)
+    state, match = scene.session.state, scene.match
+    for key in "zysrtdb":
+        player.control(key)
+    player.control("RETURN")
+    player.key("z", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert player.game is scene
+    assert (scene.session.state, scene.match) == (state, match)
+    assert scene.session.tried_from is None
+    assert not player.said.startswith(("Position", "Trying", "Nothing"))
+
+
+def test_nothing_that_leads_back_is_offered(player: Player) -> None:
+    player.open(ID)
+    names = {widget.name for widget in player.scene.desk.widgets}
+    assert {"hint", "give up", "new", "copy"} <= names
+    assert not names & {"undo", "redo", "restart", "confirm", "try", "save", "restore", "keep"}
+    player.click("menu")
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
+    assert labels[:2] == ["Name this game…", "Send this puzzle…"]
+    assert not [label for label in labels if "position" in label or "Try" in label]
+
+
+def test_with_sweet_spots_below_a_lock_undo_there_does_not_leave_the_lock(player: Player) -> None:
+    player.deal()
+    left = player.table.match.game_id
+    player.open(ID)
+    assert player.table.match.parent == left
+    player.control("z")
+    assert lock(player)
+
+
+def test_a_hint_that_costs_stays_open(player: Player) -> None:
+    player.open(ID)
+    scene = lock(player)
+    player.click("hint")
+    assert scene.hint is not None
+    scene.hint._job.join(60)
+    player.frame()
+    assert board(player).told == [1]
+    assert board(player).position.tried == (91,)
+    player.click("hint next")
+    assert board(player).told == [1, 2]
+    assert scene.hint is not None
+    player.picture()
+    player.click("hint next")
+    assert scene.session.status is Status.SOLVED
+    assert scene.session.hints == 1
+    assert scene.result is not None
+
+
+def test_the_result_waits_until_the_scene_lets_it(player: Player) -> None:
+    player.open(ID)
+    scene = lock(player)
+    board(player).waits = True
+    guess(player, 47)
+    player.frame(500)
+    assert scene.result is None
+    assert status_of(player) is Status.SOLVED
+    board(player).waits = False
+    player.frame()
+    assert scene.result is not None
+    assert board(player).told == []  # a win is not turned over
+
+
+def test_giving_up_is_told_and_counts_as_no_win(player: Player) -> None:
+    player.open(ID)
+    player.click("give up")
+    assert board(player).told == [Status.SHOWN]
+    assert status_of(player) is Status.SHOWN
+    assert lock(player).result is not None
+    player.picture()
+
+
+def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
+    guess(rush, 47)
+    rush.app.dealer.choose_mode(KIND, FREE)
+    rush.click("again")
+    assert lock(rush).session.mode is RUSH
+    assert lock(rush).session.puzzle.code == "47"
+    rush.click("new")
+    rush.wait()
+    assert lock(rush).session.mode is RUSH
+
+
+def test_the_mode_comes_back_with_the_game_whatever_is_chosen_since(
+    rush: Player, start: Start
+) -> None:
+    guess(rush, 12)
+    rush.frame(5000)
+    rush.app.dealer.choose_mode(KIND, FREE)
+    rush.close()
+    again = start()
+    assert lock(again).session.mode is RUSH
+    again.frame(LONG_MS)
+    assert lock(again).session.status is Status.LOST
+
+
+def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
+    player.deal("two", KIND, "three")
+    code = int(lock(player).session.puzzle.code)
+    for number in (code + 1, code + 2):
+        guess(player, number % 100)
+    player.click("back")
+    assert isinstance(player.scene, MenuScreen)
+    position = player.scene.drawers[1].position
+    assert position is not None
+    assert position.mode is THREE
+    player.click("locks continue")
+    guess(player, (code + 3) % 100)
+    assert lock(player).session.status is Status.LOST
+    player.click("cabinet")
+    assert "locks continue" not in [w.name for w in player.scene.desk.widgets]
+
+
+def test_an_end_whose_note_was_lost_is_noted_when_the_game_comes_back(start: Start) -> None:
+    player = start()
+    store = player.app.store
+    for move, status in (('[["give up"]]', Status.SHOWN), ('[["time up"]]', Status.LOST)):
+        game = store.new_game(KIND.name, RUSH.name, "two", "lock 47")
+        store.append(game, Event(7000, Verb.MOVE, move))
+        assert player.app.dealer.resume(store.game(game))
+        assert store.game(game).status is status
+        assert store.game(game).elapsed_ms == 7000
+        assert lock(player).result is not None
+        assert board(player).told == []  # it ended long ago
+
+
+def test_ready_puzzles_serve_every_mode(player: Player) -> None:
+    player.app.store.put_ready(KIND.name, "two", KIND.generator_version, "lock 83")
+    player.deal("two", KIND, "rush")
+    assert lock(player).session.puzzle.code == "83"
+    assert lock(player).session.mode is RUSH
+
+
+def test_times_of_other_modes_are_not_compared(player: Player) -> None:
+    store = player.app.store
+    for mode, ms in (("free", 1000), ("rush", 50_000)):
+        game = store.new_game(KIND.name, mode, "two", "lock 47")
+        store.set_status(game, Status.SOLVED, ms, 0)
+    player.deal("two", KIND, "rush")
+    lock(player).session.advance(40_000)
+    guess(player, int(lock(player).session.puzzle.code))
+    result = lock(player).result
+    assert result is not None
+    assert [ms // 1000 for ms in result.bars] == [50, 40]
+    assert dict(result.pairs())["Best"] == "0:40"
+
+
+def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:
+    guess(rush, 12)
+    assert "guess 1" in described(rush)
+    guess(rush, 47)
+    rush.wait()
+    rush.picture()
+    assert not described(rush).keys() & {"guess 1", "Hint"}
+    assert rush.widget("next").rect.width > lock(rush).frame.panel.width
+
+
+def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> None:
+    def clock() -> bytes:
+        pause = rush.widget("pause").rect
+        area = pygame.Rect(pause.x - 80, 8, 70, pause.bottom)
+        return pygame.image.tobytes(rush.picture().subsurface(area), "RGB")
+
+    rush.app.change("clock", False)
+    rush.wait()
+    seen = clock()
+    rush.frame(1000)
+    assert clock() != seen
+    rush.frame(50_000)
+    rush.app.change("clock", True)
+    rush.wait()
+    red = rush.app.theme.palette.sealtext
+    assert bytes(red[:3]) in clock()
+    assert bytes(red[:3]) not in seen
+
+
+def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush: Player) -> None:
+    shown: list[str] = []
+    session = lock(rush).session
+    for ms in (0, 1, 998, 1, 58_999):
+        session.advance(ms)
+        shown.append(described(rush)["Time"])
+    assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
+
+
+def test_help_over_a_lock_is_about_the_lock(player: Player) -> None:
+    player.open(ID)
+    player.key("F1")
+    assert isinstance(player.scene, HelpScreen)
+    assert player.scene.topic == KIND.name
+
+
+def test_a_text_opens_the_kind_that_reads_it(player: Player, clipboard: Clipboard) -> None:
+    player.open("lock 47")
+    assert lock(player).match.kind is KIND
+    player.control("c")
+    assert clipboard.text == ID
+    player.open()
+    assert player.table.match.kind is SWEETSPOTS
+
+
+def test_a_guess_is_stored_as_any_move_is(player: Player) -> None:
+    player.open(ID)
+    lock(player).play([Move(GUESS, 3)])
+    (event,) = player.app.store.events(lock(player).match.game_id)
+    assert (event.verb, event.data) == (Verb.MOVE, '[["guess",3]]')
+
+
+def test_the_end_is_named_after_what_happened(player: Player) -> None:
+    def guess_thrice() -> None:
+        for number in (1, 2, 3):
+            guess(player, number)
+
+    ends: list[tuple[Mode, Callable[[], None], str]] = [
+        (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
+        (THREE, guess_thrice, "Out of lives"),
+        (FREE, lambda: player.click("give up"), "Shown"),
+        (FREE, lambda: guess(player, 47), "Solved"),
+    ]
+    for mode, end, title in ends:
+        player.app.dealer.choose_mode(KIND, mode)
+        player.open(ID)
+        end()
+        assert end_title(lock(player).session) == title
+
+
+def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player) -> None:
+    store = player.app.store
+    for ms in (30_000, 20_000, 44_000):
+        game = store.new_game(KIND.name, THREE.name, "two", "lock 47")
+        store.set_status(game, Status.SOLVED, ms, 0)
+    player.app.change("motion", False)
+    player.deal("two", KIND, THREE.name)
+    code = int(lock(player).session.puzzle.code)
+    for number in (1, 2, 3):
+        guess(player, (code + number) % 100)
+    panel = lock(player).frame.panel
+    picture = player.picture().subsurface(panel.x, panel.y, panel.width, panel.height * 2 // 3)
+    palette = player.app.theme.palette
+    shown = [
+        pygame.mask.from_threshold(picture, colour, (4, 4, 4, 255)).count()
+        for colour in (palette.seal, palette.indigo)
+    ]
+    assert shown == [0, 0]
+
+
+def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
+    rush.click("pause")
+    rush.wait()
+    rush.app.hush()
+    covered = rush.picture().subsurface(lock(rush).frame.panel).copy()
+    lock(rush).match.session.play([Move(GUESS, 12)])
+    lock(rush).refresh()
+    seen = rush.picture().subsurface(lock(rush).frame.panel)
+    assert pygame.image.tobytes(covered, "RGB") == pygame.image.tobytes(seen, "RGB")
+    colours = {tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}
+    assert len(colours) < 40
+
+
+def test_a_sentence_goes_with_its_game(rush: Player) -> None:
+    rush.app.toast("Those were wrong.", "cross")
+    rush.frame()
+    rush.open("locks:2d:12")
+    assert "wrong" not in rush.said
+    rush.app.toast("Those were wrong.", "cross")
+    rush.frame()
+    rush.key("ESCAPE")
+    rush.key("ESCAPE")
+    assert rush.said == ""

@@ -1,0 +1,459 @@
+"""The steps of a game: undo, redo, restart, Save and Restore, Confirm, New, a trial."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.play.screen import PlayScreen
+from game.play.session import Verb
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import CHESTS, KIND, SMALL, Player, choose
+
+BACK = "Back to your previous game"
+CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+
+
+def verbs(player: Player) -> list[Verb]:
+    return [event.verb for event in player.app.store.events(player.game.match.game_id)]
+
+
+# Undo, redo, restart
+
+
+def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
+    game.click(0)
+    game.click(1)
+    first, second = game.marks[:2], game.marks
+    assert first == (1, 1)
+    game.click("undo")
+    game.click("undo")
+    assert not any(game.marks)
+    game.click("redo")
+    game.click("redo")
+    assert game.marks == second
+
+
+def test_undo_and_redo_keys_walk_through_the_steps(game: Player) -> None:
+    game.click(0)
+    marked = game.marks
+    game.control("z")
+    assert not any(game.marks)
+    game.control("y")
+    assert game.marks == marked
+    game.control("z")
+    game.key("z", CTRL_SHIFT)
+    assert game.marks == marked
+
+
+def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
+    names = ("undo", "redo", "restore")
+    assert [game.widget(name).enabled for name in names] == [False, False, False]
+    game.click(0)
+    game.click("save")
+    game.click("undo")
+    assert [game.widget(name).enabled for name in names] == [False, True, True]
+
+
+def test_a_grey_button_does_nothing(game: Player) -> None:
+    game.click("redo")
+    game.click("restore")
+    assert verbs(game) == []
+
+
+def test_a_new_step_ends_redo(game: Player) -> None:
+    game.click(0)
+    game.click("undo")
+    game.click(1)
+    assert not game.widget("redo").enabled
+
+
+def test_restart_is_a_step_that_undo_takes_back(game: Player) -> None:
+    game.click(0)
+    game.click(9)
+    marked = game.marks
+    game.click("restart")
+    assert not any(game.marks)
+    game.click("undo")
+    assert game.marks == marked
+
+
+def test_restart_of_an_untouched_board_is_no_step(game: Player) -> None:
+    game.click("restart")
+    assert verbs(game) == []
+    assert not game.widget("undo").enabled
+
+
+# Save and Restore
+
+
+def test_restore_brings_the_saved_position_back_and_undo_takes_it_back(game: Player) -> None:
+    game.click(0)
+    game.click("save")
+    saved = game.marks
+    assert game.said.startswith("Position saved")
+    game.click(9)
+    game.click(10)
+    later = game.marks
+    game.click("restore")
+    assert game.marks == saved
+    game.click("undo")
+    assert game.marks == later
+
+
+def test_save_and_restore_have_keys(game: Player) -> None:
+    game.click(0)
+    game.control("s")
+    saved = game.marks
+    game.click(9)
+    game.control("r")
+    assert game.marks == saved
+
+
+def take(game: Player, *titles: str) -> None:
+    """Presses a row of the list in view."""
+    for title in titles:
+        names = {each.title: each.name for each in game.scene.desk.widgets}
+        game.click(names[title])
+
+
+def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Player) -> None:
+    game.click(0)
+    first = game.marks
+    game.click("save")
+    game.click(9)
+    second = game.marks
+    game.click("menu")
+    take(game, "Positions…", "Save under a name…")
+    game.event(pygame.TEXTINPUT, text="fork")
+    game.key("RETURN")
+    assert game.said == "Saved as “fork”. Restore brings it back."
+    game.click(10)
+    game.click("restore")
+    take(game, "fork")
+    assert game.marks == second
+    game.click("restore")
+    take(game, "Without a name")
+    assert game.marks == first
+    game.click("undo")
+    assert game.marks == second
+
+
+def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
+    game.click(0)
+    for name in ("", "fork", "knot"):
+        game.game.save(name)
+    game.control("r")
+    rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
+    assert [row.title for row in rows] == ["knot", "fork", "Without a name"]
+    game.click("delete row 1")
+    assert [*game.game.session.saved] == ["", "knot"]
+    rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
+    assert [row.title for row in rows] == ["knot", "Without a name"]
+
+
+def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player) -> None:
+    game.click(0)
+    game.frame(5000)
+    before = game.game.match.game_id
+    game.click("menu")
+    take(game, "Begin again as another game")
+    assert game.game.match.game_id != before
+    assert not any(game.marks)
+    assert game.game.session.elapsed_ms < 1000
+    game.click("back")
+    assert len(game.app.store.open_games("sweetspots")) == 2
+
+
+def test_restore_before_any_save_says_so(game: Player) -> None:
+    game.control("r")
+    assert "no position has been saved" in game.said
+    assert verbs(game) == []
+
+
+# Confirm
+
+
+def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> None:
+    wrong = [cell for cell in (0, 10) if cell not in CHESTS]
+    for cell in wrong:
+        game.click(cell, 3)
+    game.click("confirm")
+    assert game.said == "2 things are wrong. Confirm again to be shown which: that counts as help."
+    assert game.game.shown_mistakes == frozenset()
+    game.click("confirm")
+    assert game.game.shown_mistakes == frozenset(wrong)
+
+
+def test_confirm_counts_one_thing_in_the_singular(game: Player) -> None:
+    game.click(0, 3)
+    game.control("RETURN")
+    assert game.said == "1 thing is wrong. Confirm again to be shown which: that counts as help."
+
+
+@pytest.fixture
+def shown(game: Player) -> Player:
+    """Two wrong chests, which Confirm has marked."""
+    for cell in (0, 10):
+        game.click(cell, 3)
+    game.click("confirm")
+    game.click("confirm")
+    return game
+
+
+def test_a_mistake_stays_marked_until_it_is_touched(shown: Player) -> None:
+    shown.click(2)
+    assert shown.game.shown_mistakes == {0, 10}
+    shown.click(0, 3)
+    assert shown.game.shown_mistakes == {10}
+    shown.click("confirm")
+    assert shown.said == "What is wrong is marked on the board."
+    shown.click(10)
+    shown.click(10)
+    assert shown.game.shown_mistakes == frozenset()
+
+
+def test_when_a_hint_takes_a_mistake_back_the_other_one_stays_marked(shown: Player) -> None:
+    assert shown.ask_hint()
+    shown.click("hint next")
+    shown.click("hint next")
+    [wrong] = shown.game.state.mistakes()
+    assert shown.game.shown_mistakes == {wrong}
+
+
+def test_a_new_mistake_is_not_marked_before_confirm_shows_it(shown: Player) -> None:
+    shown.click(14, 3)
+    assert 14 in shown.game.state.mistakes()
+    assert shown.game.shown_mistakes == {0, 10}
+    shown.click("confirm")
+    assert shown.said.startswith("3 things are wrong")
+    assert shown.game.shown_mistakes == {0, 10}
+
+
+def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> None:
+    game.click(CHESTS[0], 3)
+    game.click("confirm")
+    game.click("confirm")
+    assert game.said == "Nothing is wrong so far."
+    assert game.game.shown_mistakes == frozenset()
+
+
+def test_confirm_is_recorded_with_its_count(game: Player) -> None:
+    game.click(0, 3)
+    game.click("confirm")
+    events = game.app.store.events(game.game.match.game_id)
+    assert (events[-1].verb, events[-1].data) == (Verb.CONFIRM, "1")
+
+
+# New
+
+
+def test_new_deals_the_same_preset_and_the_menu_leads_back(player: Player) -> None:
+    player.deal()
+    player.click(3)
+    text, marks = player.game.session.puzzle.to_text(), player.marks
+    player.click("new")
+    player.wait()
+    assert player.game.session.puzzle.to_text() != text
+    assert player.game.match.preset is not None
+    assert player.game.match.preset.name == SMALL
+    choose(player, BACK)
+    assert player.game.session.puzzle.to_text() == text
+    assert player.marks == marks
+
+
+def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
+    player.deal()
+    player.click(3)
+    player.click("new")
+    player.wait()
+    second = player.game.match.game_id
+    assert not player.widget("undo").enabled
+    player.click("undo")
+    player.control("z")
+    assert player.game.match.game_id == second
+    player.click(2)
+    player.click("undo")
+    player.control("z")
+    assert player.game.match.game_id == second
+    player.click("redo")
+    assert player.marks[2] == 1
+
+
+def test_a_game_that_was_not_begun_from_another_leads_back_to_none(player: Player) -> None:
+    player.deal()
+    player.click("menu")
+    labels = [row.choice.label for row in player.scene.desk.widgets]  # type: ignore[attr-defined]
+    assert BACK not in labels
+
+
+def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:
+    player.deal()
+    player.click("new")
+    player.wait()
+    assert player.said == ""  # nothing was done there yet
+    player.click(8)
+    player.click("new")
+    player.wait()
+    assert player.said.startswith("Your last game is kept in its drawer.")
+
+
+def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
+    game: Player, clipboard: Clipboard
+) -> None:
+    game.click(8)
+    game.control("c")
+    game.control("v")
+    game.wait()
+    assert game.marks[8]
+    assert game.game.session.can_undo
+    assert "on the table" in game.said
+
+
+def test_a_puzzle_opened_over_a_game_leads_back_to_it(player: Player) -> None:
+    player.deal()
+    player.click(2)
+    marks = player.marks
+    player.open()
+    assert not any(player.marks)
+    choose(player, BACK)
+    assert player.marks == marks
+
+
+def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    game.deal()
+    game.open()
+    assert game.marks[8]
+
+
+def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
+    player.deal()
+    pool, store, version = player.app.dealer.pool, player.app.store, KIND.generator_version
+    if pool.job is not None:
+        pool.job.join(60)
+    player.frame()
+    ahead = store.take_ready(KIND.name, SMALL, version)
+    assert ahead is not None
+    store.put_ready(KIND.name, SMALL, version, *ahead)
+    player.click("new")
+    assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made
+    assert player.game.session.puzzle.to_text() == ahead.text
+
+
+def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
+    player.deal()
+    text = player.game.session.puzzle.to_text()
+    player.app.dealer.deal(
+        player.game.match.kind,
+        player.game.match.kind.preset("14-3-hard"),
+        player.game.match.game_id,
+    )
+    player.key("ESCAPE")
+    assert isinstance(player.scene, PlayScreen)
+    player.frame()
+    assert player.game.session.puzzle.to_text() == text
+
+
+# Trying something out, dropping or keeping it at once, and the way back to what was right
+
+WRONG = next(cell for cell in range(36) if cell not in CHESTS)
+
+
+def test_a_dropped_trial_leaves_the_board_as_it_was(game: Player) -> None:
+    game.click(8)
+    before = game.marks
+    game.click("try")
+    game.click(8)
+    game.click(20)
+    game.drag(0, 1, 2)
+    game.click("drop")
+    assert game.marks == before
+    assert game.game.session.tried_from is None
+
+
+def test_a_kept_trial_keeps_its_marks(game: Player) -> None:
+    game.click("try")
+    game.click(8)
+    tried = game.marks
+    game.click("keep")
+    assert game.marks == tried
+    assert game.game.session.tried_from is None
+
+
+def test_a_drop_can_be_undone(game: Player) -> None:
+    game.click("try")
+    game.click(8)
+    tried = game.marks
+    game.click("drop")
+    game.control("z")
+    assert game.marks == tried
+    assert game.game.session.tried_from is not None
+
+
+def test_marks_of_a_trial_are_tinted(game: Player) -> None:
+    game.click(8, 3)
+    game.wait()
+    plain = game.picture()
+    game.control("z")
+    game.control("t")
+    game.click(8, 3)
+    game.wait()
+    rect = game.board.view.rect(8)
+    tinted = game.picture().subsurface(rect)
+    assert pygame.image.tobytes(tinted, "RGB") != pygame.image.tobytes(
+        plain.subsurface(rect), "RGB"
+    )
+
+
+def test_the_keys_try_keep_and_drop(game: Player) -> None:
+    game.control("t")
+    game.click(8)
+    game.control("d")
+    assert not any(game.marks)
+    game.control("t")
+    game.click(8)
+    game.control("t")
+    assert game.marks[8]
+    assert game.game.session.tried_from is None
+
+
+def test_a_trial_is_still_one_after_a_restart(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click("try")
+    player.click(8)
+    player.close()
+    again = start()
+    assert again.game.session.tried_from is not None
+    again.click("drop")
+    assert not any(again.marks)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280)])
+def test_keep_and_drop_can_be_pressed_in_every_window(start: Start, size: tuple[int, int]) -> None:
+    player = start(size)
+    player.open()
+    player.control("t")
+    player.scene.desk.focus(player.widget("drop"))
+    assert player.widget("drop").visible
+    assert pygame.Rect(0, 0, *size).contains(player.widget("drop").rect)
+
+
+def test_the_way_back_leads_to_the_last_position_without_a_mistake(game: Player) -> None:
+    game.click(CHESTS[0], 3)
+    right = game.marks
+    game.click(WRONG, 3)
+    game.click(CHESTS[1], 3)
+    game.control("b")
+    assert game.marks == right
+    game.control("z")
+    assert game.marks[WRONG]
+
+
+def test_the_way_back_says_when_nothing_is_wrong(game: Player) -> None:
+    game.click(CHESTS[0], 3)
+    game.control("b")
+    assert game.marks[CHESTS[0]]
+    assert "Nothing is wrong" in game.said

@@ -1,0 +1,398 @@
+"""The result: shown once, counted once, and where it leads."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.daily.screen import TodayScreen
+from game.settings.settings import RUN_KEY
+from game.ui.text import day_text
+from game.ui.widgets.widgets import Button
+from generators.base import Status
+from generators.kinds import kind_named
+from tests.game.conftest import Clipboard, Start
+from tests.game.daily.test_days import at, set_clock
+from tests.game.diary import ALL, DAY, note_solved, november
+from tests.game.faces.contract import solve as solve_all
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose
+
+MONDAY = november(16)
+"""Its boards are gentle."""
+
+
+def count(player: Player) -> int:
+    return len(player.app.store.solved_ms(KIND.name, SMALL, "classic"))
+
+
+@pytest.fixture
+def dealt(player: Player) -> Player:
+    player.deal()
+    return player
+
+
+def test_the_win_shows_the_result_and_counts(dealt: Player) -> None:
+    dealt.frame(61_000)
+    assert dealt.game.result is None
+    dealt.solve()
+    assert dealt.game.result is not None
+    assert dealt.game.session.status is Status.SOLVED
+    assert count(dealt) == 1
+    (won_ms,) = dealt.app.store.solved_ms(KIND.name, SMALL, "classic")
+    assert won_ms == dealt.game.session.solved_ms
+    assert 61_000 <= won_ms < 70_000
+
+
+def test_undo_and_redo_of_the_win_count_once(dealt: Player) -> None:
+    dealt.solve()
+    for _ in range(3):
+        dealt.control("z")
+        assert dealt.game.result is None
+        dealt.control("y")
+        assert dealt.game.result is not None
+        dealt.wait()
+    assert count(dealt) == 1
+
+
+def test_solving_again_in_another_way_counts_once(dealt: Player) -> None:
+    dealt.solve()
+    dealt.control("z")
+    dealt.click(0)
+    if dealt.game.session.status is not Status.SOLVED:
+        dealt.solve()
+    assert count(dealt) == 1
+
+
+def test_the_clock_stands_still_after_the_win(dealt: Player) -> None:
+    dealt.solve()
+    before = dealt.game.session.elapsed_ms
+    dealt.frame(LONG_MS)
+    assert dealt.game.session.elapsed_ms == before
+
+
+def test_next_deals_the_same_preset(dealt: Player) -> None:
+    text = dealt.game.session.puzzle.to_text()
+    dealt.solve()
+    dealt.click("next")
+    dealt.wait()
+    assert dealt.game.session.puzzle.to_text() != text
+    assert dealt.game.match.preset is KIND.preset(SMALL)
+    assert dealt.game.result is None
+
+
+def test_enter_deals_the_next_but_not_in_the_moment_of_the_win(dealt: Player) -> None:
+    first = dealt.game.match.game_id
+    dealt.place_chests()
+    dealt.frame(600)
+    dealt.key("RETURN")
+    dealt.frame(450)
+    assert dealt.game.match.game_id == first
+    dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.game.match.game_id != first
+
+
+@pytest.mark.parametrize("name", ["RETURN", "SPACE", "ESCAPE", "x"])
+def test_keys_typed_at_a_rhythm_pass_no_result(dealt: Player, name: str) -> None:
+    screen = dealt.scene
+    dealt.place_chests()
+    for _ in range(12):
+        dealt.key(name)
+        dealt.frame(250)
+    assert dealt.scene is screen
+    assert dealt.game.result is not None
+    assert dealt.scene.desk.focused is dealt.widget("next")
+
+
+@pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "z"])
+def test_a_key_that_is_held_down_passes_no_result(dealt: Player, name: str) -> None:
+    screen, held = dealt.scene, {"key": getattr(pygame, f"K_{name}"), "scancode": 0}
+    mod = pygame.KMOD_LCTRL if name == "z" else 0
+    dealt.place_chests()
+    for _ in range(30):
+        dealt.event(pygame.KEYDOWN, mod=mod, unicode="", **held)
+        dealt.frame(60)
+    assert dealt.scene is screen
+    assert dealt.game.result is not None
+
+
+def test_a_press_that_was_meant_for_the_board_passes_no_result(dealt: Player) -> None:
+    first = dealt.game.match.game_id
+    dealt.place_chests()
+    dealt.click(dealt.centre("next"))
+    dealt.tap("next")
+    assert dealt.game.match.game_id == first
+    dealt.frame(700)
+    dealt.click("next")
+    dealt.wait()
+    assert dealt.game.match.game_id != first
+
+
+def test_tab_on_the_result_begins_with_the_first_button(dealt: Player) -> None:
+    dealt.solve()
+    assert not dealt.scene.desk.by_key
+    dealt.key("TAB")
+    assert dealt.scene.desk.focused is dealt.widget("next")
+
+
+def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player) -> None:
+    text = dealt.game.session.puzzle.to_text()
+    dealt.solve()
+    dealt.click("next")
+    dealt.wait()
+    choose(dealt, "Back to your previous game")
+    assert dealt.game.session.puzzle.to_text() == text
+    assert dealt.game.result is not None
+    assert count(dealt) == 1
+
+
+def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
+    text = dealt.game.session.puzzle.to_text()
+    dealt.solve()
+    dealt.click("again")
+    dealt.wait()
+    assert dealt.game.session.puzzle.to_text() == text
+    assert not any(dealt.marks)
+    assert dealt.game.session.elapsed_ms < 1000
+    dealt.solve()
+    assert dealt.game.result is not None
+
+
+def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:
+    dealt.solve()
+    dealt.click("copy")
+    assert clipboard.text == dealt.game.match.puzzle_id
+    dealt.click("cabinet")
+    assert dealt.in_menu
+
+
+def test_a_board_from_elsewhere_is_not_counted_in_a_preset(game: Player) -> None:
+    game.solve()
+    assert game.game.result is not None
+    store = game.app.store
+    assert all(not store.solved_ms(KIND.name, p.name, "classic") for p in KIND.presets)
+    game.picture()
+
+
+def test_next_after_a_board_from_elsewhere_deals_the_chosen_preset(game: Player) -> None:
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.solve()
+    game.click("next")
+    game.wait()
+    assert game.game.match.preset is KIND.preset(SMALL)
+    assert game.game.session.puzzle.to_text() != BOARD
+
+
+def test_the_celebration_is_short_and_ends_by_itself(dealt: Player) -> None:
+    dealt.solve()
+    assert dealt.game.result is not None
+    assert dealt.game.result.busy
+    dealt.picture()
+    dealt.frame(400)
+    dealt.picture()
+    dealt.frame(2000)
+    assert not dealt.game.result.busy
+
+
+def test_reduced_motion_celebrates_without_motion(dealt: Player) -> None:
+    dealt.app.change("motion", False)
+    dealt.solve()
+    assert dealt.game.result is not None
+    assert not dealt.game.result.busy
+    assert not dealt.scene.motion.active
+
+
+def test_a_solved_game_is_not_opened_at_the_next_start(start: Start) -> None:
+    player = start()
+    player.open()
+    player.solve()
+    player.close()
+    again = start()
+    assert again.in_menu
+    assert "sweetspots continue" not in [each.name for each in again.scene.desk.widgets]
+
+
+def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> None:
+    store = player.app.store
+    for number in range(25):
+        game = store.new_game(KIND.name, "classic", SMALL, BOARD)
+        store.set_status(game, Status.SOLVED, 1000 * number, 0)
+        if number in (0, 1, 24):
+            player.deal()
+            player.solve()
+            player.picture()
+    assert count(player) == 28
+
+
+def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
+    dealt.solve()
+    usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
+    assert {"next", "again", "copy", "cabinet"} <= usable
+    assert "board" not in usable  # there is nothing to do on it
+    reached = set()
+    for _ in usable:
+        dealt.key("TAB")
+        assert dealt.scene.desk.focused is not None
+        reached.add(dealt.scene.desk.focused.name)
+    assert reached == usable
+
+
+def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
+    for cell in CHESTS[:-1]:
+        game.click(cell, 3)
+    game.app.toast("This does not fit.", "cross")
+    game.click(CHESTS[-1], 3)
+    game.settle()
+    assert game.game.result is not None
+    assert game.said == ""
+
+
+def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
+    assert dealt.ask_hint()
+    dealt.key("ESCAPE")
+    dealt.solve()
+    dealt.settle()
+    result = dealt.game.result
+    assert result is not None
+    assert result.note == "With help: 1 hint"
+    assert "Hints" not in dict(result.pairs())
+
+
+def test_a_win_alone_says_that_it_took_no_hints(dealt: Player) -> None:
+    dealt.solve()
+    dealt.settle()
+    result = dealt.game.result
+    assert result is not None
+    assert dict(result.pairs())["Hints"] == "0"
+
+
+# Today's five
+
+
+def solve_monday(player: Player, *rest: str) -> None:
+    """Solves the board of a Monday, on which those of the other kinds are done already."""
+    for name in rest:
+        note_solved(player.app.store, name, MONDAY, MONDAY)
+    player.app.dealer.deal_day(KIND, MONDAY)
+    player.wait()
+    player.solve()
+
+
+def words(player: Player) -> list[str]:
+    return [part.name for part in player.table.tree.described()]
+
+
+def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
+    set_clock(player, at(MONDAY))
+    player.app.dealer.note_known(kind_named("brick"))
+    solve_monday(player, "lionwall")
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next of today's five"
+    assert f"Gentle • {day_text(MONDAY)}" in words(player)
+    assert words(player)[1].endswith(", Today")
+    player.frame(LONG_MS)
+    player.key("RETURN")
+    player.wait()
+    assert player.table.match.kind.name == "brick"
+    assert player.table.match.short_id.endswith("#today.2026-11-16")
+
+
+@pytest.mark.parametrize(
+    ("done", "following"), [("lionwall", "crossword"), ("crossword", KIND.name)]
+)
+def test_the_next_one_is_the_next_in_the_order_of_the_day(
+    player: Player, done: str, following: str
+) -> None:
+    set_clock(player, at(MONDAY))
+    note_solved(player.app.store, done, MONDAY, MONDAY)
+    player.app.dealer.note_known(kind_named(following))
+    player.app.dealer.deal_day(kind_named("riddle"), MONDAY)
+    player.wait()
+    solve_all(player)
+    player.settle()
+    player.click("next")
+    player.wait()
+    assert player.table.match.kind.name == following
+
+
+def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: Player) -> None:
+    note_solved(player.app.store, "riddle", MONDAY - DAY, MONDAY - DAY)
+    set_clock(player, at(MONDAY))
+    solve_monday(player)
+    assert "In a row" in words(player)
+    assert player.game.result is not None
+    assert ("In a row", "2") in player.game.result.pairs()
+    player.click("today")
+    assert isinstance(player.scene, TodayScreen)
+    assert player.scene.day == MONDAY
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+def test_after_all_five_the_way_to_the_day_comes_first(
+    player: Player, clipboard: Clipboard
+) -> None:
+    set_clock(player, at(MONDAY))
+    solve_monday(player, *ALL[1:])
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert (button.label, button.style) == ("Today", "primary")
+    player.click("copy")
+    assert clipboard.text == player.game.match.puzzle_id
+    player.click("next")
+    assert isinstance(player.scene, TodayScreen)
+
+
+def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:
+    set_clock(player, at(MONDAY + DAY))
+    solve_monday(player)
+    button = player.widget("next")
+    assert isinstance(button, Button)
+    assert button.label == "Next of that day's five"
+    assert words(player)[1].endswith(", 16 November")
+    assert "In a row" not in words(player)
+
+
+def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
+    set_clock(player, at(MONDAY))
+    player.app.settings.set(RUN_KEY, False)
+    solve_monday(player)
+    assert "In a row" not in words(player)
+
+
+# The keys
+
+
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    return desk.focused.name if desk.focused is not None and desk.by_key else ""
+
+
+def test_f6_leads_to_the_ways_on_and_back(dealt: Player) -> None:
+    dealt.solve()
+    walked = []
+    for _press in range(3):
+        dealt.key("F6")
+        walked.append(focus_of(dealt))
+    assert walked == ["next", "", "next"]
+    dealt.key("DOWN")
+    assert focus_of(dealt) == "copy"
+
+
+def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Start) -> None:
+    player = start()
+    player.open("crossword/mini#b")
+    solve_all(player)
+    board = player.board
+    before = board.grid.cursor
+    player.key("F6")
+    player.key("RIGHT")
+    assert board.grid.cursor == before
+    assert focus_of(player) == "share"
+    player.key("F6")
+    player.key("LEFT")
+    player.key("UP")
+    assert board.grid.cursor != before
+    assert focus_of(player) == ""

@@ -1,0 +1,410 @@
+"""The play screen around the board: clock, pause, menu, leaving and coming back, the panel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.app.cabinet import Answer
+from game.help.screen import HelpScreen
+from game.play.paused import PausedScreen
+from game.play.screen import PlayScreen
+from game.play.session import Verb
+from game.settings.screen import SettingsScreen
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import nothing
+from tests.game.conftest import Clipboard, Start
+from tests.game.player import BOARD, KIND, LONG_MS, Player, choose, save
+
+# The clock and the pause
+
+
+def test_the_clock_runs_while_the_board_is_seen(game: Player) -> None:
+    before = game.game.session.elapsed_ms
+    game.frame(700)
+    assert game.game.session.elapsed_ms - before == 700
+
+
+def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None:
+    for key in ("RETURN", "SPACE", "p", "ESCAPE"):
+        game.click("pause")
+        assert isinstance(game.scene, PausedScreen)
+        before = game.game.session.elapsed_ms
+        game.frame(LONG_MS)
+        assert game.game.session.elapsed_ms == before
+        game.key(key)
+        assert isinstance(game.scene, PlayScreen)
+    game.frame(1000)
+    assert game.game.session.elapsed_ms > before
+
+
+def test_p_pauses_and_the_button_goes_on(game: Player) -> None:
+    game.key("p")
+    assert isinstance(game.scene, PausedScreen)
+    game.click("resume")
+    assert isinstance(game.scene, PlayScreen)
+
+
+def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Player) -> None:
+    game.key("RIGHT")
+    while game.scene.desk.focused is not game.widget("pause"):
+        game.key("TAB")
+    game.key("RETURN")
+    assert isinstance(game.scene, PausedScreen)
+    game.key("RETURN")
+    assert not game.scene.desk.by_key
+    game.key("RIGHT")
+    assert game.board.cursor == 1
+
+
+def test_the_board_takes_nothing_while_it_is_covered(game: Player) -> None:
+    place = game.centre(8)
+    game.click("pause")
+    game.click(place)
+    assert not any(game.marks)
+
+
+def test_a_window_without_focus_stops_the_clock(game: Player) -> None:
+    game.event(pygame.WINDOWFOCUSLOST)
+    before = game.game.session.elapsed_ms
+    game.frame(LONG_MS)
+    assert game.game.session.elapsed_ms == before
+    game.event(pygame.WINDOWFOCUSGAINED)
+    game.frame(1000)
+    assert game.game.session.elapsed_ms == before + 1000
+
+
+def test_losing_the_focus_keeps_the_time_on_the_disk(game: Player) -> None:
+    game.frame(3000)
+    game.event(pygame.WINDOWFOCUSLOST)
+    events = game.app.store.events(game.game.match.game_id)
+    assert events[-1].verb is Verb.PAUSE
+    assert events[-1].elapsed_ms >= 3000
+
+
+def test_a_list_over_the_game_stops_the_clock(game: Player) -> None:
+    game.click("menu")
+    before = game.game.session.elapsed_ms
+    game.frame(LONG_MS)
+    assert game.game.session.elapsed_ms == before
+
+
+# The menu of the game
+
+
+def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> None:
+    game.click("menu")
+    assert isinstance(game.scene, PickerScreen)
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScreen)
+    game.click("menu")
+    game.click((5, game.app.size[1] - 5))
+    assert isinstance(game.scene, PlayScreen)
+    assert not any(game.marks)
+
+
+def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
+    game.click("menu")
+    labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
+    game.click(f"row {labels.index('How to play')}")
+    assert isinstance(game.scene, HelpScreen)
+    game.key("ESCAPE")
+    game.click("menu")
+    game.click(f"row {labels.index('Settings')}")
+    assert isinstance(game.scene, SettingsScreen)
+    game.key("ESCAPE")
+    assert isinstance(game.scene, PlayScreen)
+
+
+def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
+    choose(game, "Name this game…")
+    game.event(pygame.TEXTINPUT, text="Evening")
+    game.key("RETURN")
+    assert game.game.chips()[0] == "Evening"
+    assert any("Evening" in each.name for each in game.table.tree.root.described())
+
+
+def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
+    game.key("F1")
+    assert isinstance(game.scene, HelpScreen)
+    game.click("back")
+    assert isinstance(game.scene, PlayScreen)
+
+
+def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:
+    game.click("copy")
+    assert clipboard.text == f"sweetspots:{BOARD}"
+    assert game.said == "Copied the game id"
+    clipboard.text = ""
+    game.control("c")
+    assert clipboard.text == f"sweetspots:{BOARD}"
+
+
+def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboard) -> None:
+    clipboard.broken = True
+    game.click("copy")
+    assert game.said == "The clipboard cannot be used here."
+
+
+def send(player: Player, label: str) -> None:
+    """Chooses one of the ways to send the puzzle, in the menu of the game."""
+    player.click("menu")
+    for each in ("Send this puzzle…", label):
+        assert isinstance(player.scene, PickerScreen)
+        labels = [row.choice.label for row in player.scene.rows]
+        player.click(f"row {labels.index(each)}")
+
+
+def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard) -> None:
+    send(game, "Copy the game id")
+    assert clipboard.text == game.game.match.puzzle_id
+
+
+def test_a_game_that_is_over_is_sent_without_its_answer(game: Player) -> None:
+    states: list[object] = []
+    game.game.kind = replace(KIND, exports={"x": lambda _puzzle, state: _note(states, state)})
+    send(game, "Copy as…")
+    game.click("row 0")
+    assert states[-1] is not None
+    game.solve()
+    game.settle()
+    send(game, "Copy as…")
+    game.click("row 0")
+    assert states[-1] is None
+
+
+def _note(states: list[object], state: object) -> bytes:
+    states.append(state)
+    return b"x"
+
+
+def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
+    game: Player, clipboard: Clipboard
+) -> None:
+    formats = list(game.game.match.kind.exports)
+    for number in range(len(formats)):
+        send(game, "Copy as…")
+        game.click(f"row {number}")
+        if game.said.startswith("Copied"):
+            game.control("v")
+            game.wait()
+        assert game.game.session.puzzle.to_text() == BOARD, formats[number]
+
+
+def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
+    game: Player, clipboard: Clipboard
+) -> None:
+    game.game.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
+    for choice in ("Copy as…", "Export to a file…"):
+        send(game, choice)
+        game.click("row 0")
+        if choice == "Copy as…":
+            assert "exported to a file" in game.said
+            assert not clipboard.text
+    path = save(game)
+    assert (path.name, path.read_bytes()) == ("sweetspots-x.xyz", b"\0\1")
+
+
+# Back, and coming back
+
+
+def test_esc_leaves_a_game_when_it_is_pressed_again_at_once(game: Player) -> None:
+    game.key("ESCAPE")
+    assert not game.in_menu
+    assert game.said == "Press Esc again to leave the game."
+    game.key("ESCAPE")
+    assert game.in_menu
+    assert game.said == ""
+
+
+def test_esc_leaves_as_long_as_it_is_said_that_it_does(game: Player) -> None:
+    game.key("ESCAPE")
+    game.frame(2000)
+    assert game.said
+    game.key("ESCAPE")
+    assert game.in_menu
+
+
+def test_esc_does_not_leave_when_something_was_done_since_it_was_said(game: Player) -> None:
+    game.key("ESCAPE")
+    game.click(0)
+    assert game.said == ""
+    game.key("ESCAPE")
+    assert not game.in_menu
+    game.key("RIGHT")
+    assert game.said == ""
+    game.key("ESCAPE")
+    assert not game.in_menu
+
+
+def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) -> None:
+    game.key("ESCAPE")
+    while game.said:
+        game.frame(500)
+    game.key("ESCAPE")
+    assert not game.in_menu
+    while game.said:
+        game.frame(500)
+    game.ask_hint()
+    game.key("ESCAPE")
+    assert game.game.hint is None
+    game.key("TAB")
+    game.key("TAB")
+    game.key("ESCAPE")
+    assert not game.scene.desk.by_key
+    assert not game.in_menu
+
+
+def test_who_leaves_a_game_by_keys_sees_where_they_are(game: Player) -> None:
+    game.key("ESCAPE")
+    game.key("ESCAPE")
+    assert game.in_menu
+    assert game.scene.desk.by_key
+    assert game.scene.desk.focused is game.widget("sweetspots continue")
+
+
+def test_who_leaves_a_game_with_the_mouse_sees_no_ring(game: Player) -> None:
+    game.click("back")
+    assert not game.scene.desk.by_key
+
+
+def test_a_question_that_a_key_brings_shows_where_its_keys_act(game: Player) -> None:
+    answers: list[Answer] = [("No", "", "plain", nothing), ("Yes", "", "primary", nothing)]
+    game.app.ask("Really?", "It is asked.", answers)
+    assert not game.scene.desk.by_key
+    game.key("ESCAPE")
+    game.app.ask("Really?", "It is asked.", answers)
+    assert game.scene.desk.by_key
+    assert game.scene.desk.focused is game.widget("Yes")
+
+
+def test_esc_that_is_held_down_does_not_leave(game: Player) -> None:
+    for _ in range(5):
+        game.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=0, unicode="")
+        game.frame(40)
+    assert not game.in_menu
+
+
+def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click(0)
+    player.click(9)
+    player.click("save")
+    player.click("undo")
+    player.frame(1234)
+    marks, elapsed = player.marks, player.game.session.elapsed_ms
+    player.close()
+    again = start()
+    assert again.marks == marks
+    assert again.game.session.elapsed_ms == elapsed
+    again.click("redo")
+    assert again.marks != marks
+    again.click("undo")
+    again.click("undo")
+    assert not any(again.marks)
+    again.click("restore")
+    assert again.marks[9] == 1
+
+
+def test_a_start_after_a_kill_has_every_move(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click(0)
+    player.click(9, 3)
+    marks = player.marks
+    again = start()  # the first one was never closed
+    assert again.marks == marks
+    again.click("undo")
+    assert again.marks[9] == 0
+
+
+def test_the_keys_are_where_they_were_when_a_game_is_gone_on_with(game: Player) -> None:
+    game.key("DOWN")
+    game.key("DOWN")
+    at = game.board.cursor_at()
+    assert at is not None
+    game.click("back")
+    game.click("sweetspots continue")
+    assert game.board.cursor_at() == at
+    game.click(0)  # the pointer has no cursor
+    game.click("back")
+    game.click("sweetspots continue")
+    assert game.board.cursor_at() is None
+
+
+def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click("back")
+    player.close()
+    assert start().in_menu
+
+
+def test_a_second_window_on_the_same_game_goes_on_in_a_copy(start: Start) -> None:
+    first = start()
+    first.open()
+    first.click(0)
+    second = start()
+    second.click(1)
+    first.click(2)
+    assert first.said == "This game is open twice. You go on in a copy."
+    assert first.game.match.game_id != second.game.match.game_id
+    assert (first.marks[:3], second.marks[:3]) == ((1, 0, 1), (1, 1, 0))
+
+
+def test_tab_reaches_every_widget_of_a_game(game: Player) -> None:
+    game.click(0)
+    usable = [w for w in game.scene.desk.widgets if w.visible and w.enabled]
+    reached = set()
+    for _ in usable:
+        game.key("TAB")
+        assert game.scene.desk.focused is not None
+        reached.add(game.scene.desk.focused.name)
+    assert reached == {widget.name for widget in usable}
+
+
+def test_buttons_reached_by_tab_answer_to_enter(game: Player) -> None:
+    game.click(0)
+    while game.scene.desk.focused is None or game.scene.desk.focused.name != "undo":
+        game.key("TAB")
+    game.key("RETURN")
+    assert not any(game.marks)
+
+
+# Some window managers do not keep to the least size of a window.
+SQUEEZED = (640, 240)
+
+
+def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
+    player = start(SQUEEZED)
+    player.open()
+    before = player.widget("undo").rect.y
+    panel = player.game.frame.panel
+    foot = next(
+        (panel.centerx, y)
+        for y in range(panel.bottom - 1, panel.top, -1)
+        if player.scene.desk.at((panel.centerx, y)) is None
+    )
+    player.finger(pygame.FINGERDOWN, foot)
+    player.finger(pygame.FINGERMOTION, (foot[0], foot[1] - 20))
+    player.finger(pygame.FINGERUP, (foot[0], foot[1] - 20))
+    assert player.widget("undo").rect.y < before
+    assert not any(player.marks)
+
+
+def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -> None:
+    player = start(SQUEEZED)
+    player.open()
+    player.move(player.game.frame.panel.center)
+    for _ in range(50):
+        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    last = player.widget("tap").rect
+    clip = player.widget("tap").clip
+    assert clip is not None
+    assert clip.contains(last)
+    assert last.bottom <= player.game.frame.panel.bottom
+    for _ in range(50):
+        player.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert player.widget("undo").rect.y >= player.game.frame.panel.y

@@ -1,0 +1,228 @@
+"""What a session does, step by step; test_session_at_random plays it against a model."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.session import Event, Session, Verb, ignore
+from generators.base import IllegalMove, Message, ParseError, Status
+from generators.sweetspots import rules as sweetspots
+from tests.game.counters import KIND, PLAIN, Move, Puzzle
+
+PUZZLE = Puzzle((2, 0, 3))
+SOLUTION = [Move(0, 2), Move(2, 3)]
+
+
+def begun(events: list[Event] | None = None) -> Session:
+    return Session(KIND, PUZZLE, PLAIN, ignore if events is None else events.append)
+
+
+def test_several_moves_are_one_step() -> None:
+    session = begun()
+    session.play([Move(0, 1), Move(1, 1), Move(1, -1)])
+    assert session.state.values == (1, 0, 0)  # type: ignore[attr-defined]
+    session.undo()
+    assert not session.can_undo
+
+
+def test_a_step_with_one_illegal_move_changes_nothing_and_records_nothing() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    with pytest.raises(IllegalMove):
+        session.play([Move(0, 1), Move(7, 1)])
+    assert session.state == PUZZLE.start(PLAIN)
+    assert not session.can_undo
+    assert events == []
+
+
+def test_no_moves_are_no_step() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.play([])
+    assert not session.can_undo
+    assert events == []
+
+
+def test_a_move_after_undo_forgets_what_could_be_redone() -> None:
+    session = begun()
+    session.play([Move(0, 1)])
+    session.undo()
+    session.play([Move(1, 1)])
+    assert not session.can_redo
+
+
+def test_restart_is_a_step_that_can_be_undone() -> None:
+    session = begun()
+    session.play([Move(0, 1)])
+    before = session.state
+    assert session.restart()
+    assert session.state == PUZZLE.start(PLAIN)
+    session.undo()
+    assert session.state == before
+
+
+def test_restart_at_the_start_is_no_step() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    assert not session.restart()
+    assert not session.can_undo
+    assert events == []
+
+
+def test_restore_before_any_save_is_refused_with_a_sentence() -> None:
+    with pytest.raises(IllegalMove, match="no position"):
+        begun().restore()
+
+
+def test_restore_goes_back_to_the_last_save_as_one_step() -> None:
+    session = begun()
+    session.save()
+    session.play([Move(0, 1)])
+    session.save()
+    kept = session.state
+    session.play([Move(1, 4)])
+    assert session.restore()
+    assert session.state == kept
+    assert not session.restore()
+    session.undo()
+    assert session.state.values == (1, 4, 0)  # type: ignore[attr-defined]
+
+
+def test_the_clock_stands_still_from_the_first_win_and_the_win_stays_counted() -> None:
+    session = begun()
+    session.advance(1500)
+    session.play(SOLUTION)
+    assert session.status is Status.SOLVED
+    session.advance(1000)
+    assert session.solved_ms == session.elapsed_ms == 1500
+    session.undo()
+    assert session.state.status is Status.PLAYING
+    session.advance(1000)
+    session.play(SOLUTION)
+    assert session.solved_ms == session.elapsed_ms == 1500
+
+
+def test_a_solved_game_takes_no_more_moves() -> None:
+    session = begun()
+    session.play(SOLUTION)
+    with pytest.raises(IllegalMove):
+        session.play([Move(1, 1)])
+
+
+def test_fractions_of_milliseconds_add_up() -> None:
+    session = begun()
+    for _ in range(100):
+        session.advance(0.25)
+    assert session.elapsed_ms == 25
+
+
+def test_a_revealed_game_is_shown_and_never_won() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.reveal(SOLUTION)
+    assert session.status is Status.SHOWN
+    again = Session.replay(KIND, PUZZLE, PLAIN, events)
+    session.undo()
+    session.play(SOLUTION)
+    assert session.solved_ms is None
+    assert session.revealed == again.revealed == tuple(SOLUTION)
+    assert again.status is Status.SHOWN
+    assert again.solved_ms is None
+
+
+def test_confirm_says_how_many_are_wrong_and_hints_are_counted() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.play([Move(0, 3), Move(1, 1)])
+    assert session.confirm() == 2
+    session.hint()
+    session.hint()
+    assert session.hints == 2
+    assert [event.verb for event in events[1:]] == [Verb.CONFIRM, Verb.HINT, Verb.HINT]
+    assert events[1].data == "2"
+
+
+def test_pause_keeps_the_time_and_only_when_some_has_passed() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.pause()
+    assert events == []
+    session.advance(700)
+    session.pause()
+    session.pause()
+    assert events == [Event(700, Verb.PAUSE)]
+    again = Session.replay(KIND, PUZZLE, PLAIN, events, events.append)
+    again.pause()
+    assert again.elapsed_ms == 700
+    assert len(events) == 1
+
+
+def test_moves_are_stored_as_lists_of_numbers_and_strings() -> None:
+    events: list[Event] = []
+    begun(events).play([Move(0, 1), Move(2, 3)])
+    assert events[0].data == "[[0,1],[2,3]]"
+    cell = sweetspots.Move(3, sweetspots.Mark.CHEST)
+    board = sweetspots.Puzzle.from_text("4s1:AABBAABBCDDDCCDD")
+    Session(KIND, board, sweetspots.CLASSIC, events.append).play([cell])
+    assert events[1].data == "[[3,2]]"
+
+
+BROKEN = {
+    "an illegal move": Event(5, Verb.MOVE, "[[7,1]]"),
+    "not JSON": Event(5, Verb.MOVE, "[[0,1"),
+    "no data": Event(5, Verb.MOVE),
+    "no moves": Event(5, Verb.MOVE, "[]"),
+    "not a list": Event(5, Verb.MOVE, '{"0":1}'),
+    "a list of numbers": Event(5, Verb.MOVE, "[0,1]"),
+    "too few fields": Event(5, Verb.MOVE, "[[0]]"),
+    "too many fields": Event(5, Verb.MOVE, "[[0,1,2]]"),
+    "a string for a number": Event(5, Verb.MOVE, '[["0",1]]'),
+    "a float": Event(5, Verb.MOVE, "[[0,1.0]]"),
+    "a truth": Event(5, Verb.MOVE, "[[0,true]]"),
+    "nested too deep": Event(5, Verb.MOVE, "[" * 100_000),
+    "nothing to redo": Event(5, Verb.REDO),
+    "nothing saved": Event(5, Verb.RESTORE),
+    "an illegal reveal": Event(5, Verb.REVEAL, "[[9,9]]"),
+}
+
+
+@pytest.mark.parametrize("event", BROKEN.values(), ids=BROKEN.keys())
+def test_a_step_that_cannot_be_repeated_is_named_by_its_number(event: Event) -> None:
+    events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.MOVE, "[[1,1]]"), event]
+    with pytest.raises(ParseError, match="step 3 ") as caught:
+        Session.replay(KIND, PUZZLE, PLAIN, events)
+    assert caught.value.message.values["number"] == 3
+    assert isinstance(caught.value.message.values["reason"], Message)
+
+
+def test_undo_at_the_start_cannot_be_repeated() -> None:
+    with pytest.raises(ParseError, match="step 1 "):
+        Session.replay(KIND, PUZZLE, PLAIN, [Event(1, Verb.UNDO)])
+
+
+def test_a_clock_that_was_made_to_do_harm_can_be_stored_again() -> None:
+    events = [Event((1 << 63) - 1, Verb.MOVE, "[[0,1]]")]
+    recorded: list[Event] = []
+    session = Session.replay(KIND, PUZZLE, PLAIN, events, recorded.append)
+    session.advance(100_000)
+    session.undo()
+    assert 0 < recorded[-1].elapsed_ms < 1 << 62
+
+
+def test_a_clock_that_was_stored_backwards_does_not_run_backwards() -> None:
+    events = [Event(900, Verb.MOVE, "[[0,1]]"), Event(-5, Verb.UNDO)]
+    assert Session.replay(KIND, PUZZLE, PLAIN, events).elapsed_ms == 900
+
+
+def test_the_time_of_the_win_is_that_of_the_first() -> None:
+    win = "[[0,2],[2,3]]"
+    events = [Event(100, Verb.MOVE, win), Event(800, Verb.UNDO), Event(900, Verb.MOVE, win)]
+    assert Session.replay(KIND, PUZZLE, PLAIN, events).solved_ms == 100
+
+
+@pytest.mark.parametrize("steps", ["", "0", "2", "-1", "1.5", "9" * 5000, "x"])
+def test_a_replay_goes_back_no_further_than_there_are_steps(steps: str) -> None:
+    events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.BACK, steps)]
+    with pytest.raises(ParseError) as caught:
+        Session.replay(KIND, PUZZLE, PLAIN, events)
+    assert caught.value.message.values["number"] == 2

@@ -1,0 +1,121 @@
+"""The language of the words, a choice of the drawers whose puzzles are made in several."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.menu.wordlanguage import chosen_language
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Select
+from generators.kinds import kind_named
+from generators.words.languages import LANGUAGES
+from tests.game.conftest import Start
+from tests.game.legible import complaints
+from tests.game.player import Player
+
+pytestmark = pytest.mark.usefixtures("six_kinds")
+
+KINDS_OF_WORDS = ("brick", "riddle", "crossword")
+
+
+def field(player: Player, name: str) -> Select:
+    found = player.widget(f"{name} preset")
+    assert isinstance(found, Select)
+    return found
+
+
+def rows(player: Player) -> list[str]:
+    assert isinstance(player.scene, PickerScreen)
+    return [row.choice.label for row in player.scene.rows]
+
+
+def chosen_row(player: Player) -> str:
+    assert isinstance(player.scene, PickerScreen)
+    return next(row.choice.label for row in player.scene.rows if row.choice.chosen)
+
+
+def open_languages(player: Player, name: str) -> None:
+    player.click(f"{name} preset")
+    player.click(f"row {rows(player).index('Words in: English…')}")
+
+
+@pytest.mark.parametrize("name", KINDS_OF_WORDS)
+def test_a_drawer_asks_which_language_its_words_are_in(player: Player, name: str) -> None:
+    open_languages(player, name)
+    assert rows(player) == [each.title for each in LANGUAGES.values()]
+    assert chosen_row(player) == "English"
+    player.click("row 1")
+    assert chosen_language(player.app.store, name) == "fr"
+    player.click(f"{name} preset")
+    assert "Words in: Français…" in rows(player)
+
+
+@pytest.mark.parametrize("name", ["sweetspots", "lionwall", "wordwall"])
+def test_a_drawer_of_one_language_does_not_ask(player: Player, name: str) -> None:
+    player.click(f"{name} preset")
+    assert not [row for row in rows(player) if row.startswith("Words in")]
+
+
+def test_the_language_is_chosen_with_the_keys(player: Player) -> None:
+    player.scene.desk.focus(player.widget("brick preset"))
+    for key in ("RETURN", "UP", "RETURN", "DOWN", "RETURN"):
+        player.key(key)
+    assert chosen_language(player.app.store, "brick") == "fr"
+
+
+def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> None:
+    open_languages(player, "brick")
+    player.click("row 1")
+    again = start()
+    assert field(again, "brick").value == "Gentle • 7 letters • Français"
+    assert field(again, "riddle").value == "Gentle • Many themes"
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400), (1920, 1080)])
+@pytest.mark.parametrize("text", ["100", "175"])
+def test_cards_have_room_for_it(start: Start, size: tuple[int, int], text: str) -> None:
+    player = start(size)
+    player.app.change("text_size", text)
+    for name in KINDS_OF_WORDS:
+        player.app.store.set_setting(f"{name}.language", "pt")
+    player.scene.enter()
+    assert complaints(player) == []
+
+
+def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player) -> None:
+    app, kind = player.app, kind_named("crossword")
+    app.store.set_setting("crossword.language", "it")
+    app.dealer.choose(kind, kind.preset("mini"))
+    player.scene.enter()
+    assert field(player, "crossword").halves[1] == "Clued 5×5"
+    assert app.ways.dealt_params(kind, kind.preset("mini")).language == "en"
+    assert app.ways.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
+    player.click("crossword preset")
+    number = rows(player).index("Words in: Italiano…")
+    assert player.widget(f"row {number}").value == "What is chosen now is in English only."
+
+
+def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -> None:
+    player = start()
+    player.app.store.set_setting("riddle.language", "de")
+    again = start()
+    kind = kind_named("riddle")
+    assert again.app.ways.dealt_params(kind, kind.preset("easy")).language == "de"
+    assert again.app.ways.dealt_params(kind, kind.preset("theme-easy")).language == "en"
+    again.app.store.set_setting("riddle.language", "xx")
+    assert again.app.ways.dealt_params(kind, kind.preset("easy")).language == "en"
+
+
+def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> None:
+    app = player.app
+    open_languages(player, "brick")
+    player.click("row 1")
+    end = time.monotonic() + 20
+    while not any(ready[0] == "brick" for ready in app.store.ready()):
+        assert time.monotonic() < end
+        player.frame()
+    app.store.set_setting("tutorial.brick", True)
+    player.click("brick play")
+    assert player.game.state.puzzle.language == "fr"

@@ -1,0 +1,432 @@
+"""Pages: nothing is cut or lost, in any layout; numbers, grading, answers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game import catalog
+from game.dealing.opening import resolve
+from game.face import Face
+from game.printing.book import (
+    SIZES,
+    Answers,
+    Item,
+    PrintLayout,
+    item_of,
+    ordered,
+    paged,
+    pages_of,
+    printed,
+    sheets,
+)
+from game.printing.sheet import (
+    FIRM,
+    Box,
+    Ink,
+    Polyline,
+    Sheet,
+    Style,
+    TextRun,
+    curly,
+    width_of,
+    wrapped,
+)
+from generators.base import Cancelled, ParseError, PuzzleKind, no_tick
+from generators.crossword.board import SlotGrid
+from generators.crossword.rules import Metadata, Puzzle
+from generators.kinds import KINDS, kind_named
+from generators.riddle.formats import text_lines
+from tests.game.printing.dealt import LARGE, SMALL, item, items
+
+_ROUNDING = 0.6
+GRADED = PrintLayout(is_graded=True)
+
+
+def text_of(sheet: Sheet) -> str:
+    """All words of a page, in the order in which they are drawn."""
+    return " ".join(part.text for part in sheet.parts if isinstance(part, TextRun))
+
+
+def reach(sheet: Sheet) -> tuple[float, float, float, float]:
+    """The box round everything that is drawn."""
+    points = []
+    for part in sheet.parts:
+        if isinstance(part, TextRun):
+            wide = width_of(part.text, part.size, part.cut) * (-1 if part.turned else 1)
+            points += [part.at, (part.at[0] + wide, part.at[1])]
+        else:
+            points += part.points
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize("paper", SIZES)
+def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
+    smallest = paper == "a5" and answers is Answers.END
+    ways = ((1, False), (2, True), (6, True)) if smallest else ((2, True),)
+    for per_page, is_large in ways:
+        layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, tells_how=True)
+        inner = layout.inner
+        for number, sheet in enumerate(sheets(items(SMALL + LARGE), layout, no_tick)):
+            left, top, right, bottom = reach(sheet)
+            told = f"{per_page} a page, large: {is_large}, page {number + 1}: {text_of(sheet)}"
+            assert left >= inner.x - _ROUNDING, told
+            assert top >= inner.y - _ROUNDING, told
+            assert right <= inner.right + _ROUNDING, told
+            assert bottom <= inner.bottom + _ROUNDING, told
+
+
+@pytest.mark.parametrize("name", SMALL + LARGE)
+@pytest.mark.parametrize("size", [(511, 690), (240, 330), (511, 320), (240, 210)])
+def test_a_puzzle_stays_in_its_box(name: str, size: tuple[float, float]) -> None:
+    """But for boards that are not printed so small."""
+    one = item(name)
+    box = Box(20, 30, *size)
+    if printed(one.kind).most(one.puzzle) < (690 * 511) // int(size[0] * size[1] * 1.05):
+        return
+    for draw, ink in product((printed(one.kind).draw, printed(one.kind).draw_answer), Ink):
+        sheet = Sheet(800, 900)
+        draw(sheet, one.puzzle, box, Style(ink))
+        left, top, right, bottom = reach(sheet)
+        assert left >= box.x - 2
+        assert top >= box.y - 2
+        assert right <= box.right + 2
+        assert bottom <= box.bottom + 2
+
+
+def test_every_puzzle_is_on_a_page_with_its_number_and_its_id() -> None:
+    found = sheets(items(SMALL), PrintLayout(per_page=2, answers=Answers.NONE), no_tick)
+    told = " ".join(map(text_of, found))
+    for number, one in enumerate(items(SMALL), 1):
+        assert f"{number} {one.about}" in told
+        assert one.ident in told
+
+
+@pytest.mark.parametrize("name", ["crossword/mini", "crossword/british-15"])
+def test_a_crossword_has_all_of_its_clues(name: str) -> None:
+    one = item(name)
+    sheet = sheets([one], PrintLayout(per_page=1, answers=Answers.NONE), no_tick)[0]
+    squeezed = re.sub(r"\s", "", text_of(sheet))
+    for clue in one.puzzle.clues:
+        assert re.sub(r"\s", "", curly(clue)) in squeezed
+
+
+def test_a_fill_in_has_all_of_its_words() -> None:
+    one = item("crossword/fill-in-5")
+    told = text_of(sheets([one], PrintLayout(answers=Answers.NONE), no_tick)[0])
+    for word in one.puzzle.bank:
+        assert word.upper() in re.split(r"[ ,]+", told)
+
+
+def test_a_riddle_is_printed_line_by_line() -> None:
+    one = item("riddle/easy")
+    told = re.sub(r"\s", "", text_of(sheets([one], PrintLayout(), no_tick)[0]))
+    for line in text_lines(one.puzzle):
+        assert re.sub(r"\s", "", line) in told
+
+
+@pytest.mark.parametrize("answers", [Answers.END, Answers.UPSIDE_DOWN])
+def test_answers_are_there_and_where_they_are_wanted(answers: Answers) -> None:
+    one = item("riddle/easy")
+    found = sheets([one], PrintLayout(answers=answers), no_tick)
+    words = [part for part in found[-1].parts if isinstance(part, TextRun)]
+    answer = next(part for part in words if part.text == one.puzzle.answer)
+    assert answer.turned is (answers is Answers.UPSIDE_DOWN)
+    assert len(found) == (2 if answers is Answers.END else 1)
+
+
+@pytest.mark.parametrize("name", SMALL + LARGE)
+def test_without_answers_nothing_tells_them(name: str) -> None:
+    """Two puzzles that differ in their solution alone look the same."""
+    one = item(name)
+    drawn, solved = Sheet(500, 500), Sheet(500, 500)
+    box = Box(0, 0, 500, 500)
+    printed(one.kind).draw(drawn, one.puzzle, box, Style())
+    printed(one.kind).draw_answer(solved, one.puzzle, box, Style())
+    assert drawn.parts != solved.parts
+    if one.kind.name == "crossword" and not one.puzzle.bank:
+        letters = [part.text for part in drawn.parts if isinstance(part, TextRun)]
+        assert not [text for text in letters if len(text) == 1 and text.isalpha()]
+
+
+def test_the_letters_of_an_answer_page_solve_the_crossword() -> None:
+    one = item("crossword/british-15")
+    sheet = Sheet(400, 400)
+    printed(one.kind).draw_answer(sheet, one.puzzle, Box(0, 0, 400, 400), Style())
+    letters = [part.text for part in sheet.parts if isinstance(part, TextRun)]
+    assert letters == [text.upper() for text in one.puzzle.solution if text]
+
+
+def test_ink_that_is_spared_fills_nothing() -> None:
+    found = sheets(items(SMALL + LARGE), PrintLayout(ink=Ink.LINES, per_page=4), no_tick)
+    filled = sum(
+        not isinstance(part, TextRun | Polyline) for sheet in found for part in sheet.parts
+    )
+    chests = sum(len(one.puzzle.solution) for one in items(SMALL + LARGE) if _is_spots(one))
+    assert filled == chests
+
+
+def _is_spots(one: Item) -> bool:
+    return one.kind.name == "sweetspots"
+
+
+def test_pages_hold_as_many_as_there_is_room_for() -> None:
+    assert [len(page.places) for page in paged([4] * 9)] == [4, 4, 1]
+    assert [paged([4] * n)[0].room for n in (1, 2, 3)] == [1, 2, 4]
+    assert [page.places for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
+    riddles = [item("riddle/easy", str(n)) for n in range(3)]
+    for layout, most in (
+        (PrintLayout(per_page=4), 4),
+        (PrintLayout(per_page=4, is_large=True), 2),
+    ):
+        assert pages_of(riddles, layout, no_tick).most == most
+
+
+def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:
+    listed = items(
+        ["riddle/expert", "sweetspots/14-3-hard", "riddle/easy", "sweetspots/7-1-gentle"]
+    )
+    found = [(one.kind.name, one.level) for one in ordered(listed, GRADED)]
+    assert found == [("riddle", 2), ("riddle", 5), ("sweetspots", 1), ("sweetspots", 4)]
+
+
+def test_the_contents_name_the_page_of_each_level() -> None:
+    listed = ordered(items(SMALL), GRADED)
+    layout = PrintLayout(per_page=1, title="Evenings", note="For Nora", tells_how=True)
+    found = sheets(listed, layout, no_tick)
+    assert "Evenings" in text_of(found[0])
+    assert "For Nora" in text_of(found[0])
+    contents = text_of(found[1])
+    for place, one in enumerate(listed):
+        page = next(
+            n for n, sheet in enumerate(found, 1) if f"{one.about} {one.ident}" in text_of(sheet)
+        )
+        assert f"{one.about} {place + 1} {page}" in contents
+
+
+def sentences_of(one: Item) -> list[str]:
+    """The sentences of its rule, without spaces."""
+    rule = printed(one.kind).rule(one.puzzle)
+    return [re.sub(r"\s", "", each) for each in re.split(r"(?<=\.) ", rule)]
+
+
+SPARE = Puzzle(
+    SlotGrid.of_cells(2, 2, range(4)), tuple("atno"), bank=("an", "at", "no", "so", "to", "us")
+)
+"""A fill-in with words that are not needed."""
+OTHERS = (
+    Item(kind_named("crossword"), SPARE, "2×2", 0, ""),
+    item("crossword/fill-in-7-de"),
+    item("brick/7-easy-fr"),
+)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize(
+    ("paper", "is_large", "per_page"), [("a4", False, 6), ("a5", True, 2), ("letter", True, 4)]
+)
+def test_every_sentence_of_a_rule_is_on_the_page_of_its_puzzle(
+    paper: str, is_large: bool, per_page: int, answers: Answers
+) -> None:
+    listed = [*items(SMALL + LARGE), *OTHERS, *items(SMALL)]
+    layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, title="All of them")
+    told = [re.sub(r"\s", "", text_of(sheet)) for sheet in sheets(listed, layout, no_tick)]
+    for number, one in enumerate(listed, 1):
+        about = f"{number}{re.sub(chr(32), '', one.about)}"
+        page = next(text for text in told if about in text and "Contents" not in text)
+        for sentence in sentences_of(one):
+            assert sentence in page, (number, one.about)
+
+
+@pytest.mark.parametrize("answers", Answers)
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(("is_large", "least"), [(False, 9), (True, 12)])
+def test_no_text_is_smaller_than_is_said(
+    paper: str, is_large: bool, least: int, answers: Answers
+) -> None:
+    layout = PrintLayout(
+        paper, 6, is_large=is_large, answers=answers, title="All of them", tells_how=True
+    )
+    pages = pages_of([*items(SMALL + LARGE), *OTHERS], layout, no_tick)
+    words = [part for sheet in pages.sheets for part in sheet.parts if isinstance(part, TextRun)]
+    assert min((part.size, part.text) for part in words) >= (least, "")
+    assert not pages.crowded
+
+
+def _grid(side: int, clue: str = "A clue") -> Item:
+    """A crossword without blocks."""
+    board = SlotGrid.of_cells(side, side, range(side * side))
+    puzzle = Puzzle(board, ("a",) * side**2, clues=(clue,) * 2 * side)
+    return Item(kind_named("crossword"), puzzle, f"{side}×{side}", 0, "")
+
+
+def test_the_pages_on_which_text_is_too_small_are_named() -> None:
+    layout = PrintLayout("a5", is_large=True, answers=Answers.NONE)
+    pages = pages_of([_grid(5), _grid(21)], layout, no_tick)
+    assert pages.crowded == [2]
+    assert not pages_of([_grid(21)], replace(layout, paper="a4"), no_tick).crowded
+
+
+def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
+    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    pages = pages_of([_grid(15, long), _grid(3)], PrintLayout("a5", answers=Answers.NONE), no_tick)
+    told = [text_of(sheet) for sheet in pages.sheets]
+    assert pages.puzzles == len(told) > 3
+    clues = " ".join(told[:-1])
+    assert clues.replace(FIRM, " ").count("and more") == 30
+    assert all("1, continued" in text for text in told[1:-1])
+    assert "Down" in told[-2]  # the title of the list that goes on there
+    for sheet in pages.sheets:
+        assert reach(sheet)[3] <= PrintLayout("a5").inner.bottom + _ROUNDING
+
+
+def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
+    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    listed = [_grid(15, long), _grid(3), _grid(4), _grid(5)]
+    found = sheets(listed, PrintLayout("a5", per_page=1, title="Four"), no_tick)
+    contents = text_of(found[1])
+    for number, about in ((1, "15×15"), (2, "3×3"), (4, "5×5")):
+        page = next(n for n, sheet in enumerate(found, 1) if f"{number} {about}" in text_of(sheet))
+        assert f"{about} {number} {page}" in contents
+    answers = next(n for n, sheet in enumerate(found, 1) if "By the numbers" in text_of(sheet))
+    assert f"Answers {answers}" in contents
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+@pytest.mark.parametrize("paper", SIZES)
+def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> None:
+    listed = items(SMALL + LARGE) * 3
+    layout = PrintLayout(paper, 1, is_large=is_large, title="All of them", answers=Answers.NONE)
+    found = [sheet for sheet in sheets(listed, layout, no_tick) if "Contents" in text_of(sheet)]
+    assert len(found) >= (2 if is_large else 1)
+    for sheet in found:
+        words = [part for part in sheet.parts if isinstance(part, TextRun) and part.text.strip()]
+        ends: dict[float, float] = {}
+        for part in sorted(words, key=lambda part: (part.at[1], part.at[0])):
+            assert part.at[0] >= ends.get(part.at[1], 0.0) - 0.01, part.text
+            ends[part.at[1]] = part.at[0] + width_of(part.text, part.size, part.cut)
+
+
+def test_a_crossword_from_a_file_says_who_made_it() -> None:
+    about = Metadata("Anna’s first", "Anna Marsh", "© 2026 Anna Marsh", "Start with the tadpole.")
+    one = _grid(5)
+    listed = [one._replace(puzzle=replace(one.puzzle, about=about)), _grid(4)]
+    told = text_of(sheets(listed, PrintLayout(answers=Answers.NONE), no_tick)[0])
+    for text in ("Anna’s first", "Anna Marsh", "© 2026 Anna Marsh", "Start with the tadpole."):
+        assert text in told
+
+
+def test_each_puzzle_has_its_own_rule_where_a_page_has_several() -> None:
+    boards = items(["sweetspots/7-1-gentle", "sweetspots/14-3-hard"])
+    told = text_of(sheets(boards, PrintLayout(per_page=2), no_tick)[0])
+    assert "One chest in every row" in told
+    assert "Three chests in every row" in told
+    how = text_of(sheets(boards, PrintLayout(tells_how=True), no_tick)[0])
+    assert "As many chests in every row" in how
+    alike = text_of(sheets([boards[0]] * 2, PrintLayout(per_page=2), no_tick)[0])
+    assert alike.count("One chest in every row") == 1
+
+
+def test_each_rule_of_a_page_stands_behind_the_name_of_its_kind() -> None:
+    mixed = items(["riddle/easy", "wordwall/gentle"])
+    told = text_of(sheets(mixed, PrintLayout(per_page=2), no_tick)[0])
+    for each in mixed:
+        rule = printed(each.kind).rule(each.puzzle)
+        assert f"{each.kind.title}: {rule}" in told
+
+
+def _brick(letters: str) -> Item:
+    found = resolve(f"brick:{letters}", no_tick)
+    return item_of(found.kind, found.opened.puzzle, None, "")
+
+
+def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None:
+    boards = [_brick("deioprv-p"), _brick("aeclst")]
+    for is_large in (False, True):
+        told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
+        assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
+        assert "102 words to find • 4 pangrams (all 6 letters)" in told
+    told = text_of(sheets(boards, PrintLayout(), no_tick)[0])
+    assert "Every word has the centre letter P." in told
+    assert "No letter has to be in every word." in told
+
+
+@pytest.mark.parametrize("ink", Ink)
+def test_the_centre_of_a_brick_is_marked_with_every_ink(ink: Ink) -> None:
+    for letters, marks in (("deioprv-p", 1), ("aeclst", 0)):
+        one, sheet = _brick(letters), Sheet(200, 200)
+        printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 200, 200), Style(ink=ink))
+        cells = [part for part in sheet.parts if not isinstance(part, TextRun)]
+        shapes = sum(len(cell.points) >= 6 for cell in cells)
+        assert shapes == len(one.puzzle.letters) + marks
+
+
+def test_answers_take_no_more_room_than_they_need() -> None:
+    words = [item("riddle/easy", str(n)) for n in range(9)]
+    boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(9)]
+    assert len(sheets([*words, *words, *words], PrintLayout(per_page=4), no_tick)) == 7 + 1
+    assert len(sheets([*boards, *boards], PrintLayout(per_page=6), no_tick)) == 3 + 2
+
+
+def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
+    one = item("riddle/easy")
+    sizes, rows = [], []
+    for wide in (500, 200):
+        sheet = Sheet(600, 600)
+        printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, wide, 500), Style())
+        words = [part for part in sheet.parts if isinstance(part, TextRun)]
+        sizes.append({part.size for part in words})
+        rows.append(sorted({part.at[1] for part in words}))
+    assert [len(each) for each in sizes] == [1, 1]
+    assert len(rows[1]) > len(rows[0])
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed_so"),
+    [
+        ("Nora's", "Nora’s"),
+        ('"Pardon?"', "“Pardon?”"),
+        ('As in "to be", ("or not")', "As in “to be”, (“or not”)"),
+    ],
+)
+def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
+    assert curly(typed) == printed_so
+
+
+def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
+    assert wrapped(f"abc def{FIRM}(3)", 10, width_of("abc def (", 10)) == ["abc", f"def{FIRM}(3)"]
+    assert wrapped("abc def (3)", 10, width_of("abc def (", 10)) == ["abc def", "(3)"]
+
+
+def test_a_book_of_nothing_says_so() -> None:
+    with pytest.raises(ParseError, match="expected a puzzle to print"):
+        sheets([], PrintLayout(), no_tick)
+
+
+def test_the_making_of_pages_can_be_given_up() -> None:
+    def stop(_share: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        sheets(items(SMALL), PrintLayout(), stop)
+
+
+def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare: Face = replace(catalog.FACES["riddle"], paper=None)
+    monkeypatch.setitem(catalog.FACES.rows, "riddle", bare)
+    with pytest.raises(ParseError, match="Riddles cannot be printed"):
+        printed(kind_named("riddle"))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: PuzzleKind) -> None:
+    if catalog.FACES[kind.name].paper is None:
+        pytest.skip(f"{kind.name} has no Face.paper")
+    paper = printed(kind)
+    assert len(paper.how()) >= 2
+    assert all(text[0].isupper() and text.endswith(".") for text in paper.how())

@@ -1,0 +1,289 @@
+"""What pages are written as: PDF read by a program of others, SVG, PNG; and the commands."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.printing.book import Answers, PrintLayout, sheets
+from game.printing.pdf import pdf
+from game.printing.preview import picture, png
+from game.printing.sheet import Cut, Sheet, runs_of, width_of
+from game.printing.svg import svg
+from game.ui.text import use
+from generators.base import Cancelled, Status, no_tick
+from generators.brick import rules as brick
+from generators.crossword import rules as crossword
+from generators.crossword.board import SlotGrid
+from generators.lionwall import rules as lionwall
+from generators.riddle import rules as riddle
+from tests.game.printing.dealt import SMALL, item, items
+from tests.game.words import run
+
+POPPLER = shutil.which("pdftotext") and shutil.which("pdffonts") and shutil.which("pdftoppm")
+reads_pdf = pytest.mark.skipif(not POPPLER, reason="poppler-utils is not installed")
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small book of every kind."""
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    path = tmp_path_factory.mktemp("pages") / "book.pdf"
+    path.write_bytes(pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick))
+    return path
+
+
+def told_by(*command: object) -> str:
+    return subprocess.run(
+        [*map(str, command)], capture_output=True, check=True, text=True, encoding="utf-8"
+    ).stdout
+
+
+@reads_pdf
+def test_another_program_reads_all_words_of_the_pages(file: Path) -> None:
+    text = told_by("pdftotext", "-layout", file, "-")
+    assert "Evenings in" in text
+    assert "Contents" in text
+    wall = next(one for one in items(SMALL) if one.kind.name == "lionwall")
+    assert {*wall.puzzle.cards} <= {*text}
+    assert all(group.component in text for group in wall.puzzle.groups), "in the answers"
+    riddle = next(one for one in items(SMALL) if one.kind.name == "riddle")
+    assert riddle.puzzle.answer in text
+
+
+def _of_wall(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    characters = "".join(read)
+    cards = [*puzzle.cards]
+    for first in range(0, 15, 5):  # the fourth is what is left
+        group = characters[first + 1 : first + 5]
+        yield lionwall.Move("guess", sum(1 << cards.index(card) for card in group))
+
+
+def _of_words(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    words = [word for each in read if (word := each.strip(",")) in puzzle.cards]
+    for first in range(0, 12, 4):  # the last group is what is left
+        cards = [puzzle.cards.index(word) for word in words[first : first + 4]]
+        yield lionwall.Move("guess", sum(1 << card for card in cards))
+
+
+def _of_crossword(puzzle: Any, read: list[str]) -> Iterator[Any]:
+    given = dict(puzzle.given)
+    for cell, letter in zip(puzzle.board.cells, "".join(read).lower(), strict=True):
+        if cell not in given:
+            yield crossword.Move("write", cell, letter)
+
+
+ANSWERS: dict[str, Callable[[Any, list[str]], Iterator[Any]]] = {
+    "lionwall": _of_wall,
+    "wordwall": _of_words,
+    "crossword": _of_crossword,
+    "brick": lambda puzzle, read: (brick.Move("word", brick.TARGET, word) for word in read),
+    "riddle": lambda puzzle, read: (
+        riddle.Move("letter", place, letter) for place, letter in enumerate("".join(read))
+    ),
+}
+"""What is played of the words that stand in an answer."""
+
+
+@reads_pdf
+def test_no_word_of_the_file_leaves_the_margins(file: Path) -> None:
+    inner = PrintLayout().inner
+    rows = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">', told_by(
+        "pdftotext", "-bbox", file, "-"
+    ))  # fmt: skip
+    assert len(rows) > 200
+    high = 12.0  # a face reaches so far above and below its letters
+    for left, top, right, bottom in (map(float, row) for row in rows):
+        assert inner.x - 1 <= left < right <= inner.right + 1
+        assert inner.y - high <= top < bottom <= inner.bottom + high
+
+
+@reads_pdf
+@pytest.mark.parametrize("name", [each for each in SMALL if not each.startswith("sweetspots")])
+def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
+    tmp_path: Path, name: str
+) -> None:
+    path, one = tmp_path / "one.pdf", item(name)
+    found = sheets([one], PrintLayout(), no_tick)
+    path.write_bytes(pdf(found, "x", no_tick))
+    text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
+    read = text.split("puzzles.", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
+    state = one.puzzle.start(one.kind.modes[0])
+    for move in ANSWERS[one.kind.name](one.puzzle, read):
+        state = state.apply(move)
+    assert state.status is Status.SOLVED
+
+
+@reads_pdf
+def test_every_face_is_in_the_file(file: Path) -> None:
+    rows = told_by("pdffonts", file).splitlines()[2:]
+    assert len(rows) >= 4
+    for row in rows:
+        assert re.search(r"\byes +yes +yes\b", row), row
+
+
+@reads_pdf
+def test_pages_are_drawn_by_another_program(file: Path, tmp_path: Path) -> None:
+    told_by("pdftoppm", "-r", "40", "-png", file, tmp_path / "page")
+    pages = sorted(tmp_path.glob("page-*.png"))
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    assert len(pages) == len(sheets(items(SMALL), layout, no_tick))
+    for path in pages:
+        surface = pygame.image.load(str(path))
+        dark = pygame.mask.from_threshold(surface, (0, 0, 0), (140, 140, 140)).count()
+        assert dark > 50, f"{path.name} is empty"
+
+
+def test_the_same_pages_are_the_same_bytes(file: Path) -> None:
+    layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
+    again = pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick)
+    assert again == file.read_bytes()
+
+
+def test_the_writing_can_be_given_up() -> None:
+    def stop(share: float | None) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        pdf([Sheet(100, 100)], "x", stop)
+
+
+def test_a_page_is_a_picture_of_its_shape() -> None:
+    pygame.font.init()
+    sheet = sheets([item("lionwall/sc-easy")], PrintLayout(answers=Answers.NONE), no_tick)[0]
+    surface = picture(sheet, 0.5)
+    assert surface.get_size() == (298, 421)
+    grey = [sum(surface.get_at((x, y))[:3]) for x in range(298) for y in range(100, 150)]
+    assert min(grey) < 300, "the cards are there"
+    assert png(sheet).startswith(b"\x89PNG")
+
+
+def test_a_space_alone_is_no_wider_than_nothing_in_small() -> None:
+    sheet = Sheet(60, 20)
+    sheet.write("一 二", (5, 15), 9)
+    assert picture(sheet, 0.1).get_size() == (6, 2)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "cut", "face"),
+    [
+        ("zh_Hant", "latin", "sans-tc"),
+        ("zh_Hant", "bold", "bold-tc"),
+        ("zh_Hant", "serif", "wall-tc"),
+        ("zh_Hans", "latin", "sans"),
+        ("zh_Hans", "bold", "bold"),
+    ],
+)
+def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Cut, face: str) -> None:
+    use(spoken)
+    try:
+        assert [*runs_of("答", cut), *runs_of("A", cut)] == [("答", face), ("A", cut)]
+        assert width_of("答", 10, cut) == 10
+    finally:
+        use("en")
+
+
+def test_a_page_is_well_formed_svg() -> None:
+    sheet = sheets([item("crossword/mini")], PrintLayout(answers=Answers.NONE), no_tick)[0]
+    sheet.write("a < b & c", (10, 10), 8)
+    root = ET.fromstring(svg(sheet))
+    texts = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "a < b & c" in texts
+    assert len(texts) > 20
+
+
+def test_what_is_put_upside_down_is_turned_about_its_place() -> None:
+    inner, outer = Sheet(100, 50), Sheet(300, 300)
+    inner.line([(0, 0), (10, 0)])
+    inner.write("x", (10, 20), 8)
+    outer.put(inner, (100, 200), turned=True)
+    line, words = outer.parts
+    assert line[0] == ((200, 250), (190, 250))
+    assert words[1] == (190, 230)
+    assert words[-1] is True
+
+
+# The commands
+
+
+def test_print_writes_puzzles_of_ids_and_files(tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    _status, ident, _err = run("generate", "sweetspots", "--seed", "1")
+    board.write_text(ident)
+    out = tmp_path / "out.pdf"
+    assert run("print", "riddle/easy#1", str(board), str(out))[0] == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    status, _out, err = run("print", "riddle/easy#1", str(out))
+    assert status == 2
+    assert "out.pdf" in err
+
+
+@pytest.mark.parametrize("name", ["page.svg", "page.png"])
+def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
+    out = tmp_path / name
+    assert run("print", "riddle/easy#1", str(out))[0] == 0
+    assert out.stat().st_size > 1000
+    status, _out, err = run("print", "riddle/easy#1", str(out), "--force", "--answers", "end")
+    assert status == 2
+    assert "The answers are on a page of their own" in err
+    status, _out, err = run("print", *["riddle/easy#1"] * 2, str(out), "--force")
+    assert status == 2
+    assert "These are 2 pages" in err
+
+
+def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
+    board = SlotGrid.of_cells(21, 21, range(441))
+    puzzle, out = tmp_path / "large.ipuz", tmp_path / "out.pdf"
+    puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
+    status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
+    assert status == 0
+    assert "Page 1: the puzzle does not fit, so its text is smaller than 12 points." in err
+
+
+def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
+    paths = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    for path in paths:
+        lots = ["--kind", "riddle:easy:3", "--kind", "sweetspots:7-1-gentle:4"]
+        assert run("book", str(path), *lots, "--seed", "7", "--per-page", "4")[0] == 0
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["book", "x.pdf", "--kind", "riddle:easy:0"], "expected KIND:PRESET:COUNT"),
+        (["book", "x.pdf", "--kind", "riddle:easy:10000000"], "expected KIND:PRESET:COUNT"),
+        (["book", "x.pdf", "--kind", "riddle:nothing:2"], "nothing"),
+        (["book", "x.pdf", "--kind", "chess:easy:2"], "chess"),
+        (["book", "x.pdf"], "--kind"),
+        (["book", "x.doc", "--kind", "riddle:easy:2"], "expected a file name ending in .pdf"),
+        (["book", "no/such/x.pdf", "--kind", "riddle:easy:2"], "no"),
+        (["book", "x.svg", "--kind", "riddle:easy:2"], "name a .pdf file"),
+        (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
+        (
+            ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
+            "At most 2 of these puzzles can be on a page of this paper, not 4.",
+        ),
+        (["print", "x.pdf"], "OUT.pdf"),
+        (["print", "nonsense", "x.pdf"], "expected"),
+        (["print", "riddle/easy#1", "x.pdf", "--paper", "b5"], "--paper"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    words: list[str], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run(*words)
+    assert status == 2
+    assert out == ""
+    assert complaint in err
+    assert len(err.strip().splitlines()) == 1
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,570 @@
+"""Puzzles on paper: what is chosen, what is seen of it, and what is saved."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import compat
+from game.daily.today import day_at, five
+from game.dealing import opening
+from game.dealing.opening import dealt_on
+from game.files.screen import FilesScreen
+from game.help.page import Keys
+from game.help.screen import cabinet_pages
+from game.menu.custom import CustomScreen
+from game.printing import order as printing
+from game.printing.book import Answers
+from game.printing.order import PrintRequest
+from game.printing.printlist import FRESH, MINE, TODAY
+from game.printing.screen import PrintScreen, _options
+from game.printing.sheet import Sheet, TextRun
+from game.ui.text import day_text
+from game.workshop.editor import EditorScreen
+from generators.base import GenerationError, ParseError, PuzzleKind, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+from generators.sweetspots.drafting.draft import BARE, Paint
+from tests.game.conftest import Start
+from tests.game.player import KIND, Player, save
+
+
+def screen_of(player: Player) -> PrintScreen:
+    scene = player.scene
+    assert isinstance(scene, PrintScreen)
+    return scene
+
+
+def settle(player: Player) -> PrintScreen:
+    """Waits for the pages and their pictures."""
+    scene = screen_of(player)
+    scene.settle()
+    player.frame()
+    scene.settle()
+    player.frame()
+    return scene
+
+
+def words_of(sheet: Sheet) -> list[str]:
+    return [part.text for part in sheet.parts if isinstance(part, TextRun)]
+
+
+def open_screen(player: Player, **numbers: int) -> PrintScreen:
+    """The screen with so many fresh puzzles of some kinds alone."""
+    player.key("p")
+    scene = screen_of(player)
+    scene.puzzles.wishes = [
+        wish._replace(number=numbers[wish.kind.name])
+        for wish in scene.puzzles.wishes
+        if wish.kind.name in numbers
+    ]
+    scene._changed()
+    return settle(player)
+
+
+@pytest.fixture
+def two(player: Player) -> PrintScreen:
+    """Two boards on a page, their answers on another."""
+    return open_screen(player, sweetspots=2)
+
+
+# The ways to it
+
+
+def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> None:
+    player.click("print")
+    scene = settle(player)
+    assert scene.printout is not None
+    assert scene.printout.told == "6 puzzles on 3 pages, answers on 1"
+    assert len(scene.view.sheets) == 4
+    player.key("ESCAPE")
+    assert player.in_menu
+    player.key("p")
+    assert screen_of(player).puzzles.source == FRESH
+
+
+def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
+    match = game.scene.match
+    assert match is not None
+    game.click("menu")
+    row = next(row for row in game.scene.desk.widgets if row.title == "Print…")
+    game.click(row.rect.center)
+    scene = settle(game)
+    assert scene.puzzles.source == MINE
+    assert scene.printout is not None
+    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert scene.parts()[0].make(no_tick).puzzle is match.session.puzzle
+    game.key("ESCAPE")
+    assert game.scene.match is match
+
+
+def test_the_help_of_the_cabinet_tells_its_key() -> None:
+    tables = [
+        block for page in cabinet_pages() for block in page.blocks if isinstance(block, Keys)
+    ]
+    rows = [row for table in tables for row in table.rows]
+    assert any("P" in row.keys and "paper" in row.does for row in rows)
+
+
+# Which puzzles
+
+
+def test_the_stepper_takes_more_and_fewer_by_pointer_and_keys(player: Player) -> None:
+    scene = open_screen(player, sweetspots=1, riddle=1)
+    rect = player.widget("number 0").rect
+    for _n in range(2):
+        player.click((rect.right - 8, rect.centery))
+    player.click((rect.x + 8, rect.centery))
+    scene.desk.focus(player.widget("number 1"))
+    player.key("RIGHT")
+    player.key("PLUS")
+    player.key("MINUS")
+    assert [wish.number for wish in scene.puzzles.wishes] == [2, 2]
+    scene = settle(player)
+    assert scene.printout is not None
+    assert scene.printout.puzzles == 4
+
+
+def test_zero_takes_a_row_out_and_add_brings_another_level_of_it(player: Player) -> None:
+    scene = open_screen(player, sweetspots=1, riddle=1)
+    rect = player.widget("number 1").rect
+    player.click((rect.x + 8, rect.centery))
+    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"]
+    player.click("add")
+    player.click("row 0")
+    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"] * 2
+    assert scene.puzzles.wishes[0].preset is not scene.puzzles.wishes[1].preset
+
+
+def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
+    scene = open_screen(player, riddle=1)
+    scene.desk.focus(player.widget("level 0"))
+    player.key("RETURN")
+    player.key("DOWN")
+    player.key("RETURN")
+    assert scene.puzzles.wishes[0].preset is kind_named("riddle").presets[1]
+
+
+def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
+    scene = open_screen(player, crossword=1)
+    kind = kind_named("crossword")
+    player.click("level 0")
+    rows = [row.title for row in player.scene.desk.widgets]
+    grouped = next(n for n, row in enumerate(rows) if row.endswith("…"))
+    player.click(f"row {grouped}")
+    player.click("row 1")
+    preset = scene.puzzles.wishes[0].preset
+    assert preset in kind.presets
+    assert preset.group is not None
+
+
+def test_no_two_fresh_puzzles_are_alike(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = iter(["a", "a", "b", "b", "a", "c"])
+    monkeypatch.setattr(printing, "new_seed", lambda: next(seeds))
+    scene = open_screen(player, sweetspots=3)
+    assert len({scene._items[part.key].puzzle for part in scene.parts()}) == 3
+
+
+def test_what_was_made_stays_when_more_is_wished_for(two: PrintScreen, player: Player) -> None:
+    before = [two._items[part.key] for part in two.parts()]
+    two.puzzles._set_number(0, 3)
+    settle(player)
+    assert [two._items[part.key] for part in two.parts()][:2] == before
+    player.click("other")
+    settle(player)
+    assert two._items[two.parts()[0].key] not in before
+
+
+def test_todays_five_are_those_of_the_day(player: Player) -> None:
+    player.key("p")
+    scene = screen_of(player)
+    scene.puzzles._choose_source(TODAY)
+    settle(player)
+    day = day_at(player.app.store.now())
+    made = [scene._items[part.key] for part in scene.parts()]
+    assert [item.kind.name for item in made] == [row.name for row in five(day)]
+    for item in made:
+        preset = player.app.dealer.preset_of_day(item.kind, day)
+        dealt = dealt_on(item.kind, preset, day).opened.puzzle
+        assert item.kind.identity(item.puzzle) == item.kind.identity(dealt)
+
+
+def test_ones_own_are_the_open_games(game: Player) -> None:
+    game.click(0, 3)
+    game.key("ESCAPE")
+    game.key("ESCAPE")
+    assert game.in_menu
+    game.key("p")
+    scene = screen_of(game)
+    scene.puzzles._choose_source(MINE)
+    settle(game)
+    assert scene.printout is not None
+    assert scene.printout.puzzles == 1, "the last one, at first"
+    name = next(each.name for each in scene.desk.widgets if each.name.startswith("game "))
+    game.click(name)
+    settle(game)
+    assert scene.refusal == "Nothing is chosen to be printed."
+    assert not game.widget("save").enabled
+    assert not game.widget("print").enabled
+
+
+def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> None:
+    player.key("p")
+    scene = screen_of(player)
+    scene.puzzles._choose_source(MINE)
+    settle(player)
+    said = [each.name for each in scene.tree.root.described()]
+    assert any(each.startswith("No game is open.") for each in said)
+
+
+def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) -> None:
+    kind = kind_named("sweetspots")
+    puzzle = kind.generate(kind.presets[0].params, Rng("draft"), no_tick)
+    player.app.dealer.draft(kind, puzzle)
+    bench = player.scene
+    assert isinstance(bench, EditorScreen)
+    for zone in (BARE, puzzle.zones[0]):
+        bench.bench.play((Paint(0, zone),))
+    bench.settle()
+    player.frame()
+    player.key("ESCAPE")
+    number = player.app.store.open_games("workshop.sweetspots")[0].id
+    player.click(f"print {number}")
+    scene = settle(player)
+    assert scene.printout is not None, scene.refusal
+    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    (item,) = (scene._items[part.key] for part in scene.parts())
+    assert kind.identity(item.puzzle) == kind.identity(puzzle)
+    said = [each.name for each in scene.tree.root.described()]
+    assert any(each.startswith("From the workshop • 7×7") for each in said)
+
+
+def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:
+    player.app.dealer.draft(kind_named("sweetspots"))
+    bench = player.scene
+    assert isinstance(bench, EditorScreen)
+    bench.bench.play((Paint(0, 1),))
+    player.key("ESCAPE")
+    (game,) = player.app.store.open_games("workshop.sweetspots")
+    player.key("ESCAPE")
+    player.key("p")
+    scene = screen_of(player)
+    assert scene.puzzles._open_games() == []
+    with pytest.raises(ParseError, match="exactly one answer"):
+        printing.draft_part(game, []).make(no_tick)
+
+
+def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
+    player = start()
+    scene = open_screen(player, sweetspots=1)
+    player.click("level 0")
+    row = next(row for row in player.scene.desk.widgets if row.title.startswith("Custom…"))
+    player.click(row.rect.center)
+    assert isinstance(player.scene, CustomScreen)
+    wanted = (5, *player.scene.given[1:])
+    player.scene.given = player.scene._custom.fitting(wanted)
+    player.scene.refresh()
+    player.click("play")
+    preset = scene.puzzles.wishes[0].preset
+    assert preset not in kind_named("sweetspots").presets
+    scene = settle(player)
+    assert scene._items[scene.parts()[0].key].puzzle.size == 5
+    player.close()
+    again = start()
+    again.key("p")
+    assert screen_of(again).puzzles.wishes[0].preset == preset
+
+
+# How they are printed
+
+
+def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> None:
+    for name, row, check in (
+        ("paper", 1, lambda: two.view.sheets[0].wide == 612.0),
+        ("answers", 2, lambda: len(two.view.sheets) == 1),
+        ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
+        ("per_page", 0, lambda: len(two.view.sheets) == 2),
+        ("tells_how", 1, lambda: "How to solve them" in words_of(two.view.sheets[0])),
+        ("is_graded", 1, lambda: two.layout.is_graded),
+        ("is_large", 1, lambda: two.layout.is_large),
+        ("ink", 2, lambda: two.layout.ink == "lines"),
+    ):
+        player.click(name)
+        player.click(f"row {row}")
+        settle(player)
+        assert check(), name  # type: ignore[no-untyped-call]
+
+
+def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
+    scene = open_screen(player, riddle=1)
+    assert not any(widget.name == "note" for widget in scene.desk.widgets)
+    player.click("title")
+    player.click("row 1")
+    for name, text in (("title", "Evenings in"), ("note", "For Nora")):
+        field = next(each for each in scene.fields() if each.name == name)
+        scene.desk.focus(field)
+        field.choose()
+        player.frame()
+        player.event(pygame.TEXTINPUT, text=text)
+    player.key("LEFT")
+    assert scene.view.first == 0, "the key was the field's"
+    settle(player)
+    day = day_at(player.app.store.now())
+    told = words_of(scene.view.sheets[0])
+    assert told[:3] == ["Evenings in", "For Nora", f"{day_text(day)} {day.year}"]
+    assert scene.printout is not None
+    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert len(scene.view.sheets) == 3
+    assert scene._name == "Evenings in"
+    scene._take_value(next(each for each in _options() if each.name == "title"), False)
+    settle(player)
+    assert len(scene.view.sheets) == 2
+    assert scene.layout.note == "For Nora", "for the next time"
+
+
+def test_from_easy_to_hard_is_another_order(player: Player) -> None:
+    scene = open_screen(player, riddle=1)
+    kind = kind_named("riddle")
+    hard, easy = (PrintRequest(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
+    scene.puzzles.wishes = [hard, easy]
+    for value, first in ((False, "Expert"), (True, "Gentle")):
+        scene._set("is_graded", value)
+        settle(player)
+        levels = [word for word in words_of(scene.view.sheets[0]) if " • " in word]
+        assert levels[0].startswith(first)
+
+
+def test_choices_are_kept(start: Start) -> None:
+    player = start()
+    scene = open_screen(player, riddle=2)
+    scene._set("answers", Answers.NONE)
+    scene._set("is_large", True)
+    player.close()
+    again = start()
+    again.key("p")
+    scene = screen_of(again)
+    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.wishes] == [("riddle", 2)]
+    assert scene.layout.answers is Answers.NONE
+    assert scene.layout.is_large
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        7,
+        [],
+        {"title": 3, "note": ["x"], "is_graded": "yes"},
+        {"wishes": 3, "paper": "a0", "per_page": "two", "ink": [], "is_large": 4},
+        {"wishes": [["sweetspots", "none", 2], ["none", "x", 1], ["riddle", "easy", 0], 5]},
+    ],
+)
+def test_damaged_choices_count_as_none(player: Player, stored: Any) -> None:
+    player.app.store.set_setting("print", stored)
+    wishes, layout = printing.last_choices(player.app.store, player.app.dealer)
+    assert all(0 < wish.number <= printing.MOST for wish in wishes)
+    assert (layout.paper, layout.per_page, layout.is_large) == ("a4", 2, False)
+
+
+# What is seen
+
+
+def test_pages_are_turned_by_keys_and_buttons(player: Player) -> None:
+    scene = open_screen(player, sweetspots=9)
+    view = scene.view
+    assert len(view.sheets) == 6
+    assert [spot.page for spot in view.spots(player.app.theme)] == [0, 1]
+    assert not player.widget("before").enabled
+    player.key("RIGHT")
+    assert view.first == 2
+    player.click("after")
+    assert view.first == 4
+    assert not player.widget("after").enabled
+    player.key("RIGHT")
+    assert view.first == 4, "there are no more"
+    player.key("LEFT")
+    player.click("before")
+    assert view.first == 0
+    scene.desk.focus(view)
+    player.key("RIGHT")
+    assert view.first == 2
+
+
+def test_a_press_on_a_page_in_small_turns_to_it(player: Player) -> None:
+    scene = open_screen(player, sweetspots=9)
+    thumbs = scene.thumbs
+    spots = thumbs.spots(player.app.theme)
+    assert [spot.page for spot in spots[:3]] == [0, 1, 2]
+    assert {spot.key for spot in spots} <= {*thumbs.pictures}
+    player.click(spots[2].rect.center)
+    assert scene.view.first == 2
+    settle(player)
+    player.click("after")
+    assert 5 in [spot.page for spot in thumbs.spots(player.app.theme)], "they follow"
+    player.app.resize((900, 1400))
+    settle(player)
+    assert thumbs not in scene.desk.widgets or not thumbs.visible
+
+
+def test_the_pictures_are_those_of_the_pages_in_view(two: PrintScreen, player: Player) -> None:
+    view = two.view
+    spots = view.spots(player.app.theme)
+    assert [spot.page for spot in spots] == [0, 1]
+    for spot in spots:
+        made = view.pictures[spot.key]
+        assert made.get_width() == spot.rect.width
+        dark = sum(made.get_at((x, y))[0] < 128 for x in range(0, made.get_width(), 2)
+                   for y in range(0, made.get_height(), 2))  # fmt: skip
+        assert dark > 50
+    player.app.resize((900, 1400))
+    settle(player)
+    assert {spot.key for spot in view.spots(player.app.theme)} <= {*view.pictures}
+
+
+def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = open_screen(player, sweetspots=1)
+    began, go_on = threading.Event(), threading.Event()
+
+    def slow(*args: Any) -> Any:
+        began.set()
+        while not go_on.wait(0.001):
+            args[-1](0.5)
+        return real(*args)
+
+    real, (first,) = opening.dealt_from, [*scene._items.values()]
+    monkeypatch.setattr(printing, "dealt_from", slow)
+    scene.puzzles._set_number(0, 3)
+    player.frame(300)
+    assert began.wait(10)
+    for _n in range(5):
+        player.frame()
+        player.picture()
+    said = [each.name for each in scene.tree.root.described()]
+    assert "Puzzle 2 of 3" in said
+    assert not player.widget("save").enabled
+    scene.dirty = False
+    player.frame()
+    assert not scene.dirty, "nothing new is told"
+    player.frame(1000)
+    assert scene.dirty, "a second has gone by"
+    player.click("cancel")
+    assert scene.refusal == "Stopped."
+    assert not scene.busy
+    go_on.set()
+    player.click("again")
+    player.frame(300)
+    settle(player)
+    assert scene.printout is not None
+    assert scene.printout.puzzles == 3
+    assert scene._items[scene.parts()[0].key] is first, "what was made is not made again"
+    assert player.widget("save").enabled
+
+
+def test_what_cannot_be_made_is_told(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*args: Any) -> Any:
+        raise GenerationError("No such puzzle was found.")
+
+    monkeypatch.setattr(printing, "dealt_from", fails)
+    scene = open_screen(player, sweetspots=1)
+    assert scene.refusal == "No such puzzle was found."
+    assert not player.widget("save").enabled
+    player.picture()
+
+
+def test_leaving_stops_what_is_being_made(player: Player) -> None:
+    player.key("p")
+    player.frame(300)
+    job = screen_of(player)._job
+    assert job is not None
+    player.key("ESCAPE")
+    assert job.cancelled
+
+
+# Saving and printing
+
+
+def test_it_is_saved_where_one_says(two: PrintScreen, player: Player) -> None:
+    player.control("s")
+    assert isinstance(player.scene, FilesScreen)
+    path = save(player)
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert path.suffix == ".pdf"
+    assert player.said.startswith("Saved as ")
+    assert two is screen_of(player)
+
+
+@pytest.mark.parametrize("has_viewer", [True, False])
+def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
+    two: PrintScreen, player: Player, monkeypatch: pytest.MonkeyPatch, has_viewer: bool
+) -> None:
+    opened: list[tuple[Path, bytes]] = []
+
+    def open_file(path: Path) -> bool:
+        opened.append((path, path.read_bytes()))
+        return has_viewer
+
+    monkeypatch.setattr(compat, "open_file", open_file)
+    player.click("print")
+    assert two._opening is not None
+    two._opening.join(20)
+    player.frame()
+    path, data = opened[0]
+    assert data.startswith(b"%PDF")
+    assert path.exists() is has_viewer
+    if has_viewer:
+        assert player.said.startswith("Opened in another program")
+        assert player.scene is two
+    else:
+        assert player.said.startswith("No program here opens PDF files")
+        assert save(player).read_bytes().startswith(b"%PDF")
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    two: PrintScreen, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert player.app.store.folder is not None
+    (player.app.store.folder / "exports").write_text("in the way")
+    player.control("p")
+    assert two._opening is not None
+    two._opening.join(20)
+    player.frame()
+    assert "cannot" in player.said or "expected" in player.said
+    assert player.widget("print").enabled
+
+
+def test_a_game_that_cannot_be_read_is_told(player: Player) -> None:
+    player.key("p")
+    scene = screen_of(player)
+    number = player.app.store.new_game(KIND.name, "classic", "", "no board at all")
+    scene.puzzles._games, scene.puzzles._chosen, scene.puzzles.source = (
+        [player.app.store.game(number)],
+        {number},
+        MINE,
+    )
+    scene._changed()
+    settle(player)
+    assert scene.refusal
+    assert not player.widget("save").enabled
+
+
+def test_it_is_left_where_all_screens_are_taken_away(player: Player) -> None:
+    scenes = player.app.scenes
+    scenes.stack[:] = [open_screen(player, sweetspots=1)]  # as after a fault in what lay below
+    scenes.reset()
+    assert not scenes.stack
+
+
+def test_every_kind_can_be_printed() -> None:
+    kinds: list[PuzzleKind] = printing.printable()
+    assert [kind.name for kind in kinds] == [
+        "sweetspots",
+        "lionwall",
+        "wordwall",
+        "brick",
+        "riddle",
+        "crossword",
+    ]

@@ -1,0 +1,249 @@
+"""The settings: every change applies at once and is there at the next start."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import FACES, section_of
+from game.daily.today import LEVEL_KEY
+from game.settings.screen import SettingsScreen
+from game.ui.palette import DARK, LIGHT, Colour
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Select, Switch
+from tests.forms import sampled
+from tests.game.conftest import Start
+from tests.game.player import Player
+from tests.game.windows import SIZES, scrolls
+
+
+@pytest.fixture
+def settings(player: Player) -> Player:
+    player.click("settings")
+    player.wait()
+    return player
+
+
+def ground(player: Player) -> Colour:
+    red, green, blue, _ = player.picture().get_at((2, player.app.size[1] - 2))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_theme_applies_at_once(settings: Player, by: str) -> None:
+    if by == "mouse":
+        settings.click("theme dark")
+    else:
+        settings.tap("theme dark")
+    assert settings.app.theme.palette is DARK
+    assert ground(settings) == DARK.paper
+    settings.click("theme light")
+    assert settings.app.theme.palette is LIGHT
+    assert ground(settings) == LIGHT.paper
+
+
+def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
+    player = start()
+    player.click("settings")
+    player.click("theme dark")
+    player.close()
+    assert start().app.theme.palette is DARK
+
+
+def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
+    player = start()
+    player.click("settings")
+    player.click("motion")
+    assert not player.app.theme.motion
+    player.close()
+    again = start()
+    assert not again.app.theme.motion
+    again.open()
+    assert not again.scene.motion.active
+    again.click(8)
+    assert not again.scene.motion.active
+
+
+def test_motion_comes_back_with_a_second_press(settings: Player) -> None:
+    settings.click("motion")
+    settings.click("motion")
+    assert settings.app.theme.motion
+    switch = settings.widget("motion")
+    assert isinstance(switch, Switch)
+    assert not switch.on
+
+
+def test_space_turns_a_switch_over(settings: Player) -> None:
+    while settings.scene.desk.focused is not settings.widget("motion"):
+        settings.key("TAB")
+    settings.key("SPACE")
+    assert not settings.app.theme.motion
+
+
+def test_the_arrow_down_leaves_no_setting_of_a_column_out(settings: Player) -> None:
+    settings.scene.desk.focus(settings.widget("theme light"))
+    walked = []
+    for _step in range(6):
+        settings.key("DOWN")
+        walked.append(settings.scene.desk.focused)
+    names = ["language", "text_size", "fullscreen", "clock", "motion", "two_clicks"]
+    assert walked == [settings.widget(name) for name in names]
+
+
+def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
+    game.click(8)
+    game.app.open_settings()
+    game.scene.desk.focus(game.widget("theme dark"))
+    game.key("RETURN")
+    game.click("back")
+    assert game.marks[8] == 1
+    assert game.app.theme.palette is DARK
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
+@pytest.mark.parametrize("kind_name", [name for name in FACES if section_of(name)])
+def test_the_settings_opened_from_a_game_show_its_own(
+    start: Start, kind_name: str, size: tuple[int, int]
+) -> None:
+    player = start(size)
+    scene = SettingsScreen(player.app, kind_name)
+    player.app.scenes.push(scene)
+    section = section_of(kind_name)
+    assert section is not None
+    card = scene.cards[section.title]
+    view = scrolls(scene)["settings"].view
+    assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
+    player.event(pygame.MOUSEWHEEL, x=0, y=30, precise_y=30.0)
+    player.picture()
+
+
+def test_a_game_tells_the_settings_what_it_is(game: Player) -> None:
+    game.app.open_settings()
+    assert isinstance(game.scene, SettingsScreen)
+    card = game.scene.cards["Sweet Spots"]
+    assert scrolls(game.scene)["settings"].view.contains(card.rect)
+
+
+def focus_of(player: Player) -> str:
+    """What has the keyboard, where that is seen."""
+    desk = player.scene.desk
+    assert desk.focused is not None
+    assert desk.by_key
+    assert scrolls(player.scene)["settings"].view.contains(desk.focused.rect)  # type: ignore[arg-type]
+    return desk.focused.name
+
+
+def test_opened_by_keys_the_focus_is_on_the_card_of_the_game(game: Player) -> None:
+    game.key("RIGHT")
+    game.app.open_settings()
+    assert focus_of(game) == "sweetspots.zones"
+    game.key("TAB")
+    assert focus_of(game) == "sweetspots.clashes"
+
+
+@pytest.mark.parametrize("key", ["TAB", "DOWN"])
+def test_opened_by_the_mouse_the_first_key_begins_on_the_card_of_the_game(
+    game: Player, key: str
+) -> None:
+    game.click(8)
+    game.app.open_settings()
+    assert not game.scene.desk.by_key
+    game.key(key)
+    assert focus_of(game) == "sweetspots.zones"
+
+
+def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
+    pygame.display.quit()
+    settings.click("fullscreen")
+    assert not settings.app.fullscreen
+    settings.picture()
+    switch = settings.widget("fullscreen")
+    assert isinstance(switch, Switch)
+    assert not switch.on
+
+
+def test_tab_reaches_every_widget(settings: Player) -> None:
+    names = {widget.name for widget in settings.scene.desk.widgets}
+    reached = set()
+    for _ in names:
+        settings.key("TAB")
+        assert settings.scene.desk.focused is not None
+        reached.add(settings.scene.desk.focused.name)
+    assert reached == names
+
+
+def test_esc_leaves(settings: Player) -> None:
+    assert isinstance(settings.scene, SettingsScreen)
+    settings.key("ESCAPE")
+    assert settings.in_menu
+
+
+def test_crosses_around_a_chest_come_and_go_with_it(game: Player) -> None:
+    game.app.change("sweetspots.crosses_around", True)
+    game.click(14, button=3)
+    assert [game.marks[cell] for cell in (7, 8, 9, 13, 15, 19, 20, 21)] == [1] * 8
+    assert game.marks[14] == 2
+    game.click("undo")
+    assert not any(game.marks)
+
+
+def test_the_clock_can_be_hidden(game: Player) -> None:
+    game.wait()
+    shown = pygame.image.tobytes(game.picture(), "RGB")
+    game.app.change("clock", False)
+    assert pygame.image.tobytes(game.picture(), "RGB") != shown
+
+
+@pytest.mark.parametrize("zones", ["pattern", "letter"])
+def test_zones_are_told_apart_by_more_than_colour(game: Player, zones: str) -> None:
+    game.wait()
+    plain = pygame.image.tobytes(game.picture(), "RGB")
+    game.app.change("sweetspots.zones", zones)
+    assert pygame.image.tobytes(game.picture(), "RGB") != plain
+
+
+def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
+    game.app.change("sweetspots.clashes", False)
+    game.click(0, button=3)
+    game.wait()
+    one = game.picture().get_at(game.board.view.rect(0).center)
+    game.click(1, button=3)
+    game.wait()
+    assert game.game.state.clashes
+    assert game.picture().get_at(game.board.view.rect(0).center) == one
+
+
+def test_every_setting_is_reached_by_the_tab_key_and_seen(settings: Player) -> None:
+    settings.app.resize((640, 400))
+    scene = settings.scene
+    for widget in scene.desk.widgets:
+        scene.desk.focus(widget)
+        assert pygame.Rect(0, 0, 640, 400).contains(widget.rect), widget.name
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800)])
+def test_the_ring_of_a_setting_stays_clear_of_the_bar(
+    settings: Player, size: tuple[int, int]
+) -> None:
+    settings.app.resize(size)
+    desk, bar = settings.scene.desk, settings.app.theme.px(72)
+    for widget in reversed([each for each in desk.widgets if each.name != "back"]):
+        desk.focus(widget)
+        assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
+        assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
+
+
+def test_the_level_of_todays_five_is_chosen_from_a_list(settings: Player) -> None:
+    field = settings.widget(LEVEL_KEY)
+    assert isinstance(field, Select)
+    assert (field.title, field.value) == ("Level", "Weekday")
+    settings.click(LEVEL_KEY)
+    assert isinstance(settings.scene, PickerScreen)
+    labels = [row.choice.label for row in settings.scene.rows]
+    assert labels == ["Weekday", "Gentle", "Easy", "Medium", "Hard", "Expert"]
+    settings.click("row 4")
+    assert settings.widget(LEVEL_KEY).value == "Hard"
+    assert settings.app.store.setting(LEVEL_KEY, "") == "4"
+    settings.click(LEVEL_KEY)
+    assert isinstance(settings.scene, PickerScreen)
+    assert [row.choice.label for row in settings.scene.rows if row.choice.chosen] == ["Hard"]

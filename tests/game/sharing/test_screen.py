@@ -1,0 +1,230 @@
+"""Sharing: what is seen is what is copied and saved, on the result, for a day, in every window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.daily.screen import TodayScreen
+from game.face import Face
+from game.files.screen import FilesScreen
+from game.settings.settings import TEXT_SIZES
+from game.sharing.screen import SIDE_PX, ShareScreen
+from game.sharing.share import SAME, TIMES
+from game.ui.widgets.widgets import Button
+from generators.base import GenerationError
+from tests.forms import sampled
+from tests.game.conftest import Clipboard, Start
+from tests.game.diary import ALL, TODAY, TWELVE, open_today, player_of
+from tests.game.faces.contract import NAMES, begun, face_of, solve
+from tests.game.legible import complaints
+from tests.game.player import BOARD, Player, save
+
+MOST_FRAMES = 10_000
+"""Until the puzzle has told its part, on a machine that is busy."""
+SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844))
+
+
+def share(player: Player) -> ShareScreen:
+    """Presses Share, and waits for what the puzzle tells."""
+    player.click("share")
+    screen = player.scene
+    assert isinstance(screen, ShareScreen)
+    screen.settle()
+    player.settle()
+    return screen
+
+
+@pytest.fixture
+def sharing(player: Player) -> Player:
+    """A board that is solved, and its Share open."""
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    share(player)
+    return player
+
+
+def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    sharing.click("copy")
+    assert clipboard.text == screen.text
+    assert clipboard.text.startswith("Sweet Spots, Gentle • 6×6 • 1 chest\nSolved: 0:0")
+    seen = {each.name for each in screen.tree.root.described()}
+    assert set(filter(None, clipboard.text.split("\n"))) <= seen
+    assert sharing.said == "Copied. Paste it wherever you like."
+
+
+def test_keys_copy_save_and_close(sharing: Player, clipboard: Clipboard) -> None:
+    sharing.control("c")
+    assert clipboard.text
+    for name, mod in (("c", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), ("s", pygame.KMOD_LCTRL)):
+        sharing.key(name, mod)
+        assert isinstance(sharing.scene, FilesScreen)
+        sharing.key("ESCAPE")
+        sharing.settle()
+    clipboard.text = ""
+    sharing.key("RETURN")
+    assert clipboard.text
+    sharing.key("ESCAPE")
+    assert sharing.scene is sharing.table
+
+
+def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    sharing.click("save")
+    path = save(sharing)
+    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 chest.png"
+    picture = pygame.image.load(str(path))
+    assert picture.get_size() == (SIDE_PX, SIDE_PX)
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
+    assert sharing.scene is screen
+    assert "Saved as" in sharing.said
+
+
+def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    before = pygame.image.tobytes(screen.picture, "RGB")
+    sharing.click(TIMES)
+    assert "Solved\n" in screen.text
+    screen.settle()
+    assert pygame.image.tobytes(screen.picture, "RGB") != before
+    sharing.key("ESCAPE")
+    sharing.settle()
+    assert "Solved\n" in share(sharing).text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
+    sharing.app.resize(size)
+    places = {name: sharing.widget(name).rect.copy() for name in (TIMES, SAME)}
+    for name in (SAME, TIMES, SAME):
+        sharing.scene.desk.press(sharing.widget(name), None)
+        sharing.frame()
+        assert {name: sharing.widget(name).rect for name in places} == places
+
+
+def test_a_sentence_stands_in_the_middle_above_the_card(sharing: Player) -> None:
+    sharing.click("copy")
+    (room,) = sharing.scene.toast_rooms
+    assert room.centerx == sharing.app.size[0] // 2
+    assert not any(room.colliderect(each.rect) for each in sharing.scene.desk.widgets)
+
+
+def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(
+    player: Player,
+) -> None:
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    player.click("share")
+    screen = player.scene
+    assert isinstance(screen, ShareScreen)
+    assert screen.busy
+    assert screen.picture.get_width() == 0
+    player.picture()
+    frames = 0
+    while screen.busy and frames < MOST_FRAMES:
+        player.frame()
+        frames += screen._job is None
+    assert 5 < frames < 40
+    assert screen.picture.get_width() == SIDE_PX
+    player.click(TIMES)
+    assert screen.busy
+    old = screen.picture
+    player.click("save")
+    assert screen.picture is not old
+
+
+def test_until_the_puzzle_has_told_its_part_nothing_is_sent(
+    player: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    monkeypatch.setattr(ShareScreen, "update", lambda self, ms: None)
+    player.click("share")
+    assert not player.widget("copy").enabled
+    player.control("c")
+    player.control("s")
+    assert (clipboard.text, type(player.scene)) == ("", ShareScreen)
+
+
+def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(state: object, tick: object) -> None:
+        raise GenerationError("no")
+
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    face: Face = face_of("sweetspots")
+    monkeypatch.setitem(face.__dict__, "share", broken)
+    screen = share(player)
+    assert screen.text.split("\n")[1:3] == [
+        screen.text.split("\n")[1],
+        "Play the same in Puzzle Cabinet:",
+    ]
+
+
+@pytest.mark.usefixtures("six_kinds")
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_result_is_shared_in_every_window(
+    start: Start, name: str, size: tuple[int, int]
+) -> None:
+    player = begun(start(size), name)
+    solve(player)
+    player.frame(2000)
+    player.settle()
+    share(player)
+    player.picture()
+    assert complaints(player) == []
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
+def test_a_day_is_shared_in_every_window_at_every_text_size(
+    tmp_path: Path, size: tuple[int, int], text: str
+) -> None:
+    player = player_of(tmp_path, TWELVE, size=size)
+    player.app.change("text_size", text)
+    open_today(player)
+    screen = share_of_day(player)
+    player.picture()
+    assert complaints(player) == []
+    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5, 12 days in a row")
+    player.close()
+
+
+def share_of_day(player: Player) -> ShareScreen:
+    """Share of the day, also where its button must be scrolled to."""
+    button = player.widget("share")
+    assert isinstance(button, Button)
+    button.action()
+    player.settle()
+    assert isinstance(player.scene, ShareScreen)
+    return player.scene
+
+
+def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) -> None:
+    player = player_of(tmp_path, TWELVE)
+    open_today(player)
+    player.key("LEFT")
+    share_of_day(player)
+    player.control("c")
+    player.key("ESCAPE")
+    player.key("ESCAPE")
+    assert player.in_menu
+    clipboard.text = clipboard.text.split("\n")[-1]
+    player.control("v")
+    assert isinstance(player.scene, TodayScreen)
+    assert (TODAY - player.scene.day).days == 1
+    assert len(player.scene.parts) == len(ALL)
+    player.close()

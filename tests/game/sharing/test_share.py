@@ -1,0 +1,263 @@
+"""What is sent of a game or of a day: a few lines, and nothing of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.daily.today import PLACE_KEY, day_id, day_named
+from game.dealing.opening import resolve
+from game.play.board import ShareGrid
+from game.play.match import TableGame
+from game.play.session import Session
+from game.sharing.share import (
+    MOST_ROWS,
+    SharedGame,
+    Wishes,
+    help_of,
+    help_text,
+    shared_day,
+    shared_game,
+    text_of,
+)
+from game.storage.records import HELPED, Done, checks_mark, result_text
+from generators.base import no_tick
+from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
+from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
+from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
+from tests.game.player import BOARD, CHESTS, Player
+
+pytestmark = pytest.mark.usefixtures("six_kinds")
+SEEDS = ("one", "two", "three")
+WALL = "lionwall:sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
+NOTHING_LEFT_OUT = Wishes()
+
+
+def match_of(text: str, mode: str = "") -> TableGame:
+    """A game of the puzzle of that id, of the first mode where none is named."""
+    found = resolve(text)
+    session = Session(found.kind, found.opened.puzzle, found.kind.mode(mode))
+    return TableGame(found.kind, found.preset, session, 1, None, short_id=found.short_id)
+
+
+def told(match: TableGame, clock: bool = True) -> SharedGame:
+    """What is sent of a game, with its strip."""
+    face = face_of(match.kind.name)
+    strip = face.share(match.session.state, no_tick)
+    return replace(shared_game(match, face, clock), strip=strip)
+
+
+def sent(match: TableGame, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
+    """The lines of its text."""
+    return text_of(told(match).lines(wishes)).split("\n")
+
+
+def solved(text: str) -> TableGame:
+    """The game of an id, after 4:18."""
+    match = match_of(text)
+    match.session.advance(258_000)
+    for move in match.kind.answer(match.session.puzzle):
+        match.session.play([move])
+    return match
+
+
+def words_in(data: object) -> Iterator[str]:
+    """All texts in the answer of a puzzle."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from words_in(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from words_in(value)
+
+
+# No answer
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
+    match = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
+    text = text_of(told(match).lines(Wishes(same=False))).lower()
+    puzzle: Any = match.session.puzzle
+    secrets = {word.lower() for word in words_in(match.kind.solution(puzzle)) if len(word) > 2}
+    if name in WALLS:
+        secrets |= {getattr(group, WALLS[name]) for group in puzzle.groups}
+    secrets |= {*getattr(puzzle, "targets", ())}
+    if hasattr(puzzle, "word"):
+        secrets |= {puzzle.word(slot) for slot in range(len(puzzle.board.slots))}
+    told_words = set(text.replace(",", " ").replace(":", " ").split())
+    assert not (secrets - {"hint"}) & told_words  # one of "no hint" is a word to be found, too
+    assert len(text.split("\n")) <= 12
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
+    match = solved(f"{name}/{kind_of(name).presets[0].name}#one")
+    line = sent(match)[-1]
+    assert line == match.puzzle_id
+    assert resolve(line).opened.puzzle == match.session.puzzle
+
+
+# The lines
+
+
+def test_kind_level_end_time_help_techniques_and_id() -> None:
+    assert sent(solved(BOARD)) == [
+        "Sweet Spots, 6×6 • 1 chest",
+        "Solved: 4:18, no hint",
+        "Shared neighbours ×1, Basic marks ×14",
+        "Play the same in Puzzle Cabinet:",
+        f"sweetspots:{BOARD}",
+    ]
+
+
+def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
+    match = match_of(BOARD)
+    match.session.hint()
+    for cell in CHESTS:
+        match.session.play([match.kind.move(cell, 2)])
+    assert sent(match)[1] == "Solved: 0:00, 1 hint"
+    assert sent(match, Wishes(times=False))[1] == "Solved"
+    assert sent(match, Wishes(same=False))[-1].endswith("Basic marks ×14")
+    assert told(match, clock=False).time == ""
+
+
+def test_checks_are_told_beside_hints_as_on_the_result() -> None:
+    match = solved(BOARD)
+    match.session.hints, match.session.checks = 1, 2
+    assert sent(match)[1] == "Solved: 4:18, 1 hint, 2 checks"
+
+
+def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
+    match = solved(BOARD)
+    match.helped = True  # as of a puzzle of one's own
+    assert told(match).help == "with help"
+
+
+def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> None:
+    done = Done(1, "riddle/easy#today.2026-11-20", 1000, 1, True, True, "")
+    assert help_of(done) == "1 hint"
+    kept = done._replace(result=result_text({}, HELPED, checks_mark(2)))
+    assert help_of(kept) == "1 hint, 2 checks"
+
+
+def test_a_puzzle_of_a_day_tells_which() -> None:
+    match = solved("riddle/today#2026-11-20")
+    assert sent(match)[1] == "Friday 20 November"
+    assert told(match).name == "Riddles 2026-11-20"
+
+
+# Walls
+
+
+def wall(*guesses: int) -> TableGame:
+    """A wall of four mistakes, on which these cards were guessed."""
+    match = match_of(WALL, FOUR_MISTAKES.name)
+    for cards in guesses:
+        match.session.play([match.kind.move(GUESS, cards)])
+    return match
+
+
+def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
+    groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
+    cards = [[card for card in range(16) if group >> card & 1] for group in groups]
+    mixed = sum(1 << group[0] for group in cards)
+    almost = sum(1 << card for card in (*cards[2][:3], cards[1][3]))
+    match = wall(mixed, groups[3], groups[0], almost, groups[2])
+    rows = told(match).strip.squares
+    assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
+    assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(match))
+    assert sent(match)[1] == "Wall solved: 0:00, 2 mistakes"
+    assert not set("🟨🟦🟩🟧") & set("".join(sent(match, Wishes(squares=False))))
+
+
+def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> None:
+    groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
+    match = wall(groups[1])
+    match.session.play([match.kind.move(GIVE_UP)])
+    assert told(match).strip.squares == ((1,) * 4,)
+    assert sent(match)[1].startswith("Wall shown")
+
+
+def test_of_many_guesses_the_last_ones_are_sent() -> None:
+    squares = tuple((n % 4,) * 4 for n in range(41))
+    many = replace(told(wall()), strip=ShareGrid(squares=squares))
+    assert many.squares == squares[-MOST_ROWS:]
+    assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
+
+
+# A day
+
+
+def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
+    keep(player.app.store, TWELVE)
+    note_solved(player.app.store, ALL[2], TODAY, TODAY, mistakes=2)
+    lines = shared_day(player.app, TODAY).lines(Wishes())
+    assert lines == [
+        "Puzzle Cabinet, Friday 20 November",
+        "3 of 5, 12 days in a row",
+        "",
+        "Sweet Spots, Hard: 6:42, 1 hint",
+        "Lion Wall, Hard: 6:42, 1 hint",
+        "Brick, Hard: 6:42, 2 mistakes, 1 hint",
+        "Riddles, Hard: still open",
+        "Crossword, Hard: still open",
+        "",
+        "Play the same five in Puzzle Cabinet:",
+        "today#2026-11-20",
+    ]
+    shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))
+    assert shy[3] == "Sweet Spots, Hard: solved"
+    assert len(shy) == 8
+
+
+@pytest.mark.parametrize(("status", "end"), [("shown", "given up"), ("lost", "lost")])
+def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
+    player: Player, status: str, end: str
+) -> None:
+    game = note_solved(player.app.store, "lionwall", TODAY, TODAY)
+    player.app.store._write(
+        lambda db: db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
+    )
+    lines = shared_day(player.app, TODAY).lines(Wishes())
+    assert f"Lion Wall, Hard: {end}" in lines
+    assert "Brick, Hard: still open" in lines
+
+
+def test_a_wall_of_ones_own_choice_is_not_the_same_for_others(player: Player) -> None:
+    assert "today#2026-11-20" in shared_day(player.app, TODAY).lines(Wishes())
+    player.app.change(PLACE_KEY, "lionwall")
+    assert "today#2026-11-20" not in shared_day(player.app, TODAY).lines(Wishes())
+
+
+def test_an_old_day_tells_no_run_and_a_level_of_ones_own_no_way_to_the_same(
+    player: Player,
+) -> None:
+    keep(player.app.store, TWELVE)
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
+    player.app.change("today.level", "2")
+    assert not shared_day(player.app, TODAY).is_same
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, 1), date(2027, 2, 28)])
+def test_the_id_of_a_day_is_read_again(day: date) -> None:
+    assert day_named(f" {day_id(day)}\n") == day
+
+
+@pytest.mark.parametrize("text", ["today#", "today#2026-02-30", "yesterday#2026-11-20", "", "#"])
+def test_what_is_no_day_is_none(text: str) -> None:
+    assert day_named(text) is None
+
+
+def test_help_is_told_in_a_few_words() -> None:
+    assert help_text({}, 0, 0, False) == "no hint"
+    assert help_text({}, 0, 0, True) == "with help"
+    assert help_text({"mistakes": 0}, 2, 0, True) == "no mistake, 2 hints"
+    assert help_text({}, 1, 2, True) == "1 hint, 2 checks"

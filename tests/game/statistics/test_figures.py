@@ -1,0 +1,383 @@
+"""The figures of the statistics: wins, streaks, days, medians, and the exported lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from statistics import median
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.catalog import FACES
+from game.daily.today import moment
+from game.statistics.figures import (
+    CSV_HEAD,
+    DayFigures,
+    Figures,
+    Outcome,
+    Week,
+    by_preset,
+    csv_text,
+    days_played,
+    figures_together,
+    gathered,
+    json_text,
+    longest_run,
+    run_up_to,
+    running_median,
+    streaks,
+    weeks,
+)
+from game.storage.records import Played, StoredGame
+from generators.base import Status, no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+from tests.game.lock import KIND as LOCK
+from tests.game.player import BOARD, KIND, NOW
+
+DAY = timedelta(days=1)
+TODAY = date(2026, 3, 1)
+LOCKS = ((10, "three", "rush"), (5, "two", "gone"), (20, "three", "free"), (40, "two", "free"))
+
+
+def played(
+    seconds: float = 60,
+    status: Status = Status.SOLVED,
+    helped: bool = False,
+    preset: str = "8-1-easy",
+    kind: str = KIND.name,
+    mode: str = "classic",
+    counted: bool = True,
+) -> Played:
+    finished = None if status is Status.PLAYING else NOW
+    return Played(kind, preset, mode, status, round(1000 * seconds), 0, finished, helped, counted)
+
+
+def only(games: Sequence[Played]) -> Figures:
+    (figures,) = by_preset(games)
+    return figures
+
+
+def test_wins_times_and_what_is_unfinished_are_counted() -> None:
+    figures = only(
+        [
+            played(90),
+            played(30, Status.PLAYING),
+            played(60),
+            played(500, Status.SHOWN),
+            played(70),
+            played(5, Status.LOST),
+        ]
+    )
+    assert figures.times == (90_000, 60_000, 70_000)
+    assert (figures.solved, figures.best_ms, figures.median_ms) == (3, 60_000, 70_000)
+    assert (figures.failed, figures.unfinished) == (2, 1)
+    assert figures.total_ms == 755_000
+
+
+def test_a_preset_without_a_win_has_no_times() -> None:
+    figures = only([played(30, Status.PLAYING)])
+    assert (figures.solved, figures.best_ms, figures.median_ms) == (0, None, None)
+    assert (figures.streak, figures.longest_streak) == (0, 0)
+
+
+def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> None:
+    assert only([played(t) for t in (10, 40, 20, 25)]).median_ms == 22_500
+
+
+@pytest.mark.parametrize(
+    ("helped", "streak", "longest"),
+    [
+        ([0, 0, 0], 3, 3),
+        ([1, 0, 0], 2, 2),
+        ([0, 0, 1], 0, 2),
+        ([0, 0, 0, 1, 0], 1, 3),
+        ([1], 0, 0),
+    ],
+)
+def test_a_streak_ends_with_help(helped: list[int], streak: int, longest: int) -> None:
+    figures = only([played(helped=bool(each)) for each in helped])
+    assert (figures.streak, figures.longest_streak) == (streak, longest)
+
+
+def test_a_win_with_help_counts_as_solved_and_in_no_time() -> None:
+    figures = only([played(90), played(5, helped=True), played(60)])
+    assert figures.times == (90_000, 60_000)
+    assert (figures.solved, figures.alone, figures.helped) == (3, 2, 1)
+
+
+def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
+    figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
+    assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
+    assert figures.total_ms == 102_000
+
+
+def test_what_a_game_came_to_is_told_of_those_that_count() -> None:
+    told = played()._replace(result='{"points":7,"_puzzle":"ab","_goes_on":true}')
+    games = [told, told._replace(counted=False), played(), told._replace(result="[1")]
+    outcome = Outcome(Status.SOLVED, {"points": 7})
+    assert only(games).outcomes == (outcome,)
+
+
+@pytest.mark.parametrize("end", [Status.LOST, Status.SHOWN])
+def test_a_loss_ends_a_streak_and_a_game_that_waits_does_not(end: Status) -> None:
+    waiting = played(status=Status.PLAYING)
+    figures = only([played(), waiting, played(), waiting])
+    assert (figures.streak, figures.longest_streak) == (2, 2)
+    figures = only([played(), played(), played(status=end), played(), waiting])
+    assert (figures.streak, figures.longest_streak) == (1, 2)
+    assert only([played(), played(status=end)]).streak == 0
+
+
+def test_modes_are_counted_apart_and_in_the_order_of_the_kind(two_kinds: None) -> None:
+    games = [played(t, kind=LOCK.name, preset=p, mode=m) for t, p, m in LOCKS]
+    found = [(f.preset, f.mode, f.best_ms) for f in by_preset([*games, played()])]
+    assert found == [
+        ("8-1-easy", "classic", 60_000),
+        ("two", "free", 40_000),
+        ("two", "gone", 5_000),
+        ("three", "free", 20_000),
+        ("three", "rush", 10_000),
+    ]
+
+
+def test_streaks_of_nothing() -> None:
+    assert streaks([]) == (0, 0)
+
+
+def test_presets_stand_in_the_order_of_the_menu_and_strangers_last() -> None:
+    names = [preset.name for preset in KIND.presets]
+    games = [played(preset=name) for name in ["", "99-9-gone", *reversed(names)]]
+    games += [played(kind="a stranger", preset="b"), played(kind="a stranger", preset="a")]
+    found = [(figures.kind, figures.preset) for figures in by_preset(games)]
+    ours = [(KIND.name, name) for name in [*names, "", "99-9-gone"]]
+    assert found == [*ours, ("a stranger", "a"), ("a stranger", "b")]
+
+
+@given(st.lists(st.integers(0, 10_000), min_size=1, max_size=40), st.integers(1, 15))
+def test_a_running_median_is_that_of_its_neighbours(times: list[int], span: int) -> None:
+    found = running_median(times, span)
+    assert len(found) == len(times)
+    for i, value in enumerate(found):
+        windows = [
+            times[start : start + span]
+            for start in range(max(1, len(times) - span + 1))
+            if start <= i < start + span or span > len(times)
+        ]
+        assert value in {round(median(window)) for window in windows}
+    if len(times) <= span:
+        assert len(set(found)) == 1
+
+
+@given(st.sets(st.integers(-400, 0), max_size=60))
+def test_runs_of_days_agree_with_walking_along_the_calendar(numbers: set[int]) -> None:
+    days = {TODAY + number * DAY for number in numbers}
+    longest = length = 0
+    for number in range(-400, 1):
+        length = length + 1 if number in numbers else 0
+        longest = max(longest, length)
+    assert longest_run(days) == longest
+    present = 0
+    start = 0 if 0 in numbers else -1
+    while start - present in numbers:
+        present += 1
+    assert run_up_to(days, TODAY) == [TODAY + (start - n) * DAY for n in range(present)]
+
+
+def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
+    assert run_up_to({TODAY - DAY, TODAY - 2 * DAY}, TODAY) == [TODAY - DAY, TODAY - 2 * DAY]
+    assert run_up_to({TODAY - 2 * DAY}, TODAY) == []
+    assert run_up_to({TODAY + DAY}, TODAY) == []
+
+
+@pytest.mark.parametrize("status", [*Status])
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
+    begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
+    game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
+    solved = int(status is Status.SOLVED)
+    assert days_played([game]) == {
+        begun: {KIND.name: DayFigures(1, 0, 0)},
+        ended: {KIND.name: DayFigures(1, solved, game.elapsed_ms)},
+    }
+    whole = DayFigures(1, solved, game.elapsed_ms)
+    assert days_played([game._replace(finished=None)]) == {begun: {KIND.name: whole}}
+
+
+GAMES = st.lists(
+    st.builds(
+        Played,
+        kind=st.sampled_from(["brick", KIND.name, "a stranger"]),
+        preset=st.sampled_from(["6-1-easy", "", "gone"]),
+        mode=st.just("classic"),
+        status=st.sampled_from(Status),
+        elapsed_ms=st.integers(0, 10_000_000),
+        hints=st.integers(0, 3),
+        finished=st.none() | st.floats(NOW - 40 * 86400, NOW),
+        helped=st.booleans(),
+        counted=st.booleans(),
+        result=st.sampled_from(["", "{}", '{"rank":3}', "[1"]),
+        turn=st.integers(0, 99),
+        started=st.floats(NOW - 40 * 86400, NOW),
+    ),
+    max_size=25,
+)
+
+
+@given(GAMES)
+def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None:
+    found = gathered(games)
+    assert set(found.kinds) == {game.kind for game in games}
+    for kind, (whole, presets) in found.kinds.items():
+        own = [game for game in games if game.kind == kind]
+        wins = [game for game in own if game.counted and game.status is Status.SOLVED]
+        alone = [game.elapsed_ms for game in wins if not game.helped]
+        assert (whole.solved, whole.times) == (len(wins), tuple(alone))
+        assert whole.total_ms == sum(game.elapsed_ms for game in own)
+        assert sum(each.solved for each in presets) == len(wins)
+        assert sum(week.games for week in weeks(whole)) == len(alone)
+    for number in range(-41, 2):
+        day = moment(NOW).date() + number * DAY
+        for kind in ("brick", KIND.name, "a stranger"):
+            own = [game for game in games if game.kind == kind]
+            ends = [
+                (moment(g.started).date(), moment(g.finished or g.started).date()) for g in own
+            ]
+            last = [g for g, (_first, end) in zip(own, ends, strict=True) if end == day]
+            told = found.days.get(day, {}).get(kind, DayFigures())
+            assert told.games == sum(day in each for each in ends)
+            assert told.solved == sum(g.status is Status.SOLVED for g in last)
+            assert told.total_ms == sum(g.elapsed_ms for g in last)
+
+
+def test_the_kinds_stand_in_the_order_of_the_menu_and_the_last_played_is_known() -> None:
+    games = [played(kind="a stranger"), played(kind="brick")._replace(turn=9), played()]
+    found = gathered(games)
+    assert list(found.kinds) == [KIND.name, "brick", "a stranger"]
+    assert (found.last_kind, gathered([]).last_kind) == ("brick", "")
+
+
+def test_a_week_begins_on_monday_and_has_the_median_of_its_times() -> None:
+    day = datetime(2026, 11, 16, 12).timestamp()  # a Monday
+    games = [
+        played(seconds)._replace(finished=day + number * 86400)
+        for number, seconds in ((-1, 50), (0, 10), (6, 40), (3, 20), (7, 5))
+    ]
+    assert weeks(only(games)) == [
+        Week(date(2026, 11, 9), 50_000, 1),
+        Week(date(2026, 11, 16), 20_000, 3),
+        Week(date(2026, 11, 23), 5_000, 1),
+    ]
+
+
+def won(
+    number: int, text: str = BOARD, kind: str = KIND.name, preset: str = "6-1-easy"
+) -> StoredGame:
+    finished = NOW + 100 * number
+    status = Status.SOLVED
+    return StoredGame(
+        number, kind, "classic", preset, text, NOW, status, None, 61_234, number, finished
+    )
+
+
+def lines(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text, newline=""), strict=True))
+
+
+def test_a_line_tells_all_of_a_game() -> None:
+    head, line = lines(csv_text([won(2)]))
+    assert tuple(head) == CSV_HEAD
+    told = dict(zip(head, line, strict=True))
+    assert datetime.fromisoformat(told["started"]).timestamp() == NOW
+    assert datetime.fromisoformat(told["finished"]).timestamp() == NOW + 200
+    assert (told["kind"], told["preset"], told["hints"]) == (KIND.name, "6-1-easy", "2")
+    assert (told["mode"], told["status"]) == ("classic", "solved")
+    assert (told["helped"], told["counted"]) == ("0", "1")
+    assert told["seconds"] == "61.234"
+    assert told["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_lines_end_as_the_rfc_says_and_odd_names_are_quoted() -> None:
+    text = csv_text([won(1, preset='odd, "quoted"\nname 谜'), won(2)])
+    assert text.count("\r\n") == 3
+    assert '"odd, ""quoted""\nname 谜"' in text
+    assert [line[1] for line in lines(text)[1:]] == ['odd, "quoted"\nname 谜', "6-1-easy"]
+
+
+@pytest.mark.parametrize("game", [won(1, text="6s1:nonsense"), won(1, kind="a stranger")])
+def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: StoredGame) -> None:
+    head, line = lines(csv_text([game]))
+    assert line[head.index("id")] == ""
+
+
+def test_nothing_solved_is_a_head_alone() -> None:
+    assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
+
+
+def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
+    told = json.loads(json_text([won(2), replace(won(3), result='{"points":7,"_on":"x"}')]))
+    assert [each["seconds"] for each in told] == [61.234, 61.234]
+    assert (told[0]["id"], told[0]["figures"]) == (f"{KIND.name}:{BOARD}", {})
+    assert told[1]["figures"] == {"points": 7}
+    assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
+    assert json.loads(json_text([])) == []
+
+
+def of_kind(kind: str, *results: str) -> Figures:
+    """The figures of games of a kind, solved, with what they came to; the last was given up."""
+    ends = [Status.SOLVED] * (len(results) - 1) + [Status.SHOWN]
+    games = [
+        played(status=end, kind=kind)._replace(result=result, hints=2)
+        for end, result in zip(ends, results, strict=True)
+    ]
+    return figures_together(games, kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "results", "told"),
+    [
+        ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 alone"))),
+        (
+            "crossword",
+            ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
+            ("Words", "18", ("1 letter revealed", "1 revealed")),
+        ),
+        ("crossword", ("",), ("Words", "0", ("0 letters revealed", "0 revealed"))),
+        (
+            "riddle",
+            ('{"answer":"oak"}', '{"answer":"willow"}', '{"answer":"sycamores"}'),
+            ("Longest answer", "willow", "6 letters"),
+        ),
+        ("riddle", ('{"answer":"oak"}',), ("Longest answer", "–", "none yet")),
+    ],
+)
+def test_a_puzzle_has_a_figure_of_its_own(
+    kind: str, results: tuple[str, ...], told: tuple[object, ...]
+) -> None:
+    tile = FACES[kind].tile
+    assert tile is not None
+    assert tile(of_kind(kind, *results)) == told
+
+
+def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:
+    for name in ("crossword", "riddle"):
+        kind = kind_named(name)
+        puzzle = kind.generate(kind.presets[0].params, Rng("figures"), no_tick)
+        start = state = puzzle.start(kind.modes[0])
+        for move in kind.answer(puzzle):
+            state = state.apply(move)
+        assert state.status is Status.SOLVED
+        if name == "riddle":
+            assert (kind.figures(start), kind.figures(state)) == (
+                {"answer": ""},
+                {"answer": puzzle.answer},
+            )
+        else:
+            assert kind.figures(start) == {"words": 0, "revealed": 0}
+            assert kind.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}

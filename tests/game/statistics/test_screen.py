@@ -1,0 +1,354 @@
+"""The statistics: what they show, how a row is chosen, and the file that they write."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pygame
+import pytest
+
+from game.files.screen import FilesScreen
+from game.play.session import Event, Verb
+from game.statistics import screen as statistics
+from game.statistics.presettable import PresetRows
+from game.statistics.screen import Pieces, StatisticsScreen, preset_title, span_text
+from game.storage.records import Played
+from game.storage.store import Store
+from game.ui.widgets.picker import ChoiceRow
+from game.ui.widgets.widgets import Button, Segments
+from generators.base import Status
+from tests.game.conftest import Start
+from tests.game.player import BOARD, KIND, SMALL, Player, save
+
+PRESETS = [preset.name for preset in KIND.presets]
+
+
+def win(store: Store, seconds: int = 60, preset: str = SMALL, kind: str = KIND.name) -> None:
+    game = store.new_game(kind, "classic", preset, BOARD)
+    store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+
+
+def leave(store: Store, preset: str = SMALL) -> None:
+    game = store.new_game(KIND.name, "classic", preset, BOARD)
+    store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
+
+
+def choose_form(player: Player, label: str) -> None:
+    """Chooses a row of the list, and waits until all games are read for it."""
+    rows = [row for row in player.scene.desk.widgets if isinstance(row, ChoiceRow)]
+    player.click(next(row for row in rows if row.title == label).rect.center)
+    while not isinstance(player.scene, FilesScreen):
+        player.frame()
+
+
+def look(player: Player) -> Player:
+    player.click("statistics")
+    player.wait()
+    assert isinstance(player.scene, StatisticsScreen)
+    return player
+
+
+def table(player: Player) -> PresetRows:
+    widget = player.widget("table")
+    assert isinstance(widget, PresetRows)
+    return widget
+
+
+def chosen(player: Player) -> str:
+    assert isinstance(player.scene, StatisticsScreen)
+    return player.scene.chosen.preset
+
+
+@pytest.fixture
+def many(start: Start) -> Player:
+    """A small window, a win of every preset; the first one was begun last."""
+    player = start((640, 400))
+    for preset in reversed(PRESETS):
+        win(player.app.store, preset=preset)
+    look(player)
+    assert not table(player).rows[-1].rect.height
+    return player
+
+
+def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
+    player.deal()
+    player.game.session.advance(83_000)
+    player.solve()
+    player.click("cabinet")
+    look(player)
+    (row,) = table(player).rows
+    assert row.label == str(KIND.preset(SMALL).brief)
+    assert row.cells == ("1", "–", "1:23")
+    assert row.figures.longest_streak == 1
+
+
+def test_nothing_solved_invites_to_play_and_leads_back(player: Player) -> None:
+    look(player)
+    assert [widget.name for widget in player.scene.desk.widgets] == ["back", "play"]
+    player.picture()
+    player.click("play")
+    assert player.in_menu
+
+
+def test_what_waits_is_a_sentence_of_its_own_line(player: Player) -> None:
+    leave(player.app.store)
+    scene = look(player).scene
+    assert isinstance(scene, StatisticsScreen)
+    assert "1 game waits." in [each.name for each in scene.tree.described()]
+
+
+def test_a_game_left_unfinished_is_no_win(player: Player) -> None:
+    leave(player.app.store)
+    look(player)
+    player.picture()
+    assert isinstance(player.widget("play"), Button)
+
+
+def test_all_presets_of_the_puzzle_that_was_played_last_are_shown_together(player: Player) -> None:
+    store = player.app.store
+    win(store, preset=PRESETS[1])
+    again = store.new_game(KIND.name, "classic", PRESETS[3], BOARD)
+    win(store, preset="a", kind="another")
+    store.append(again, Event(5000, Verb.MOVE, "[[3,1]]"))
+    store.touch(again)
+    look(player)
+    assert [row.figures.preset for row in table(player).rows] == ["", PRESETS[1], PRESETS[3]]
+    whole = table(player).rows[0]
+    assert table(player).chosen == 0
+    assert (whole.label, whole.figures.solved, whole.figures.unfinished) == ("All", 1, 1)
+
+
+@pytest.mark.parametrize("by", ["click", "tap"])
+def test_a_press_on_a_row_chooses_it(many: Player, by: str) -> None:
+    getattr(many, by)(table(many).rows[1].rect.center)
+    assert chosen(many) == PRESETS[0]
+
+
+def test_choosing_another_row_changes_the_picture(many: Player) -> None:
+    before = pygame.image.tobytes(many.picture(), "RGB")
+    many.click(table(many).rows[1].rect.center)
+    assert pygame.image.tobytes(many.picture(), "RGB") != before
+
+
+def focus_table(player: Player) -> None:
+    while player.scene.desk.focused is not player.widget("table"):
+        player.key("TAB")
+
+
+def test_the_arrow_keys_walk_through_all_rows_and_keep_the_chosen_one_in_sight(
+    many: Player,
+) -> None:
+    focus_table(many)
+    for preset in ["", *PRESETS]:
+        assert chosen(many) == preset
+        listed = table(many)
+        assert listed.rect.contains(listed.rows[listed.chosen].rect)
+        many.picture()
+        many.key("DOWN")
+    assert chosen(many) == PRESETS[-1]
+    for preset in reversed(["", *PRESETS[:-1]]):
+        many.key("UP")
+        assert chosen(many) == preset
+
+
+def test_up_from_the_first_row_leaves_the_table(many: Player) -> None:
+    focus_table(many)
+    many.key("UP")
+    assert many.scene.desk.focused is not many.widget("table")
+
+
+@pytest.mark.parametrize(
+    ("keys", "index"),
+    [(["END"], -1), (["END", "HOME"], 0), (["PAGEDOWN"], None), (["PAGEDOWN", "PAGEUP"], 0)],
+)
+def test_pages_and_ends(many: Player, keys: list[str], index: int | None) -> None:
+    focus_table(many)
+    fit = table(many).rect.height // table(many).rows[0].rect.height
+    for key in keys:
+        many.key(key)
+    assert chosen(many) == ["", *PRESETS][fit if index is None else index]
+
+
+def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
+    listed = table(many)
+    many.move(listed.rect.center)
+    for _ in range(30):
+        many.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    last = listed.rows[-1].rect
+    assert listed.rect.contains(last)
+    assert last.height
+    assert chosen(many) == ""
+    many.click(last.center)
+    assert chosen(many) == PRESETS[-1]
+    for _ in range(30):
+        many.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert listed.rows[0].rect.top == listed.rect.top
+
+
+def test_a_finger_scrolls_and_then_chooses_nothing(many: Player) -> None:
+    listed = table(many)
+    row_px = listed.rows[0].rect.height
+    x, y = listed.rect.centerx, listed.rect.bottom - row_px // 2
+    many.finger(pygame.FINGERDOWN, (x, y))
+    for step in range(5):
+        many.finger(pygame.FINGERMOTION, (x, y - step * row_px // 2))
+    assert listed.rect.collidepoint(x, y - 2 * row_px)
+    many.finger(pygame.FINGERUP, (x, y - 2 * row_px))
+    assert listed.rows[2].rect.top == listed.rect.top
+    assert chosen(many) == ""
+
+
+def colour_at(player: Player, at: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(player.picture().get_at(at))[:3]
+
+
+def test_a_hovered_row_is_lit(many: Player) -> None:
+    listed = table(many)
+    at = (listed.rows[1].rect.right - 3, listed.rows[1].rect.centery)
+    many.move((2, 2))
+    assert colour_at(many, at) == many.app.theme.palette.card
+    many.move(at)
+    assert many.scene.dirty
+    assert colour_at(many, at) == many.app.theme.palette.sunk
+    assert not many.scene.dirty
+    many.move(listed.rows[2].rect.center)
+    assert many.scene.dirty
+    assert colour_at(many, at) == many.app.theme.palette.card
+
+
+def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
+    win(player.app.store, preset="a", kind="another")
+    win(player.app.store)
+    look(player)
+    tabs = player.widget("kinds")
+    assert isinstance(tabs, Segments)
+    assert tabs.labels == ["All puzzles", str(KIND.title), "another"]
+    assert [row.figures.preset for row in table(player).rows] == [SMALL]
+    player.click((tabs.rect.right - 5, tabs.rect.centery))
+    assert [row.figures.preset for row in table(player).rows] == ["a"]
+    player.picture()
+
+
+def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
+    assert preset_title(KIND.name, SMALL) == str(KIND.preset(SMALL).brief)
+    assert preset_title(KIND.name, "") == "Yours or from elsewhere"
+    assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0:00"),
+        (59, "0:59"),
+        (116, "1:56"),
+        (599, "9:59"),
+        (600, "10 min"),
+        (629, "10 min"),
+        (630, "11 min"),
+        (3569, "59 min"),
+        (3570, "1 h 0 min"),
+        (7525, "2 h 5 min"),
+    ],
+)
+def test_times_are_told_to_the_second_below_ten_minutes_and_rounded_from_there(
+    seconds: int, text: str
+) -> None:
+    assert span_text(1000 * seconds + 999) == text
+
+
+def test_export_asks_where_and_writes_a_line_for_each_win(player: Player) -> None:
+    for seconds in (61, 75):
+        win(player.app.store, seconds)
+    leave(player.app.store)
+    look(player)
+    player.click("export")
+    choose_form(player, "A table (CSV)")
+    path = save(player)
+    assert path.name == "Statistics.csv"
+    assert player.said.startswith("Saved as ")
+    assert isinstance(player.scene, StatisticsScreen)
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, strict=True))
+    assert [(row["kind"], row["preset"]) for row in rows] == [(KIND.name, SMALL)] * 2
+    assert [row["seconds"] for row in rows] == ["61.000", "75.000"]
+    assert rows[0]["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_export_for_programs_has_the_figures_too(player: Player) -> None:
+    win(player.app.store)
+    look(player)
+    player.click("export")
+    choose_form(player, "For programs (JSON)")
+    path = save(player)
+    assert path.name == "Statistics.json"
+    assert [each["kind"] for each in json.loads(path.read_text())] == [KIND.name]
+
+
+def test_all_puzzles_are_told_together(player: Player) -> None:
+    win(player.app.store, 70)
+    win(player.app.store, 50, preset="a", kind="another")
+    look(player)
+    assert isinstance(player.scene, StatisticsScreen)
+    player.scene.show(0)
+    player.frame()
+    tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
+    assert tiles["Solved"] == ("2", ("2 without help", "2 alone"))
+    assert tiles["Days played in a row"] == ("1", "longest 1")
+    assert tiles["Time played"] == ("2:00", "on 1 day")
+    told = [each.name for each in player.scene.tree.described()]
+    assert {"1 game, 1 solved, 1:10", "1 game, 1 solved, 0:50"} <= set(told)
+
+
+def test_the_games_are_read_a_few_at_a_time() -> None:
+    games = [
+        Played("k", "p", "m", Status.SOLVED, 1, 0, None, id=number) for number in range(1, 250)
+    ]
+    asked: list[tuple[int, int]] = []
+
+    def read(after: int, most: int) -> list[Played]:
+        asked.append((after, most))
+        return games[after : after + most]
+
+    pieces = Pieces(read)
+    while not pieces.done:
+        pieces.go_on()
+    assert pieces.rows == games
+    assert max(most for _after, most in asked) < len(games)
+
+
+def test_esc_leaves(player: Player) -> None:
+    look(player)
+    player.key("ESCAPE")
+    assert player.in_menu
+
+
+@pytest.mark.parametrize("size", [(200, 150), (640, 400), (400, 640), (300, 2000), (2000, 300)])
+@pytest.mark.parametrize("kinds", [0, 1, 5])
+def test_every_window_is_drawn(start: Start, size: tuple[int, int], kinds: int) -> None:
+    player = start(size)
+    for kind in range(kinds):
+        for preset in PRESETS:
+            win(player.app.store, kind=f"kind {kind}" if kind else KIND.name, preset=preset)
+    player.app.scenes.push(statistics.StatisticsScreen(player.app))
+    player.wait()
+    player.picture()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
+def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
+    start: Start, size: tuple[int, int]
+) -> None:
+    player = start(size)
+    win(player.app.store, 61)
+    player.click("statistics")
+    player.wait()
+    player.picture()
+    player.app.toast(
+        "The file could not be written, as there is no room left where it is to be. " * 2
+    )
+    toast = player.app.toast_shown
+    assert toast is not None
+    place = toast._placed(size, player.app.theme, player.scene.toast_rooms)[1]
+    for name in ("back", "export"):
+        assert not place.colliderect(player.widget(name).rect)

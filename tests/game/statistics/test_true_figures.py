@@ -1,0 +1,347 @@
+"""What is told of a game is true: of help, of answers that were known, of times, in figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.catalog import FACES
+from game.menu.opengames import OpenGames
+from game.play.session import Session
+from game.statistics import screen as statistics
+from game.statistics.figures import Figures, Outcome
+from game.statistics.screen import StatisticsScreen
+from game.storage.records import Played, StoredGame
+from generators.base import PuzzleKind, Status, no_tick
+from generators.kinds import KINDS, kind_named
+from generators.rng import Rng
+from tests.game.conftest import Start
+from tests.game.faces.contract import WALLS
+from tests.game.player import CHESTS, KIND, Player
+
+EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+
+
+def finish(player: Player) -> None:
+    """Plays the answer of the puzzle on the table."""
+    kind, session = player.game.match.kind, player.game.session
+    for move in kind.answer(session.puzzle):
+        player.game.play([move])
+    player.frame(10_000)
+
+
+def give_up(player: Player) -> None:
+    """Ends the game on the table with its answer shown."""
+    kind, game = player.game.match.kind, player.game
+    if kind.name in (*WALLS, "brick"):
+        game.board.give_up()  # type: ignore[attr-defined]
+    else:
+        game.reveal(kind.answer(game.session.puzzle))
+    player.frame(10_000)
+
+
+def row(player: Player) -> StoredGame:
+    return player.app.store.game(player.game.match.game_id)
+
+
+def told(player: Player) -> list[str]:
+    """All that can be read on the screen: names, and the values of figures."""
+    parts = player.table.tree.described()
+    return [text for each in parts for text in (each.name, each.value) if text]
+
+
+def times(player: Player) -> list[int]:
+    match = player.game.match
+    preset = match.preset.name if match.preset else ""
+    return player.app.store.solved_ms(match.kind.name, preset, match.session.mode.name)
+
+
+# Revealed is not won
+
+
+@EVERY_KIND
+def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
+    player: Player, kind: PuzzleKind
+) -> None:
+    player.deal(kind.presets[0].name, kind)
+    give_up(player)
+    assert row(player).status is Status.SHOWN
+    player.app.dealer.again(player.game.match)
+    player.wait()
+    assert player.said == "You know this one: it does not count again."
+    finish(player)
+    if kind.name in WALLS:
+        player.board._go_on()
+        player.frame(10_000)
+    assert (row(player).status, row(player).counted) == (Status.SOLVED, False)
+    assert not times(player)
+    result = player.game.result
+    assert result is not None
+    assert not result.won
+    assert not result.busy
+    assert "Its answer was known, so it does not count." in told(player)
+    assert not {"Best", "Median"} & set(told(player))
+
+
+@EVERY_KIND
+def test_a_puzzle_that_was_solved_counts_once_also_by_its_id(
+    player: Player, kind: PuzzleKind
+) -> None:
+    player.deal(kind.presets[0].name, kind)
+    text = player.game.session.puzzle.to_text()
+    finish(player)
+    assert row(player).counted
+    assert len(times(player)) == 1
+    player.table.back()
+    player.open(f"{kind.name}:{text}" if kind.name != "crossword" else text)
+    finish(player)
+    assert not row(player).counted
+    assert sum(game.counted for game in player.app.store.played()) == 1
+
+
+def test_a_wall_whose_cards_lie_in_another_order_is_the_same_wall() -> None:
+    kind = kind_named("lionwall")
+    puzzle = kind.open(
+        b"sc:" + "坏妆资如杯咨吩奖歪贪壮坝还桨含贫".encode(), {}, lambda _: None
+    ).puzzle
+    turned = kind.open(
+        b"sc:" + "贫妆资如杯咨吩奖歪贪壮坝还桨含坏".encode(), {}, lambda _: None
+    ).puzzle
+    assert puzzle.to_text() != turned.to_text()
+    assert kind.identity(puzzle) == kind.identity(turned)
+
+
+# With help
+
+
+def test_a_hint_makes_it_a_win_with_help(player: Player) -> None:
+    player.deal()
+    player.game.session.hint()
+    player.solve()
+    assert row(player).helped
+    assert not times(player)
+    assert "With help: 1 hint" in told(player)
+    assert player.game.result is not None
+    assert player.game.result.won
+
+
+def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
+    game: Player,
+) -> None:
+    game.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
+    game.click("confirm")
+    assert not game.game.session.helped
+    for _ in range(3):
+        game.click("confirm")
+    assert game.game.session.checks == 1
+    game.control("z")
+    game.solve()
+    assert row(game).helped
+    assert "With help: 1 check" in told(game)
+    assert '"_checks":1' in game.app.store.game(game.game.match.game_id).result
+
+
+def test_to_go_back_to_what_is_right_is_help(game: Player) -> None:
+    game.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
+    game.control("b")
+    assert game.game.session.checks == 1
+
+
+def test_help_is_remembered_over_a_restart_of_the_program(start: Start) -> None:
+    player = start()
+    player.open()
+    player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
+    for _ in range(2):
+        player.click("confirm")
+    player.close()
+    again = start()
+    assert again.game.session.checks == 1
+    again.control("z")
+    again.solve()
+    assert row(again).helped
+
+
+def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
+    player: Player,
+) -> None:
+    player.open()
+    player.game.session.hint()
+    player.table.back()
+    left = player.app.store.last_open(KIND.name)
+    assert left is not None
+    player.app.dealer.again(player.app.dealer._stored(left))  # type: ignore[arg-type]
+    player.wait()
+    player.solve()
+    assert (row(player).counted, row(player).helped) == (True, True)
+
+
+def test_a_win_alone_is_told_without_a_word_of_help(player: Player) -> None:
+    player.deal()
+    player.solve()
+    assert (row(player).helped, row(player).counted) == (False, True)
+    assert len(times(player)) == 1
+    assert not [text for text in told(player) if "help" in text]
+
+
+def test_one_game_has_neither_a_best_time_nor_a_chart(player: Player) -> None:
+    for number in range(2):
+        player.deal()
+        player.solve()
+        assert bool({"Best", "Median"} & set(told(player))) == bool(number)
+        assert any(text.startswith("Your last") for text in told(player)) == bool(number)
+
+
+# No clock
+
+
+@EVERY_KIND
+def test_without_a_clock_no_time_is_told(player: Player, kind: PuzzleKind) -> None:
+    player.app.change("clock", False)
+    for _ in range(2):
+        player.deal(kind.presets[0].name, kind)
+        assert "pause" not in [widget.name for widget in player.scene.desk.widgets]
+        player.game.pause()
+        assert player.scene is player.table
+        finish(player)
+        if kind.name in WALLS:
+            player.board._go_on()
+            player.frame(10_000)
+        player.picture()
+        assert not {"Time", "Best", "Median"} & set(told(player))
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    assert isinstance(player.scene, StatisticsScreen)
+    parts = player.scene.tree.described()
+    read = [text for each in parts for text in (each.name, each.value)]
+    assert not [text for text in read if "0:0" in text or "Time" in text or text == "Median"]
+
+
+def test_without_a_clock_the_list_of_open_games_has_none(player: Player) -> None:
+    player.app.change("clock", False)
+    for number in range(2):
+        player.deal()
+        player.click(number)
+    player.table.back()
+    player.wait()
+    choices = OpenGames(player.app, KIND).choices(None, lambda game: None)
+    assert len(choices) == 2
+    assert not [choice.about for choice in choices if ":" in choice.about]
+
+
+def test_against_a_limit_the_clock_is_seen_and_stops(player: Player) -> None:
+    player.app.change("clock", False)
+    kind = kind_named("lionwall")
+    player.deal(kind.presets[0].name, kind, mode="clock")
+    player.click("pause")
+    assert player.scene is not player.table
+
+
+# What the statistics are made of
+
+
+def last(player: Player) -> Played:
+    return player.app.store.played()[-1]
+
+
+def test_what_was_played_before_figures_were_kept_is_read_from_its_steps(player: Player) -> None:
+    kind = kind_named("brick")
+    player.deal(kind.presets[0].name, kind)
+    for move in kind.answer(player.game.session.puzzle)[:3]:
+        player.game.play([move])
+    player.table.back()
+    noted = last(player).result
+    assert '"words":3' in noted
+    player.app.store.set_result(1, "")
+    player.app.dealer.results.fill_in(1)
+    assert last(player).result == noted
+
+
+def test_a_game_that_cannot_be_read_is_left_out(player: Player) -> None:
+    player.app.store.new_game("brick", "classic", "7-easy", "rubbish")
+    player.app.store.set_status(1, Status.SHOWN, 5, 0)
+    player.app.dealer.results.fill_in(1)
+    assert last(player).result == "{}"
+
+
+def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [player.app.store.new_game("brick", "classic", "7-easy", "rubbish") for _ in "1234"]
+    for game in games:
+        player.app.store.set_status(game, Status.SHOWN, 5, 0)
+    filled: list[int] = []
+    monkeypatch.setattr(player.app.dealer.results, "fill_in", filled.append)
+    monkeypatch.setattr(statistics, "_READ_SECONDS", 1e-9)
+    monkeypatch.setattr(statistics, "_MOST_FILLED", 3)
+    screen = StatisticsScreen(player.app)
+    most = 0
+    while screen.busy:
+        before = len(filled)
+        screen.update(16)
+        most = max(most, len(filled) - before)
+    assert most == 1
+    assert filled == games[:0:-1], "the last one first, and not all of years"
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("damaged", ["x", -40, "9" * 5000])
+def test_a_damaged_figure_counts_as_nothing(kind: PuzzleKind, damaged: str | int) -> None:
+    names = ("rank", "pangrams", "points", "mistakes", "words", "revealed", "hints")
+    outcome = Outcome(Status.SOLVED, dict.fromkeys(names, damaged))
+    of = Figures(kind.name, "", "", (), 0, 0, 0, 0, 0, outcomes=(outcome, outcome))
+    face = FACES[kind.name]
+    told = [tell(of) for tell in (face.tally, face.tile) if tell is not None]
+    assert "-40" not in str(told)
+
+
+def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> None:
+    kind = kind_named("brick")
+    player.deal(kind.presets[0].name, kind)
+    answer = kind.answer(player.game.session.puzzle)
+    for move in answer[:-1]:
+        player.game.play([move])
+    player.table.back()
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    assert isinstance(player.scene, StatisticsScreen)
+    tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
+    assert tiles["Best rank"] != "–"
+    assert tiles["Longest word"] == max((move.text for move in answer[:-1]), key=len)
+
+
+def test_a_wall_tells_points_and_mistakes(player: Player) -> None:
+    kind = kind_named("lionwall")
+    player.deal(kind.presets[0].name, kind)
+    finish(player)
+    player.table.back()
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    assert isinstance(player.scene, StatisticsScreen)
+    tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
+    assert (tiles["Points, median"], tiles["Mistakes, median"]) == ("4", "0")
+
+
+def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:
+    player = start()
+    kind = kind_named("crossword")
+    player.deal(kind.presets[0].name, kind)
+    session: Session = player.game.session
+    some: list[Any] = list(kind.answer(session.puzzle)[:9])
+    player.game.play(some)
+    data = kind.exports["ipuz"](session.puzzle, session.state)
+    player.table.back()
+    player.open(data.decode())
+    player.close()
+    again = start()
+    finish(again)
+    assert row(again).helped
+    assert "With help" in told(again)
+
+
+def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:
+    kind = kind_named("crossword")
+    puzzle = kind.generate(kind.presets[-1].params, Rng("file"), no_tick)
+    for write in (kind.exports["puz"], kind.exports["ipuz"]):
+        again = kind.open(write(puzzle, None).replace(b"itle", b"ITLE"), {}, no_tick).puzzle
+        assert kind.identity(again) == kind.identity(puzzle)

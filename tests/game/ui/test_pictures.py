@@ -1,0 +1,74 @@
+"""Pictures are kept within a bound, and what is in use stays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.drawing import pictures
+from game.ui.drawing.pictures import PictureCache
+
+KILOBYTE = 16  # the side of a picture of so many bytes
+
+
+@pytest.fixture
+def shelf() -> PictureCache:
+    small = PictureCache()
+    small.limit_bytes = 20_000
+    return small
+
+
+def square(number: int, side: int = KILOBYTE) -> pygame.Surface:
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((number % 256, 0, 0))
+    return picture
+
+
+def test_a_picture_is_drawn_once(shelf: PictureCache) -> None:
+    drawn = shelf.keep(square)
+    assert drawn(1) is drawn(1)
+    assert drawn(1) is not drawn(2)
+    assert drawn(1, side=8).get_size() == (8, 8)
+    assert drawn(1, side=8) is drawn(1, side=8)
+
+
+def test_all_pictures_together_stay_below_two_generations(shelf: PictureCache) -> None:
+    drawn, placed = shelf.keep(square), shelf.keep(lambda number: (square(number), (0, 0)))
+    for number in range(500):
+        drawn(number)
+        placed(number)
+        assert shelf.held_bytes() <= 2 * (shelf.limit_bytes + 2_000)
+
+
+def test_what_is_in_use_is_never_drawn_again(shelf: PictureCache) -> None:
+    drawn = shelf.keep(square)
+    used = [drawn(number) for number in range(5)]
+    for number in range(100, 600):
+        drawn(number)
+        if number % 10 == 0:
+            assert [drawn(each) for each in range(5)] == used
+    assert drawn(101) is not None
+
+
+def test_what_is_not_used_is_forgotten(shelf: PictureCache) -> None:
+    drawn = shelf.keep(square)
+    first = drawn(0)
+    for number in range(100, 160):
+        drawn(number)
+    assert drawn(0) is not first
+
+
+def test_a_large_window_has_a_larger_bound() -> None:
+    shelf = PictureCache()
+    shelf.fit((640, 400))
+    small = shelf.limit_bytes
+    shelf.fit((3840, 2160))
+    assert small == pictures.LEAST_BYTES < shelf.limit_bytes <= 4 * 3840 * 2160
+
+
+def test_nothing_is_left_after_clearing(shelf: PictureCache) -> None:
+    drawn = shelf.keep(square)
+    first = drawn(1)
+    drawn.cache_clear()
+    assert shelf.held_bytes() == 0
+    assert drawn(1) is not first

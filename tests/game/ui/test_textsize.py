@@ -1,0 +1,240 @@
+"""Larger text: by a key anywhere and in the settings; kept, as are focus and view."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.cabinet import Choice
+from game.play.screen import PlayScreen
+from game.settings.settings import TEXT_SIZES
+from game.ui.layout import LEAST_BELOW, play_frame
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
+from game.ui.widgets.widgets import Segments, nothing
+from tests.forms import sampled
+from tests.game.conftest import Start
+from tests.game.faces.contract import NAMES, begun, told
+from tests.game.player import BOARD, Player
+from tests.game.windows import SIZES, scrolls
+
+CTRL, CMD, ALTGR = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LCTRL | pygame.KMOD_RALT
+
+
+def large(size: tuple[int, int], text: float) -> Theme:
+    return Theme(LIGHT, unit(*size) * text, text=text)
+
+
+def percent(player: Player) -> int:
+    return round(player.app.theme.text * 100)
+
+
+@pytest.mark.parametrize("mod", [CTRL, CMD])
+@pytest.mark.parametrize("larger", ["PLUS", "EQUALS", "KP_PLUS"])
+@pytest.mark.parametrize("smaller", ["MINUS", "KP_MINUS"])
+def test_keys_make_the_text_larger_and_smaller_and_say_so(
+    player: Player, mod: int, larger: str, smaller: str
+) -> None:
+    sizes = []
+    for name in (larger, larger, smaller, larger, larger, larger, larger):
+        player.key(name, mod)
+        sizes.append(percent(player))
+        assert player.said == f"Text size {sizes[-1]} %"
+    assert sizes == [110, 125, 110, 125, 150, 175, 175]
+
+
+@pytest.mark.parametrize(("name", "scancode"), [("0", 0), ("KP0", 0), ("AMPERSAND", 39)])
+def test_a_key_brings_back_the_first_size(player: Player, name: str, scancode: int) -> None:
+    player.app.change("text_size", "150")
+    player.press_key(getattr(pygame, f"K_{name}"), mod=CTRL, scancode=scancode)
+    assert percent(player) == 100
+    player.control("MINUS")
+    assert percent(player) == 100
+
+
+def test_characters_typed_with_altgr_leave_the_size(player: Player) -> None:
+    player.app.change("text_size", "125")
+    for name, mod in (("PLUS", ALTGR), ("0", ALTGR), ("PLUS", 0), ("MINUS", pygame.KMOD_LALT)):
+        player.key(name, mod)
+        assert percent(player) == 125
+
+
+def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
+    player.app.change("text_size", "175")
+    player.open("brick:deioprv-p1-5s")
+    player.picture()
+    assert isinstance(player.scene, PlayScreen)
+    scroll = next(
+        scroll for name, scroll, _b in player.scene.tree.root.scrolls() if name == "panel"
+    )
+    assert scroll.needed
+    for _page in range(2):
+        player.key("PAGEDOWN")
+    assert not scroll.more_below
+    for _page in range(2):
+        player.key("PAGEUP")
+    assert scroll.offset == 0
+
+
+def test_the_size_is_kept_for_the_next_start(start: Start) -> None:
+    player = start()
+    player.control("PLUS")
+    player.close()
+    assert percent(start()) == 110
+
+
+@pytest.mark.parametrize("stored", ["900", "", "large", 150, None])
+def test_a_size_that_there_is_not_counts_as_the_first(start: Start, stored: object) -> None:
+    player = start()
+    player.app.store.set_setting("text_size", stored)
+    player.close()
+    again = start()
+    assert percent(again) == 100
+    again.control("PLUS")
+    assert percent(again) == 110
+
+
+def test_the_keys_work_while_a_field_is_typed_in_and_over_a_list(player: Player) -> None:
+    player.click("open")
+    player.event(pygame.TEXTINPUT, text="sweet")
+    player.control("PLUS")
+    player.control("0")
+    player.control("PLUS")
+    assert percent(player) == 110
+    assert player.scene.desk.typing
+    player.key("ESCAPE")
+    player.click("sweetspots preset")
+    player.control("PLUS")
+    assert percent(player) == 125
+
+
+@pytest.mark.usefixtures("six_kinds")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_keys_work_in_every_game_and_change_nothing_else(player: Player, name: str) -> None:
+    begun(player, name)
+    state, before = player.table.session.state, told(player)
+    for key, now in (("PLUS", 110), ("EQUALS", 125), ("MINUS", 110), ("0", 100)):
+        player.control(key)
+        assert percent(player) == now
+    assert (player.table.session.state, told(player)) == (state, before)
+
+
+def test_a_size_is_chosen_in_the_settings_and_applies_at_once(player: Player) -> None:
+    player.click("settings")
+    segments = player.widget("text_size")
+    assert isinstance(segments, Segments)
+    assert (segments.labels, segments.value) == (list(TEXT_SIZES), "100")
+    player.click(segments.part(3, player.app.theme).center)
+    assert percent(player) == 150
+    assert player.widget("text_size").value == "150"
+
+
+def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
+    player.app.open_settings()
+    desk = player.scene.desk
+    while desk.focused is None or desk.focused.name != "text_size":
+        player.key("TAB")
+    for size in TEXT_SIZES[1:]:
+        player.key("RIGHT")
+        assert player.app.settings.text_size == size
+        assert desk.focused is not None
+        assert desk.focused.name == "text_size"
+        assert desk.by_key
+        assert player.picture().get_rect().contains(desk.focused.rect)
+
+
+@pytest.mark.parametrize("name", ["motion", "sweetspots.clashes", "crossword.keys"])
+def test_the_focus_that_was_seen_is_seen_again(player: Player, name: str) -> None:
+    player.app.resize((640, 400))
+    player.app.open_settings()
+    desk = player.scene.desk
+    desk.focus(player.widget(name))
+    for key in ("PLUS", "PLUS", "PLUS", "PLUS", "0"):
+        player.control(key)
+        focused = player.widget(name)
+        assert desk.focused is focused
+        assert player.picture().get_rect().contains(focused.rect)
+
+
+def test_a_list_whose_button_is_scrolled_away_stays_in_the_window(player: Player) -> None:
+    away = pygame.Rect(100, 2000, 200, 44)
+    player.app.choose(lambda: away, [Choice("One", nothing), Choice("Two", nothing)])
+    rows = [each for each in player.scene.desk.widgets if each.visible]
+    assert all(player.picture().get_rect().contains(each.rect) for each in rows)
+
+
+def test_what_was_in_view_is_still_in_view(player: Player) -> None:
+    player.app.resize((640, 1000))
+    player.app.open_settings()
+    scroll = scrolls(player.scene)["settings"]  # type: ignore[arg-type]
+    player.scene.tree.move("settings", 400)  # type: ignore[attr-defined]
+    first = next(w for w in player.scene.desk.widgets if w.hit(w.rect.center) and w.name != "back")
+    for _ in range(2):
+        player.control("PLUS")
+    same = player.widget(first.name)
+    assert scroll.view.colliderect(same.rect)
+    assert scroll.offset > 400
+    for _ in range(2):
+        player.control("MINUS")
+    assert abs(scroll.offset - 400) <= 3
+
+
+def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:
+    player.app.resize((1600, 800))
+    player.open(BOARD)
+    before = player.board.view.cell_px
+    words = player.widget("undo").rect.height
+    for _ in range(2):
+        player.control("PLUS")
+    assert player.board.view.cell_px == before
+    assert player.widget("undo").rect.height == round(words * 1.25)
+
+
+@pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
+@pytest.mark.parametrize("size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700)], 3))
+def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text: float) -> None:
+    frame, window = play_frame(size, large(size, text)), pygame.Rect((0, 0), size)
+    parts = (frame.bar, frame.stage, frame.panel)
+    assert all(window.contains(part) for part in parts)
+    assert not any(one.colliderect(two) for one in parts for two in parts if one is not two)
+    assert min(frame.stage.size) >= 0.4 * min(size)
+    if frame.portrait:
+        assert frame.panel.height >= large(size, text).px(245)
+    else:
+        assert frame.panel.width >= large(size, text).px(310)
+
+
+@pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
+@pytest.mark.parametrize(
+    "size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700), (480, 720)], 4)
+)
+def test_large_text_takes_no_room_from_the_board(size: tuple[int, int], text: float) -> None:
+    usual, frame = (play_frame(size, large(size, each)) for each in (1.0, text))
+    assert frame.stage.width == usual.stage.width
+    assert frame.stage.height >= usual.stage.height
+
+
+def test_tools_below_a_board_keep_more_of_an_upright_window() -> None:
+    size = (480, 720)
+    theme = large(size, 1.75)
+    game, bench = (play_frame(size, theme, below=units) for units in (LEAST_BELOW, 330))
+    assert bench.panel.height >= theme.px(330) > game.panel.height
+    assert bench.stage.width < game.stage.width
+
+
+def test_a_board_is_drawn_without_the_size_of_the_text() -> None:
+    theme = large((1280, 800), 1.5)
+    assert (theme.px(100), theme.air(100), theme.board.px(100)) == (150, 100, 100)
+    assert theme.board == Theme(LIGHT, 1.0)
+    assert theme.board.board is theme.board
+
+
+def test_the_banner_has_room_for_large_text(start: Start) -> None:
+    player = start((400, 640))
+    player.app.banner.show("Nothing is saved now: the disk cannot be written, and it tries again.")
+    player.app.resize((400, 640))
+    before = player.app.size[1]
+    player.app.change("text_size", "175")
+    assert player.app.size[1] < before < 640
+    player.app.change("text_size", "100")
+    assert player.app.size[1] == before

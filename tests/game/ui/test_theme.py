@@ -1,0 +1,343 @@
+"""Colours that can be read and told apart, in every theme; sizes; text that is cut or wrapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import compat
+from game.faces.sweetspots.look import thin_line
+from game.ui.breaks import units
+from game.ui.palette import CONTRAST, DARK, LIGHT, PALETTES, Colour, Palette
+from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
+from game.ui.widgets.keyboard import KeyCap
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.toast import _ON_INK
+from game.ui.widgets.widgets import (
+    Button,
+    Segments,
+    Select,
+    Stepper,
+    Switch,
+    Widget,
+    nothing,
+)
+from tests.game.colour import SIGHTS, contrast, difference, mixed
+
+EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+# Every text colour with the grounds it is written on.
+TEXTS = {
+    "ink": ("paper", "card", "sunk", "hair", "itint", "stint", "jtint", "atint"),
+    "muted": ("paper", "card", "sunk"),
+    "on": ("indigo", "indigo_hover", "indigo_pressed"),
+    "indigo": ("card", "itint", "itint_hover", "itint_pressed"),
+    "sealtext": ("paper", "card"),
+    "jadetext": ("paper", "card", "jtint"),
+    "ambertext": ("paper", "card", "atint"),
+    "paper": ("ink",),
+}
+# Lines and marks that mean something, with the grounds they lie on.
+MARKS = {
+    "edge": ("paper", "card", "sunk"),
+    "ring": ("paper", "card", "sunk", "itint", "atint"),
+    "indigo": ("paper", "card", "sunk", "itint", "atint", "jtint"),
+    "itint_edge": ("paper", "card", "itint", "itint_hover"),
+    "seal": ("paper", "card", "stint"),
+    "jade": ("paper", "card"),
+    "zone_line": ("card",),
+    "chest": ("card", "stint"),
+    "clasp": ("chest",),
+    "cross": ("card",),
+}
+SEAL_TEXT: Colour = (0xFF, 0xF8, 0xEC)
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def pairs(table: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    return [(top, ground) for top, grounds in table.items() for ground in grounds]
+
+
+@EVERY
+@pytest.mark.parametrize(("text", "ground"), pairs(TEXTS))
+def test_text_is_read_on_its_ground(palette: Palette, text: str, ground: str) -> None:
+    assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
+
+
+@EVERY
+@pytest.mark.parametrize(("mark", "ground"), pairs(MARKS))
+def test_marks_and_rings_are_seen_on_their_ground(
+    palette: Palette, mark: str, ground: str
+) -> None:
+    assert contrast(getattr(palette, mark), getattr(palette, ground)) >= 3
+
+
+CONTROLS: dict[str, Callable[[], Widget]] = {
+    "plain": lambda: Button("b", "Go"),
+    "tint": lambda: Button("b", "Go", style="tint"),
+    "primary": lambda: Button("b", "Go", style="primary"),
+    "segments": lambda: Segments("s", ("One", "Two"), 1, lambda index: None),
+    "stepper": lambda: Stepper("n", 1, (0, 9), lambda number: None),
+    "select": lambda: Select("s", "Go", nothing),
+    "off": lambda: Switch("s", False, lambda on: None),
+    "on": lambda: Switch("s", True, lambda on: None),
+    "field": lambda: TextField("f"),
+    "key": lambda: KeyCap("k", "K", nothing, lambda: False),
+}
+
+
+@EVERY
+@pytest.mark.parametrize("make", CONTROLS.values(), ids=CONTROLS)
+def test_where_a_control_ends_is_seen_on_paper_and_cards(
+    palette: Palette, make: Callable[[], Widget]
+) -> None:
+    for ground in (palette.paper, palette.card):
+        surface, widget = pygame.Surface((200, 100)), make()
+        surface.fill(ground)
+        widget.rect = pygame.Rect(20, 20, 160, 44)
+        widget.draw(surface, Theme(palette, 1.0))
+        above = range(widget.rect.top, widget.rect.centery - 12)  # of what is written in it
+        column = [surface.get_at((widget.rect.right - 24, y)) for y in above]
+        drawn = [(colour.r, colour.g, colour.b) for colour in column]
+        assert max(contrast(colour, ground) for colour in drawn) >= 3
+
+
+def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:
+    for text, ground in pairs(TEXTS):
+        least = 7 if text in ("ink", "muted") and ground != "hair" else 4.5
+        assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, ground)) >= least, (
+            text,
+            ground,
+        )
+    for line in ("hair", "edge", "ring", "indigo", "zone_line"):
+        for ground in ("paper", "card", "sunk"):
+            assert contrast(getattr(CONTRAST, line), getattr(CONTRAST, ground)) >= 3, line
+    assert contrast(CONTRAST.block, CONTRAST.square) >= 3
+    assert CONTRAST.outlined
+
+
+@EVERY
+def test_the_lines_between_cells_are_seen_on_every_zone(palette: Palette) -> None:
+    for ground in (*palette.zones, palette.sunk):
+        assert contrast(thin_line(palette, ground), ground) >= 3
+
+
+@EVERY
+def test_a_square_is_told_from_the_blocks_around_it(palette: Palette) -> None:
+    lines = (palette.square, palette.square_edge)  # nothing is drawn that is a block's colour
+    assert max(contrast(line, palette.block) for line in lines) >= 3
+
+
+@EVERY
+def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -> None:
+    for zone in palette.zones:
+        assert contrast(palette.zone_line, zone) >= 4.5
+        assert contrast(palette.chest, zone) >= 4.5
+        assert contrast(mixed(palette.cross, zone, 0.9), zone) >= 3
+        assert contrast(palette.indigo, zone) >= 3
+        assert contrast(palette.ambertext, zone) >= 3  # the ring of a hint, and its cross
+
+
+@EVERY
+def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
+    for zone in palette.zones:
+        assert contrast(palette.ink, zone) >= 4.5
+
+
+@EVERY
+def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Palette) -> None:
+    for ground in (palette.square, palette.crossing, palette.zones[0], palette.zones[1]):
+        assert contrast(palette.ink, ground) >= 4.5
+        assert contrast(palette.indigo, ground) >= 3
+        assert contrast(palette.sealtext, ground) >= 3
+        assert contrast(palette.ambertext, ground) >= 3
+    assert contrast(palette.muted, palette.square) >= 4.5
+    assert contrast(palette.sealtext, palette.stint) >= 4.5
+
+
+@EVERY
+def test_the_character_on_a_seal_is_seen(palette: Palette) -> None:
+    assert contrast(SEAL_TEXT, palette.seal) >= 4.5
+
+
+@EVERY
+def test_the_icons_of_a_toast_are_seen_on_its_ink(palette: Palette) -> None:
+    for colour in _ON_INK["dark" if palette.dark else "light"].values():
+        assert contrast(colour, palette.ink) >= 3
+
+
+@EVERY
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> None:
+    # 8.5 in CIE Lab is seen side by side; full sight has more to offer.
+    least = 13.5 if sight == "full" else 8.4
+    for one, other in combinations(palette.zones, 2):
+        assert difference(SIGHTS[sight](one), SIGHTS[sight](other)) >= least
+
+
+@EVERY
+def test_there_are_eight_zone_colours(palette: Palette) -> None:
+    assert len(set(palette.zones)) == len(palette.zones) == 8
+
+
+def test_the_themes_are_there_by_their_names() -> None:
+    assert {name: palette.name for name, palette in PALETTES.items()} == {
+        "light": "light",
+        "dark": "dark",
+        "contrast": "contrast",
+    }
+    assert DARK.dark
+    assert CONTRAST.dark
+    assert not LIGHT.dark
+
+
+def test_the_contrast_of_black_and_white_is_21() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+# Sizes
+
+
+def test_the_unit_is_one_at_the_size_of_the_mockups_and_their_portrait() -> None:
+    assert unit(1280, 800) == unit(800, 1280) == 1
+    assert unit(640, 400) == 0.5
+    assert unit(3840, 2160) == 2.7
+    assert unit(1280, 400) == unit(640, 2000) * 0.625 == 0.5
+
+
+@given(st.floats(0.1, 4), st.floats(0.1, 200))
+def test_nothing_to_press_or_read_is_too_small(u: float, length: float) -> None:
+    theme = Theme(LIGHT, u)
+    assert theme.control(length) >= max(MIN_CONTROL_PX, theme.px(length))
+    assert theme.text_px(length) >= MIN_TEXT_PX
+    assert theme.px(length) >= 1
+    assert theme.px(0) == 0
+    assert theme.px(-length) <= 0
+
+
+# Text
+
+
+WORDS = st.text("abc def gh ijk 谜解 ß", max_size=60)
+
+
+@given(WORDS, st.integers(1, 400))
+def test_a_text_that_is_cut_fits_and_shows_that_it_was(text: str, width: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    shown = theme.fitted(text, 16, width)
+    if shown != text:
+        assert shown.endswith("…")
+        assert text.startswith(shown[:-1])
+        assert theme.width(text, 16) > width
+        assert theme.width(shown, 16) <= width or shown == "…"
+
+
+@given(WORDS, st.integers(1, 400))
+def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, width: int) -> None:
+    theme = Theme(LIGHT, 1.0)
+    lines = theme.wrapped(text, 16, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        assert theme.width(line, 16) <= width or len(units(line.strip(" "))) == 1
+
+
+def test_every_line_of_a_text_is_kept() -> None:
+    theme = Theme(LIGHT, 1.0)
+    assert theme.wrapped("one\n\ntwo", 16, 400) == ["one", "", "two"]
+    surface = pygame.Surface((200, 200))
+    box = pygame.Rect(10, 10, 100, 0)
+    assert theme.write_lines(surface, "one\n\ntwo", box, 16, (9, 9, 9)) == 3 * theme.line_px(16)
+
+
+@pytest.mark.parametrize("anchor", ["topleft", "center", "midright", "midleft"])
+def test_a_text_stands_where_it_says(anchor: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    surface = pygame.Surface((200, 80))
+    rect = theme.write(surface, "Words", (100, 40), 16, (255, 255, 255), "bold", anchor)
+    assert getattr(rect, anchor) == (100, 40)
+    surface.fill((0, 0, 0), rect)
+    assert surface.get_bounding_rect().size == (200, 80)
+    assert pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).count() == 0
+
+
+def test_the_shipped_fonts_are_sound() -> None:
+    assert font_trouble() is None
+
+
+@pytest.mark.parametrize("content", [None, b"not a font"])
+def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    from game.ui import theme as module
+
+    broken = Path(str(tmp_path)) / "sans.otf"
+    if content is not None:
+        broken.write_bytes(content)
+    monkeypatch.setattr(module, "resource", lambda *parts: broken)
+    module._font.cache_clear()
+    try:
+        trouble = font_trouble()
+        assert trouble is not None
+        assert "sans.otf" in str(trouble)
+        assert Theme(LIGHT, 1.0).width("Words", 16) > 0
+    finally:
+        monkeypatch.undo()
+        module._font.cache_clear()
+        module._rendered.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text", ["王\ufe0f", "\ufe0f王", "☂\ufe0f字", "a\u0301王", "\U000effff王", "🦁王"]
+)
+def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    for cut in ("sans", "bold", "serif"):
+        assert theme.width(text, 16, cut) > 0
+        theme.rendered(text, 16, LIGHT.ink, cut)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\u200b", "\u200d\u200d", "\ufe0f", "\u00ad", "\u202e", "\0", "\ud800", "\U000e0100"],
+)
+def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
+    theme = Theme(LIGHT, 1.0)
+    for cut in ("sans", "bold", "serif", "wall-sc"):
+        assert theme.width(text, 16, cut) == 0
+        assert theme.rendered(text, 16, LIGHT.ink, cut).get_width() == 0
+        assert theme.rendered(f"王{text}a", 16, LIGHT.ink, cut).get_width() > 0
+        assert theme.fitted(text, 16, 100, cut) == text
+
+
+def test_the_large_face_is_read_only_for_what_the_small_one_has_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from game.ui import theme as module
+
+    read: list[str] = []
+
+    def load(path: Path, px: int) -> pygame.font.Font:
+        read.append(path.name)
+        if path.name == "sans-latin.otf" and px == 91:
+            raise compat.FontError("no such file")
+        return compat.load_font(path, px)
+
+    monkeypatch.setattr(module, "load_font", load)
+    module._font.cache_clear()
+    assert Theme(LIGHT, 1.0).width("Words – été", 90) > 0
+    assert read == ["sans-latin.otf"]
+    assert Theme(LIGHT, 1.0).width("a谜", 90) > 0
+    assert Theme(LIGHT, 1.0).width("Words", 91) > 0
+    assert read == ["sans-latin.otf", "sans.otf", "sans-latin.otf", "sans.otf"]
+    module._font.cache_clear()

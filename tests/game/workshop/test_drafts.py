@@ -1,0 +1,150 @@
+"""What a draft begins with, what is dropped on its bench, and the games that are tried there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.menu.opengames import OpenGames
+from game.workshop.screen import WorkshopScreen
+from generators.base import no_tick
+from generators.crossword.drafting.draft import CrosswordDraft
+from generators.kinds import kind_named
+from generators.sweetspots.drafting.draft import Paint
+from tests.game.benches import settle
+from tests.game.player import BOARD, KIND, Player
+from tests.generators.crossword.test_sketch import drawn as sketch_of
+
+CROSSWORD = kind_named("crossword")
+OTHER = "6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFFC"
+
+
+@pytest.fixture
+def drawn(player: Player) -> Player:
+    """A bench with the board of the tests on it, above the workshop."""
+    player.click("workshop")
+    player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
+    settle(player)
+    return player
+
+
+def drop(player: Player, folder: Path, text: str) -> None:
+    """A file with that text is dropped on the window."""
+    file = folder / "board.txt"
+    file.write_text(text)
+    player.event(pygame.DROPFILE, file=str(file))
+    player.wait()
+
+
+def test_a_file_dropped_on_its_bench_is_a_draft_there(drawn: Player, tmp_path: Path) -> None:
+    first = settle(drawn).match.game_id
+    drop(drawn, tmp_path, OTHER)
+    scene = settle(drawn)
+    assert scene.match.game_id != first
+    assert scene.bench.state.to_text() == f"{OTHER};;"
+    drawn.key("ESCAPE")
+    assert drawn.widget(f"draft {first}")
+
+
+def test_a_file_dropped_on_another_bench_or_on_a_trial_is_played(
+    drawn: Player, tmp_path: Path
+) -> None:
+    drop(drawn, tmp_path, "brick:deioprv-p")
+    assert drawn.game.match.kind.name == "brick"
+    drawn.app.dealer.draft(kind_named("brick"))
+    drop(drawn, tmp_path, OTHER)
+    assert drawn.game.session.puzzle.to_text() == OTHER
+
+
+def test_the_bench_is_found_as_it_was_left_for_a_trial(player: Player) -> None:
+    player.click("workshop")
+    player.app.dealer.draft(KIND)
+    player.click("finish")
+    scene = settle(player)
+    assert scene.desk["finish"].label == "Other zones"  # type: ignore[attr-defined]
+    player.click("play")
+    player.wait()
+    player.app.dealer.to_workshop(player.game.match)
+    assert settle(player) is scene
+    assert scene.desk["finish"].label == "Other zones"  # type: ignore[attr-defined]
+    player.key("ESCAPE")
+    assert isinstance(player.scene, WorkshopScreen)
+
+
+def test_a_trial_of_a_draft_that_changed_since_is_no_open_game(drawn: Player) -> None:
+    store = drawn.app.store
+    drawn.click("play")
+    drawn.wait()
+    first = drawn.game.match.game_id
+    drawn.click(8)
+    drawn.scene.back()
+    settle(drawn).bench.play([Paint(34, 5)])
+    settle(drawn).bench.try_out()
+    drawn.wait()
+    second = drawn.game.match.game_id
+    assert first != second
+    assert [game.id for game in store.open_games(KIND.name)] == [second]
+
+
+def test_a_trial_goes_on_while_its_draft_is_the_same(drawn: Player) -> None:
+    drawn.click("play")
+    drawn.wait()
+    first = drawn.game.match.game_id
+    drawn.click(8)
+    drawn.scene.back()
+    drawn.click("play")
+    drawn.wait()
+    assert drawn.game.match.game_id == first
+
+
+def test_a_new_board_is_of_the_size_chosen_last(player: Player) -> None:
+    player.click("workshop")
+    for name, row in (("start sweetspots", 0), ("size", 2), ("stars", 1)):
+        player.click(name)
+        player.click(f"row {row}")
+    player.key("ESCAPE")
+    player.click("start sweetspots")
+    player.click("row 0")
+    state = settle(player).bench.state
+    assert (state.size, state.stars) == (6, 2)
+    player.app.store.set_setting("sweetspots.draft size", "huge")
+    player.app.dealer.draft(KIND)
+    assert settle(player).bench.state.size == 8
+
+
+def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -> None:
+    player.click("workshop")
+    player.click("start crossword")
+    player.click("row 0")
+    assert settle(player).bench.state == CrosswordDraft.empty()
+    assert len(settle(player).bench.state.cells) == 25
+    player.click("size")
+    player.click("row 4")
+    player.key("ESCAPE")
+    player.click("start crossword")
+    player.click("row 0")
+    assert len(settle(player).bench.state.cells) == 25
+    player.click("size")
+    player.click("row 0")
+    player.click("row 4")
+    player.key("ESCAPE")
+    player.click("start crossword")
+    player.click("row 0")
+    assert (settle(player).bench.state.rows, settle(player).bench.state.cols) == (5, 7)
+    player.app.store.set_setting("crossword.draft size", "99x0")
+    player.app.dealer.draft(CROSSWORD)
+    assert settle(player).bench.state == CrosswordDraft.empty()
+
+
+def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
+    player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
+    settle(player)
+    player.click("play")
+    player.wait()
+    assert player.said == "A trial: 4 words have no clue yet."
+    player.type("c")
+    player.scene.back()
+    (row,) = OpenGames(player.app, CROSSWORD).choices(None, print)
+    assert row.label.startswith("Test game • ")
