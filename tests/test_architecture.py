@@ -57,7 +57,7 @@ FROM_ELSEWHERE = {
     "generators.lionwall": {"networkx"},
     "generators.crossword.formats": {"puz"},
     "game.dealing.cluster": {"distributed"},
-    "game.paper": {"fpdf", "fontTools"},
+    "game.printing": {"fpdf", "fontTools"},
     "game.ui.accesskit_bridge": {"accesskit"},
 }
 CLOCKS_AND_THREADS = {
@@ -138,7 +138,7 @@ def test_logic_has_no_clock_no_thread_no_chance_and_no_terminal() -> None:
 
 def test_imports_are_seen_in_every_form() -> None:
     code = (
-        "import a.b, c as d\nfrom e import f\nfrom game import compat\nfrom . import g\n"
+        "import a.b, c as d\nfrom e import f\nfrom game.app import compat\nfrom . import g\n"
         "def late() -> None:\n    from ..base import Message\n"
     )
     found = {

@@ -1,4 +1,4 @@
-"""Packs the relations of WordNet between the words of a lexicon, for generators/words/relations.py."""
+"""Packs the relations of WordNet between the words of a lexicon, for the words package."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def tidy_memory() -> None:
 def resource(*parts: str) -> Path:
     """The path of a shipped file, from the source tree and from a release alike."""
     bundle = getattr(sys, "_MEIPASS", None)
-    root = Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+    root = Path(bundle) if bundle else Path(__file__).resolve().parents[2]
     return root.joinpath(*parts)
 
 

@@ -19,7 +19,7 @@ from generators.base import MEANT, Message, Names, Tenths, Thousands
 Sign = Literal["check", "warning", "cross", "hint"]
 """The icon beside a sentence that is shown for a while."""
 
-_LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+_LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 _UNSEEN = re.compile(
     # control characters, soft hyphens, marks of direction, halves of characters, blank letters
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"

@@ -42,7 +42,7 @@ def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 
 
 FONTS = ("sans.otf", "sans-bold.otf", "serif.otf", "serif-bold.otf")
-REAL = {name: Path(theme.__file__).parents[1] / "fonts" / name for name in FONTS}
+REAL = {name: Path(theme.__file__).parents[2] / "fonts" / name for name in FONTS}
 
 
 def left(share: float) -> Callable[[bytes], bytes]:

@@ -14,7 +14,7 @@ import pytest
 from game.app import compat
 from game.app.compat import first_weekday, open_file
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def _font_module() -> None:
 
 def test_importing_the_game_prints_nothing() -> None:
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYGAME")}
-    code = "import game, pygame; from game import compat"
+    code = "import game, pygame; from game.app import compat"
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", code],
         cwd=ROOT,

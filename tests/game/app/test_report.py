@@ -157,7 +157,7 @@ def test_the_report_names_the_program_and_nothing_of_the_players(
     assert "app.py" in text
     assert "~/puzzles.txt" in text
     assert "anna" not in text
-    assert str(Path(report.__file__).parents[1]) not in text
+    assert str(Path(report.__file__).parents[2]) not in text
     assert BOARD not in text
 
 

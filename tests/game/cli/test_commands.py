@@ -338,7 +338,7 @@ def test_presets_are_listed_as_objects(three: tuple[str, str]) -> None:
 
 
 def test_saved_games_are_piped_from_one_folder_to_another(tmp_path: Path) -> None:
-    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    former = Path(__file__).parents[1] / "storage" / "data" / "cabinet-tables-5.db"
     (tmp_path / "there").mkdir()
     (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
     file = tmp_path / "a.cabinet"
@@ -567,7 +567,7 @@ def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
 
 
 def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
-    former = Path(__file__).parent / "storage" / "data" / "cabinet-tables-5.db"
+    former = Path(__file__).parents[1] / "storage" / "data" / "cabinet-tables-5.db"
     (tmp_path / "there").mkdir()
     (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
     file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))

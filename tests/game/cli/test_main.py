@@ -18,7 +18,7 @@ from game.cli import main as cli
 from generators.kinds import KINDS, kind_named
 from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 # its memory
 
