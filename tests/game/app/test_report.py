@@ -154,7 +154,7 @@ def test_the_report_names_the_program_and_nothing_of_the_players(
     text = window.app.faults.report
     assert text.startswith("Puzzle Cabinet\nPython ")
     assert "pygame" in text
-    assert "app.py" in text
+    assert "application.py" in text
     assert "~/puzzles.txt" in text
     assert "anna" not in text
     assert str(Path(report.__file__).parents[2]) not in text

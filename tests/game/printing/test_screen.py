@@ -79,8 +79,9 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     player.click("print")
     scene = settle(player)
     assert scene.printout is not None
-    assert scene.printout.told == "6 puzzles on 3 pages, answers on 1"
-    assert len(scene.view.sheets) == 4
+    pages = len(scene.view.sheets) - 1  # a clued crossword may need one of its own
+    assert scene.printout.told == f"6 puzzles on {pages} pages, answers on 1"
+    assert pages in (3, 4)
     player.key("ESCAPE")
     assert player.in_menu
     player.key("p")

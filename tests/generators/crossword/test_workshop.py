@@ -393,7 +393,7 @@ def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
 def test_a_grid_without_a_letter_lacks_blocks_if_no_words_fill_it(
     side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generators.crossword.refill._MOST_TICKS", 50)
+    monkeypatch.setattr("generators.crossword.drafting.refill._MOST_TICKS", 50)
     with pytest.raises(GenerationError, match="Put blocks"):
         refilled(drawn(*["." * side] * side), Rng("x"), no_tick)
 

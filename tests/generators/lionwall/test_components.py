@@ -478,7 +478,7 @@ def test_each_script_has_a_face_of_its_own() -> None:
 LOADED = """
 import sys
 import generators.kinds
-from generators.lionwall import components
+from generators.lionwall.characters import components
 print("networkx" in sys.modules, components.shipped.cache_info().currsize)
 """
 

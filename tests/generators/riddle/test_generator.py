@@ -313,7 +313,7 @@ def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
 
 def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_REDRAWS", 0)
-    monkeypatch.setattr("generators.riddle.verse._REDRAWS", 0)
+    monkeypatch.setattr("generators.riddle.verse.verse._REDRAWS", 0)
     monkeypatch.setattr(generator, "_ATTEMPTS", 3)
     with pytest.raises(GenerationError):
         generate(Params(1), Rng("1"), no_tick)
