@@ -150,7 +150,7 @@ class Days(Widget):
     ) -> None:
         view, palette, text = self.view, theme.palette, str(day.day)
         if day == view.today:
-            box = pygame.Rect(0, 0, _number_px(theme), theme.line_px(_NUMBER))
+            box = pygame.Rect(0, 0, _number_px(theme), _number_high(theme))
             box.center = at
             shapes.rounded(surface, box, theme.px(5), palette.seal)
             theme.write(surface, text, at, _NUMBER, _CREAM, "bold", "center")
@@ -193,14 +193,19 @@ def _number_px(theme: Theme) -> int:
     return theme.width("30", _NUMBER, "bold") + theme.px(8)
 
 
+def _number_high(theme: Theme) -> int:
+    return round(1.2 * theme.text_px(_NUMBER))
+
+
 def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
     """The blossom stands below the number, or where a row is too low for that, beside it."""
-    line = round(1.2 * theme.text_px(_NUMBER)) + theme.px(6)
+    above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
+    line = above + high + theme.px(1)
     room = rect.height - line - theme.px(6)
     if room >= LEAST_PX:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
         y = rect.y + line + (rect.height - line - theme.px(4)) // 2
-        number = (rect.centerx, rect.y + line // 2 + theme.px(2))
+        number = (rect.centerx, rect.y + above + high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     wide = _number_px(theme)
     side = max(LEAST_PX, min(rect.height - theme.px(4), rect.width - wide - theme.px(4)))
@@ -273,7 +278,7 @@ def legend(with_run: bool) -> Block:
     ]
     if with_run:
         signs.append((Drawn(rest, 24, 24, least_px=18), _("a rest day")))
-        signs.append((Drawn(line, 24, 28), _("this run")))
+        signs.append((Drawn(line, 24, 28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it
     parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]

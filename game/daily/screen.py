@@ -229,7 +229,7 @@ class TodayScreen(Page):
             return _("Today • {done}").format(done=words), words
         if all(done) or not self._shows_streak:
             return (words,)
-        late = _("does not count for the run")
+        late = _("doesn't count towards your streak")
         return f"{words} • {late}", words
 
     def _note(self) -> str:
@@ -289,16 +289,18 @@ class TodayScreen(Page):
         taken = count("{n} rested", "{n} rested", len(run.rested)) if run.rested else ""
         days = join_parts(filter(None, (count("day", "days", run.length), taken)))
         figures = [
-            _figure(_("In a row"), run.length, days, "sealtext" if run.length else "ink"),
-            _figure(_("Longest run"), longest.length, self._longest()),
-            _figure(_("Rest days"), run.rests_left, _("in hand, of two")),
+            _figure(_("Streak"), run.length, days, "sealtext" if run.length else "ink"),
+            _figure(_("Longest streak"), longest.length, self._longest()),
+            _figure(_("Rest days"), run.rests_left, _("left, of two")),
         ]
         text = _(
-            "One finished puzzle keeps the run. A day missed takes a rest day in its place; "
-            "seven days played bring one back."
+            "Finish one puzzle a day to keep your streak. If you miss a day, it uses up a "
+            "rest day. Play on seven days to earn one back."
         )
         if run.length and not run.rests_left and run.days[-1] < self._today:
-            text = _("No rest day is left: finish one of today's puzzles to keep the run.")
+            text = _(
+                "You have no rest days left. Finish one of today's puzzles to keep your streak."
+            )
         words = Text(text, 14, "muted", wraps=True)
         return [Card(Column([Row(figures, 8, even=3, stand="top"), rule(), words], 10), (24, 16))]
 
@@ -308,7 +310,7 @@ class TodayScreen(Page):
         if not longest.length:
             return days
         if longest.days == run.days:
-            return _("{days}, this run").format(days=days)
+            return _("{days}, this streak").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)
 

@@ -337,7 +337,7 @@ class TodayBar:
         if not self._shows_streak:
             return Space()
         if self._is_first:
-            return Text(_("No run yet"), 14, "muted", role="tip")
+            return Text(_("No streak yet"), 14, "muted", role="tip")
         if not self._days_in_row:
             return Space()
         return Text(

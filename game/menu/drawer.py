@@ -25,7 +25,15 @@ from game.storage.store import StoredGame
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, count, join_nouns, native_beside, translate
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    join_nouns,
+    labelled,
+    native_beside,
+    translate,
+)
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.widgets import Button, Select, Widget
 from generators.base import Mode, Preset, PuzzleKind
@@ -95,7 +103,7 @@ class FillBar(Block):
         self._share = share
 
     def high(self, theme: Theme, width: int) -> int:
-        return max(4, theme.px(8))
+        return max(4, theme.px(6))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.bar(surface, theme, self.rect, self._share)
@@ -132,10 +140,9 @@ class Drawer:
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
-        self._more = Button(f"{row.name} others", "", "down", "quiet", self._open_games)
-        self._more.icon_right = True
+        self._more = Button(f"{row.name} others", "", "", "quiet", self._open_games)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
-        self._new = Button(f"{row.name} new", _("New game"), "plus", "quiet", self._open_list)
+        self._new = Button(f"{row.name} new", _("New game"), "plus", "plain", self._deal)
         self._continue.title = _("{action}: {puzzle}").format(
             action=_("Continue"), puzzle=translate(row.title)
         )
@@ -176,6 +183,7 @@ class Drawer:
         self._select.label = _joined(translate(preset.brief), self._words_in(preset))
         self._select.halves = self._halves(preset)
         self._select.detail = translate(mode.title) if self._modes else ""
+        self._new.notes = self._chosen_notes()
 
     def _game_text(self, game: StoredGame, position: Session) -> None:
         """Reads what is said of the open game: when space is short, rather its mode than more."""
@@ -254,15 +262,12 @@ class Drawer:
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
 
     def _open_list(self) -> None:
-        self._cabinet.choose(self._list_anchor, self._choices, _LIST_WIDTH)
-
-    def _list_anchor(self) -> pygame.Rect:
-        return (self._continue if self.has_game else self._select).rect
+        self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
 
     def _choices(self) -> list[Choice]:
         """The rows of the list: open games if they have no button, presets, own ones, modes.
 
-        While a game is open, a preset that is chosen begins a new one at once.
+        A row only chooses: New game or Play, beside the list, begins what is chosen.
         """
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
@@ -305,7 +310,7 @@ class Drawer:
             Choice(title, partial(self._choose_language, code), chosen=code == self._language)
             for code, title in languages_of(self.kind).items()
         ]
-        self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
+        self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
     def _choose_language(self, code: str) -> None:
         """The words are in that language from now on; a puzzle of them is made at once."""
@@ -313,7 +318,7 @@ class Drawer:
         self._cabinet.store.set_setting(language_key(self.kind.name), code)
         dealer.pool.drop(self.kind)
         dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
-        self._go_on_choosing()
+        self.refresh()
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
         """What the player keeps, and the row that leads to free choice, which tells the last."""
@@ -373,7 +378,7 @@ class Drawer:
 
         def open_group() -> None:
             rows = [self._choice(preset, chosen) for preset in group]
-            self._cabinet.choose(self._list_anchor, rows, _LIST_WIDTH)
+            self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
         levels = join_nouns(translate(preset.level) for preset in group)
         label = f"{translate(first.group or first.level)} • {translate(first.shape)}…"
@@ -381,20 +386,17 @@ class Drawer:
 
     def _choose(self, preset: Preset) -> None:
         self._cabinet.dealer.choose(self.kind, preset)
-        if self.has_game:
-            self._deal()
-        else:
-            self.refresh()
+        self._show_chosen()
 
     def _choose_mode(self, mode: Mode) -> None:
         self._cabinet.dealer.choose_mode(self.kind, mode)
-        self._go_on_choosing()
+        self._show_chosen()
 
-    def _go_on_choosing(self) -> None:
-        """Shows what was chosen: in the list, while the preset that begins a game is to come."""
+    def _show_chosen(self) -> None:
+        """Says what New game begins now, where a small card has no room for it."""
         self.refresh()
-        if self.has_game:
-            self._open_list()
+        if self.has_game and not self._new.label:
+            self._cabinet.toast(labelled(_("New game"), self._chosen_notes()[0]))
 
     # How wide it must be
 
@@ -452,7 +454,7 @@ class Drawer:
     def head(self, theme: Theme, form: CardForm) -> list[Block]:
         """The title, and the lines below it, as high whatever is said in them."""
         lines = self._progress() if self.has_game else self._about(form)
-        high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 8)
+        high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 10)
         return [self._title(form), Sized(lines, high)]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
@@ -463,10 +465,13 @@ class Drawer:
             return [*([field] if form.full else []), self._play_row(form)]
         self._has_more = form.full and self._others > 0
         self._continue.notes = self._notes
+        go_on = Press(self._continue, 44, grows=1, least_px=least)
         if form.full:
-            return [Press(self._continue, 44, least_px=least), self._new_row()]
-        self._new.label, self._new.style = "", "plain"
-        return [Row([Press(self._continue, 44, grows=1), _square(self._new)], GAP)]
+            self._new.label = _("New game")
+            new = Press(self._new, 44, grows=1, least_px=least)
+            return [self._continue_row(go_on), Row([new, _square(self._select)], GAP)]
+        self._new.label = ""
+        return [Row([go_on, _square(self._new), _square(self._select)], GAP)]
 
     def _title(self, form: CardForm) -> Block:
         title = Text(translate(self.row.title), 24, cut="serif", role="heading")
@@ -500,24 +505,25 @@ class Drawer:
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
-        return Column([Row(row, 8), FillBar(self._games.share(position))], 2)
+        return Column([Row(row, 8), FillBar(self._games.share(position))], 4)
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square(self._select)]
         return Row([Press(self._play, 44, grows=1), *choose], GAP)
 
-    def _new_row(self) -> Block:
-        """The ways to a new game and to the others that are open."""
-        self._new.label, self._new.style = _("New game"), "quiet"
+    def _continue_row(self, go_on: Press) -> Block:
+        """Continue, and the way to the other games that are open."""
         if not self._others:
-            return Row([Press(self._new, 44, grows=1)], GAP)
-        counted, bare = copy(self._more), copy(self._new)
-        counted.label, counted.icon = count("{n} more", "{n} more", self._others), ""
-        bare.icon = ""
-        pairs = ((self._new, counted), (bare, counted), (self._new, self._more))
-        return Either(
-            [Row([Press(new, 44, grows=1), Press(more, 44)], GAP) for new, more in pairs]
-        )
+            return go_on
+        counted, short = copy(self._more), copy(self._more)
+        counted.label = count("{n} more", "{n} more", self._others)
+        short.label = f"+{self._others}"
+        return Either([Row([go_on, Press(each, 44)], GAP) for each in (counted, short)])
+
+    def _chosen_notes(self) -> tuple[str, ...]:
+        """What New game begins, at length and in short."""
+        chosen, (level, shape) = self._select.label, self._select.halves
+        return (_joined(chosen, self._select.detail), chosen, shape, level)
 
     def _vignette(self, side: int) -> Block:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -418,7 +418,7 @@ class GameController(GameContext):
         """Makes the move of the open hint and shows the whole of the next one."""
         if self.hint is None or self.hint.hint is None:
             return
-        self.board.hint_played(self.hint.hint)
+        self.hint.make_move(self.hint.hint)
         if self.hint is None and not self.over:
             self._find_hint(whole=True)
 

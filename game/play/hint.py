@@ -22,6 +22,10 @@ from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
 _LEAST_WORDS = 120
+HINT_MOVED, _GUARD_MS = "hint moved", 700
+"""What runs while Enter and Space may still be meant for the hint whose move was made."""
+MOVING = ("hint next", "hint on")
+"""The buttons that make the move."""
 _CALM_MS = 400  # the second press of a double click is not meant for what lies there then
 
 
@@ -97,7 +101,12 @@ class HintCard:
         if self.stage == NUDGE:
             self._show(REASON, self.hint)
         else:
-            self._table.board.hint_played(self.hint)
+            self.make_move(self.hint)
+
+    def make_move(self, hint: Hint) -> None:
+        """Makes the move of the hint."""
+        self._table.motion.start(HINT_MOVED, _GUARD_MS)
+        self._table.board.hint_played(hint)
 
     def _leave(self) -> None:
         if self._calm_ms <= 0:  # it lies where Why? was
@@ -204,13 +213,23 @@ def _step(number: int, label: str, stage: int) -> Row:
 
 
 def _key(fill: str, line: str, text: str) -> Block | None:
-    """A square of the colour that means it on the board, and the words."""
+    """A piece of a board with a cell marked as it is there, and the words.
+
+    Only a square would look like a box to tick.
+    """
     if not text:
         return None
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette, radius = theme.palette, theme.px(6)
-        shapes.rounded(surface, rect, radius, getattr(palette, fill))
-        shapes.rounded(surface, rect, radius, getattr(palette, line), max(1.5, 3 * theme.u))
+        palette, cell = theme.palette, pygame.Rect(0, 0, rect.height, rect.height)
+        cell.center = rect.center
+        thin = max(1, theme.px(1))
+        for y in (cell.top, cell.bottom - thin):
+            shapes.fill(surface, palette.ring, pygame.Rect(rect.x, y, rect.width, thin))
+        for x in (cell.left, cell.right - thin):
+            shapes.fill(surface, palette.ring, pygame.Rect(x, cell.y, thin, cell.height))
+        frame, ring = cell.inflate(-2 * thin, -2 * thin), max(2, theme.px(3))
+        shapes.fill(surface, getattr(palette, line), frame)
+        shapes.fill(surface, getattr(palette, fill), frame.inflate(-2 * ring, -2 * ring))
 
-    return Row([Drawn(paint, 24, 24, least_px=14), Text(text, 15)])
+    return Row([Drawn(paint, 20, 38, least_px=14), Text(text, 15)])

@@ -99,7 +99,7 @@ class Result:
         from game.daily.days import runs_of
 
         days = runs_of(self._cabinet.store).present.days
-        return [(_("In a row"), str(len(days)))] if self.day in days else []
+        return [(_("Streak"), str(len(days)))] if self.day in days else []
 
     def _times(self) -> list[int]:
         """The times of the games solved alone in this preset and mode, oldest first.

@@ -10,6 +10,7 @@ import pygame
 from game.app.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.play.controller import GameController
+from game.play.hint import HINT_MOVED, MOVING
 from game.play.match import TableGame
 from game.play.menu import open_game_menu
 from game.play.panel import panel
@@ -17,6 +18,7 @@ from game.play.paused import PausedScreen
 from game.play.result import Result
 from game.play.session import Session
 from game.play.stage import Stage
+from game.storage.remembered import remember, remembered
 from game.storage.store import TABLE_KEY
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
@@ -37,8 +39,10 @@ _GUARD_MS, _RHYTHM_MS = 700, 400
 
 They were meant for the board: whoever types at a rhythm would leave the result unseen.
 """
-_CURSORS, _MOST_CURSORS = "cursors", 50
-"""Where it is kept which cell the keys were at, game by game; the last games only."""
+_CURSORS = "cursors"
+"""Where it is remembered which cell the keys were at, game by game."""
+_PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that press a button, and on a board put a mark."""
 _LAST_MS = 15_000
 """So much of a limited time is told in red."""
 
@@ -182,9 +186,12 @@ class PlayScreen(Scene):
             self._place()
         if game.result is not self._guarded:
             self._guard(game.result)
+        was_in_hint = desk.by_key and desk.focused is not None and desk.focused.name in MOVING
         if not self.tree.fresh():
             return
         self.dirty = True
+        if was_in_hint and desk.focused is None and game.result is None:
+            desk.focus(next((each for each in desk.widgets if each.name == "hint"), None))
         if game.hint is None and game.result is None:
             hints = (widget.rect for widget in desk.widgets if widget.name == "hint")
             self._hint_was = next(hints, pygame.Rect(0, 0, 0, 0))
@@ -263,16 +270,12 @@ class PlayScreen(Scene):
 
     def _keep_cursor(self) -> None:
         """Notes the cell that the keys are at, for when the game is gone on with."""
-        store, game, at = self.cabinet.store, str(self.match.game_id), self.board.cursor_at()
-        kept: dict[str, int | None] = store.setting(_CURSORS, {})
-        if kept.pop(game, None) != at:
-            rest = [*kept.items()][1 - _MOST_CURSORS :]
-            store.set_setting(_CURSORS, dict(rest if at is None else [*rest, (game, at)]))
+        at = self.board.cursor_at()
+        remember(self.cabinet.store, _CURSORS, self.match.game_id, at)
 
     def _walk_back(self) -> None:
         """The keys are where they were when the game was left."""
-        kept: dict[str, Any] = self.cabinet.store.setting(_CURSORS, {})
-        at = kept.get(str(self.match.game_id))
+        at = remembered(self.cabinet.store, _CURSORS, self.match.game_id)
         if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
             self.board.walk_to(at)
 
@@ -403,6 +406,9 @@ class PlayScreen(Scene):
         if game.hint is not None and self.tree.key(event):
             return True
         if not desk.typing and (self._shortcut(event) or self._command(event)):
+            return True
+        if event.key in _PRESSES and self.motion.running(HINT_MOVED):
+            self.motion.start(HINT_MOVED, _RHYTHM_MS)
             return True
         if event.key == pygame.K_ESCAPE:
             return self._escape(event)

@@ -196,7 +196,7 @@ def days() -> Section:
                 ((BY_WEEKDAY, _("Weekday")), *own),
             ),
             *([wall] if len(walls) > 1 else []),
-            Toggle(RUN_KEY, _("Days in a row"), _("off: no run is shown"), default=True),
+            Toggle(RUN_KEY, _("Streak"), _("off: no streak is shown"), default=True),
         ),
     )
 

@@ -36,8 +36,10 @@ _SMALLER = {
     **{"letter ": 32, "box ": 32, "zone ": 36},
 }
 """The widgets that are less than 44 units high, by the beginning of their names."""
-_DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|[A-Z]")
-"""The scale of a chart, whose values are told; a letter of a picture, which has its own name."""
+_DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|\d+/\d+|[A-Z]")
+"""The scale of a chart, whose values are told; how far a game is, which is told at length;
+a letter of a picture, which has its own name.
+"""
 _LEAST_PX = {36: 24, 32: 20}
 
 

@@ -81,7 +81,6 @@ def _offer(player: Player) -> None:
     player.app.store.set_setting("tutorial.sweetspots", False)
     _in_menu_with_a_game(player)
     player.click("sweetspots new")
-    player.click("row 1")
 
 
 def _tutorial(player: Player) -> None:
@@ -95,7 +94,7 @@ def _tutorial(player: Player) -> None:
 
 def _presets(player: Player) -> None:
     _in_menu_with_a_game(player)
-    player.click("sweetspots new")
+    player.click("sweetspots preset")
 
 
 def _making(player: Player) -> None:

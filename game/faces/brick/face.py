@@ -41,7 +41,7 @@ def _settings() -> Section:
                 SPELLING,
                 _("Spelling"),
                 _("of English words to find; the other one gives bonus words"),
-                ((AMERICAN, _("American")), (BRITISH, _("British"))),
+                ((BRITISH, _("British")), (AMERICAN, _("American"))),
                 dealt=True,
             ),
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),

@@ -19,7 +19,7 @@ from game.ui.widgets.widgets import Button, Segments
 from generators.base import Opened, ParseError
 from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
 from generators.brick.rules import Params, Puzzle
-from generators.brick.vocabulary import AMERICAN, SPELLINGS
+from generators.brick.vocabulary import BRITISH, SPELLINGS
 from generators.brick.wordtext import fold
 from generators.kinds import kind_named
 
@@ -31,9 +31,9 @@ _TYPED = re.compile(r"brick\s+([^\W\d_]{2,40})(?:[\s,/-]+([^\W\d_]))?", re.IGNOR
 
 
 def spelling_of(store: Store) -> str:
-    """The spelling that the player has chosen."""
-    spelling: str = store.setting(SPELLING, AMERICAN)
-    return spelling if spelling in SPELLINGS else AMERICAN
+    """The spelling that the player has chosen; at first that of Word Wall."""
+    spelling: str = store.setting(SPELLING, BRITISH)
+    return spelling if spelling in SPELLINGS else BRITISH
 
 
 def wished(store: Store, params: Params) -> Params:

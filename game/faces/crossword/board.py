@@ -21,6 +21,7 @@ from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
 from game.play.result import Result
+from game.storage.remembered import remember, remembered
 from game.ui.blocks.block import Block, Described, Press, Space
 from game.ui.blocks.boxes import Card, Column, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -40,10 +41,13 @@ from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, KeyCap
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.base import Hint
+from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, State
 
 _KEYS_OF = "crossword keys of"
 """What the game is called in the store that the keys on the screen are called for."""
+_CURSORS = "crossword cursors"
+"""Where it is remembered where the keys were and which way they typed, game by game."""
 _LETTER_MS = 140
 _RESULT_PAD = 24
 _ROWS_LIKED = 6
@@ -83,7 +87,7 @@ class CrosswordBoard(Board):
         """Whether there is something to read before the puzzle is begun."""
         self._rooms: panel.Rooms | None = None
         self._head: Block = Block()
-        self.grid.cursor = self._first_cursor()
+        self.grid.cursor = self._remembered_cursor() or self._first_cursor()
         self._moved()
 
     @property
@@ -96,6 +100,17 @@ class CrosswordBoard(Board):
         return self.table.over and not self.rereads
 
     # The cursor
+
+    def _remembered_cursor(self) -> walking.Cursor | None:
+        """Where the keys were when the game was left, and which way they typed."""
+        if not self._game_id:
+            return None
+        kept = remembered(self.table.cabinet.store, _CURSORS, self._game_id)
+        match kept:
+            case [int(cell), str(way)] if cell in self.grid.board.crossings:
+                ways = {each.value: each for each in Direction}
+                return walking.placed(self.grid.board, cell, ways[way]) if way in ways else None
+        return None
 
     def _first_cursor(self) -> walking.Cursor:
         """Behind the last letter of a game that goes on; else in the first gap, or what waits."""
@@ -162,6 +177,9 @@ class CrosswordBoard(Board):
         self.table.refresh()
 
     def interrupted(self) -> None:
+        if self._game_id and not self.table.over:
+            (cell, way), store = self.grid.cursor, self.table.cabinet.store
+            remember(store, _CURSORS, self._game_id, [cell, way.value])
         self.input.cancel()
         if self.bank is not None:
             self.bank.cancel()

@@ -27,7 +27,8 @@ def draw_light(
     """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
     hint, units = light.hint, light.hint.units
     if light.stage < REASON:
-        units = hint.nudge_units or units
+        is_of_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
+        units = () if is_of_cells else hint.nudge_units or units
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
     taken = set[int]()

@@ -278,7 +278,7 @@ class Button(Widget):
         note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
         if not note or rect.height < 1.2 * (label + small):
             return 0
-        share = 0.6 if rect.height >= 1.45 * (label + small) else 0.5  # or it is at the edge
+        share = 0.65 if rect.height >= 1.45 * (label + small) else 0.5  # or it is at the edge
         y = rect.centery + round(share * label)
         theme.write(surface, note, (rect.centerx, y), _NOTE, ink, anchor="center")
         return round(share * small)

@@ -156,6 +156,23 @@ def _ends(rect: pygame.Rect) -> tuple[int, int]:
     return rect.top + rect.height // 3, rect.bottom
 
 
+def test_the_badge_of_today_stands_clear_of_the_frame_of_the_chosen_day(
+    calendar: Player,
+) -> None:
+    assert isinstance(calendar.scene, TodayScreen)
+    palette, days = calendar.app.theme.palette, calendar.scene._days
+    for size in ((1280, 720), (1280, 800), (800, 600), (1920, 1080)):
+        calendar.app.resize(size)
+        calendar.wait()
+        picture, cell = calendar.picture(), days.cell(days.view.days.index(TODAY))
+        column = [
+            tuple(picture.get_at((cell.centerx - cell.width // 40, y)))[:3]
+            for y in range(cell.top, cell.centery)
+        ]
+        tint = column[column.index(palette.indigo) : column.index(palette.seal)]
+        assert tint.count(palette.itint) >= 2, size
+
+
 def test_at_midnight_another_day_is_today(calendar: Player) -> None:
     set_clock(calendar, at(TODAY + DAY, 1))
     calendar.frame()
@@ -258,7 +275,7 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
 
 def test_an_old_day_paints_its_petals_alone(calendar: Player) -> None:
     calendar.click(day_at_cell(calendar, november(10)))
-    assert "3 of 5 done • does not count for the run" in told(calendar)
+    assert "3 of 5 done • doesn't count towards your streak" in told(calendar)
     calendar.click(day_at_cell(calendar, november(9)))
     assert not any("count for the run" in word for word in told(calendar))
 
@@ -337,11 +354,11 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
     player = player_of(tmp_path, {**longest, **now}, today)
     open_today(player)
     words = told(player)
-    begin = words.index("In a row")
+    begin = words.index("Streak")
     assert words[begin : begin + 9] == [
-        *("In a row", "3", "days, 1 rested"),
-        *("Longest run", "30", "days, in November"),
-        *("Rest days", "1", "in hand, of two"),
+        *("Streak", "3", "days, 1 rested"),
+        *("Longest streak", "30", "days, in November"),
+        *("Rest days", "1", "left, of two"),
     ]
 
 
@@ -351,7 +368,7 @@ def test_who_wants_no_runs_sees_none(tmp_path: Path) -> None:
     screen = open_today(player, november(10))
     assert not screen._days.view.run
     words = " ".join(told(player))
-    assert not any(word in words for word in ("In a row", "rest day", "this run", "not the run"))
+    assert not any(word in words for word in ("Streak", "streak", "rest day"))
     player.picture()
 
 

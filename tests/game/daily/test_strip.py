@@ -38,7 +38,7 @@ def cells(player: Player) -> list[PuzzleCell]:
 def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     words = told(player)
-    assert {"Today's five", "Friday, Hard, 0 of 5 done", "No run yet"} <= set(words)
+    assert {"Today's five", "Friday, Hard, 0 of 5 done", "No streak yet"} <= set(words)
     assert "Saturday 14 November, 0 of 5 done" in words
     assert [cell.title for cell in cells(player)][:2] == [
         "Play: Sweet Spots, today",

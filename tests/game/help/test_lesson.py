@@ -84,7 +84,6 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
     again = start()
     if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
         again.click("sweetspots new")
-        again.click("row 1")
     else:
         again.click("sweetspots play")
     again.wait()
@@ -94,7 +93,6 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
     game.click("back")
     game.click("sweetspots new")
-    game.click("row 1")
     assert isinstance(game.scene, DialogScreen)
 
 

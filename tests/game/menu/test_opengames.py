@@ -142,7 +142,7 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
 ) -> None:
     player = start()
     begin(player, BOARD)
-    player.click("sweetspots new")
+    player.click("sweetspots preset")
     assert rows(player)[0].title == "Open games…"
     player.click("row 0")
     player.click("delete row 0")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.menu.drawer import FillBar
 from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
+from game.ui.blocks.block import Block
 from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Select
@@ -101,10 +103,12 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game.click(8)
     game.click("back")
     assert not offered(game, "sweetspots play")
-    assert not offered(game, "sweetspots preset")
     assert continue_notes(game)[0] == "Gentle • 6×6 • 1 chest"
-    game.click("sweetspots new")
+    game.click("sweetspots preset")
     choose_row(game, "Easy • 6×6")
+    assert game.in_menu
+    assert notes_of(game, "sweetspots new")[0] == "Easy • 6×6"
+    game.click("sweetspots new")
     game.wait()
     assert game.game.match.preset is KIND.preset(SMALL)
     game.click(8)
@@ -121,11 +125,41 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     player.deal("sc-gentle", wall)
     player.click("back")
     assert continue_notes(player)[:2] == ("Gentle • Simplified • Relaxed", "Gentle • Relaxed")
+    for label in ("Four mistakes", "Easy • Simplified"):
+        player.click("lionwall preset")
+        choose_row(player, label)
+    assert player.in_menu
+    assert notes_of(player, "lionwall new")[0] == "Easy • Simplified • Four mistakes"
     player.click("lionwall new")
-    choose_row(player, "Four mistakes")
-    choose_row(player, "Easy • Simplified")
     player.wait()
     assert player.game.session.mode.name == wall.modes[1].name
+
+
+def test_a_small_card_says_what_new_game_begins_once_it_is_chosen(game: Player) -> None:
+    game.click(8)
+    game.click("back")
+    game.app.resize((640, 400))
+    game.click("sweetspots preset")
+    choose_row(game, "Easy • 6×6")
+    assert game.in_menu
+    assert game.said == "New game: Easy • 6×6"
+
+
+def test_the_bar_of_a_game_stands_clear_of_what_is_said_above_it(game: Player) -> None:
+    game.click("back")
+    for size in ((1280, 720), (640, 400), (400, 640)):
+        game.app.resize(size)
+        game.picture()
+        [bar] = bars(game.scene.tree.root)  # type: ignore[attr-defined]
+        told = next(p for p in game.scene.tree.described() if "of 6 chests" in p.name)  # type: ignore[attr-defined]
+        assert bar.rect.top - told.rect.bottom >= game.app.theme.px(4)
+        assert bar.rect.height >= 4
+
+
+def bars(block: Block) -> list[FillBar]:
+    """The bars that say how far the open games are."""
+    inside = [bar for each in block.shown() for bar in bars(each)]
+    return [*([block] if isinstance(block, FillBar) else []), *inside]
 
 
 def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
@@ -133,7 +167,6 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.click("sweetspots new")
-    choose_row(game, "Easy • 6×6")
     game.click("Just play")
     game.wait()
     assert game.game.session.puzzle.to_text() != BOARD
@@ -164,7 +197,6 @@ def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> No
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.scene.desk.focus(game.widget("sweetspots new"))
     game.key("RETURN")
-    game.key("RETURN")
     game.click("Just play")
     game.wait()
     for _press in range(2):
@@ -182,12 +214,17 @@ def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
     assert focus_of(player) == "today sweetspots"
 
 
-def continue_notes(player: Player) -> tuple[str, ...]:
-    """What stands below Continue, at length and shorter and shorter."""
-    buttons = player.scene.desk.widgets
-    button = next(each for each in buttons if each.name.endswith(" continue"))
+def notes_of(player: Player, name: str) -> tuple[str, ...]:
+    """What stands below the label of a button, at length and shorter and shorter."""
+    button = player.widget(name)
     assert isinstance(button, Button)
     return button.notes
+
+
+def continue_notes(player: Player) -> tuple[str, ...]:
+    """What stands below the first Continue."""
+    names = (each.name for each in player.scene.desk.widgets)
+    return notes_of(player, next(name for name in names if name.endswith(" continue")))
 
 
 @pytest.mark.parametrize(("later", "told"), [(0, "Today"), (1, "20 November")])
@@ -389,7 +426,6 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     assert player.scene.match is not None
     player.click("back")
     player.click("sweetspots new")
-    player.click("row 1")
     player.wait()
     assert player.scene.match is not None
 

@@ -8,9 +8,13 @@ import pygame
 import pytest
 
 from game.play.board import NUDGE, REASON
+from game.play.hint import _key
 from game.ui.blocks.block import Rich
+from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.palette import LIGHT
 from game.ui.text import translate
+from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
@@ -68,6 +72,32 @@ def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
     assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
     game.control("z")
     assert not any(game.marks)
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["enter", "click"])
+def test_more_enters_after_the_move_of_a_hint_put_no_mark(game: Player, by_key: bool) -> None:
+    game.key("DOWN")
+    ask(game)
+    for _press in range(2):
+        if by_key:
+            game.scene.desk.focus(game.widget("hint next"))
+            game.key("RETURN")
+        else:
+            game.click("hint next")
+    marks = game.marks
+    assert any(marks)
+    for _press in range(2):
+        game.key("RETURN")
+        game.frame(300)
+        assert game.marks == marks
+        assert game.game.hint is None
+    game.frame(1000)
+    game.key("RETURN")
+    if by_key:  # it is at the button that began
+        assert game.game.hint is not None
+        assert game.marks == marks
+    else:
+        assert game.marks != marks
 
 
 @pytest.mark.parametrize("by", ["h", "ctrl+h", "finger"])
@@ -163,6 +193,21 @@ def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
     assert game.game.hint is None
     assert not game.in_menu
     assert not any(game.marks)
+
+
+def test_the_key_to_the_colours_is_a_piece_of_a_board_and_no_box_to_tick() -> None:
+    theme = Theme(LIGHT, 1.0)
+    row = _key("card", "indigo", "Why: this cell")
+    assert isinstance(row, Row)
+    sign = row.blocks[0]
+    surface = pygame.Surface((80, 40))
+    surface.fill(LIGHT.card)
+    sign.place(theme, pygame.Rect(10, 10, sign.wide(theme), sign.high(theme, 80)))
+    sign.draw(surface, theme)
+    marked = [x for x in range(80) if tuple(surface.get_at((x, 20)))[:3] == LIGHT.indigo]
+    for beside in (marked[0] - 5, marked[-1] + 5):
+        column = [tuple(surface.get_at((beside, y)))[:3] for y in range(40)]
+        assert column.count(LIGHT.ring) == 2  # a cell beside it, left and right
 
 
 def test_let_me_do_it_closes_the_reason(game: Player) -> None:

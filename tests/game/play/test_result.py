@@ -320,9 +320,9 @@ def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: P
     note_solved(player.app.store, "riddle", MONDAY - DAY, MONDAY - DAY)
     set_clock(player, at(MONDAY))
     solve_monday(player)
-    assert "In a row" in words(player)
+    assert "Streak" in words(player)
     assert player.game.result is not None
-    assert ("In a row", "2") in player.game.result.pairs()
+    assert ("Streak", "2") in player.game.result.pairs()
     player.click("today")
     assert isinstance(player.scene, TodayScreen)
     assert player.scene.day == MONDAY
@@ -351,14 +351,14 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     assert isinstance(button, Button)
     assert button.label == "Next of that day's five"
     assert words(player)[1].endswith(", 16 November")
-    assert "In a row" not in words(player)
+    assert "Streak" not in words(player)
 
 
 def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
     set_clock(player, at(MONDAY))
     player.app.settings.set(RUN_KEY, False)
     solve_monday(player)
-    assert "In a row" not in words(player)
+    assert "Streak" not in words(player)
 
 
 # The keys

@@ -123,6 +123,6 @@ def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -
     speller.scene.tree.reveal(speller.widget("brick.spelling"))  # type: ignore[attr-defined]
     at = speller.widget("brick.spelling").rect
     speller.click((at.right - 20, at.centery))
-    assert store.setting("brick.spelling", "") == "british"
+    assert store.setting("brick.spelling", "") == "american"
     assert text not in store.dealt_lately("brick", 0, str)  # a new one may lie there by now
     assert text in store.dealt_lately("riddle", 0, str)

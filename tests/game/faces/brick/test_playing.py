@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.catalog import FACES
 from game.faces.brick.face import FACE
+from game.settings.settings import Choose
 from game.storage.store import Store
 from generators.base import Status
 from generators.brick.rules import BONUS as A_BONUS
@@ -158,7 +160,7 @@ def test_a_banned_target_counts_in_the_game_that_has_it(speller: Speller) -> Non
 
 def test_later_puzzles_lack_what_was_banned(speller: Speller) -> None:
     params = FACE.dealt_params(speller.app.store, KIND.presets[0])
-    assert params == replace(KIND.presets[0].params, avoid=params.avoid)
+    assert params == replace(KIND.presets[0].params, avoid=params.avoid, spelling="british")
     speller.lists.ban("rope")
     params = FACE.dealt_params(speller.app.store, KIND.presets[0])
     assert params.banned == ("rope",)
@@ -174,11 +176,20 @@ def test_later_puzzles_lack_the_letters_of_former_ones(speller: Speller) -> None
 
 
 def test_later_puzzles_are_spelled_as_chosen(speller: Speller) -> None:
-    assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "american"
-    speller.app.store.set_setting("brick.spelling", "british")
     assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "british"
-    speller.app.store.set_setting("brick.spelling", 7)
+    speller.app.store.set_setting("brick.spelling", "american")
     assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "american"
+    speller.app.store.set_setting("brick.spelling", 7)
+    assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "british"
+
+
+def test_all_puzzles_are_spelled_alike_as_long_as_nothing_is_chosen() -> None:
+    sections = [face.settings() for face in FACES.values() if face.settings is not None]
+    rows = [row for section in sections for row in section.rows if row.label == "Spelling"]
+    assert {dict(row.options)[row.default] for row in rows if isinstance(row, Choose)} == {
+        "British"
+    }
+    assert len(rows) == 2
 
 
 def test_a_puzzle_made_before_the_ban_is_not_dealt(speller: Speller) -> None:

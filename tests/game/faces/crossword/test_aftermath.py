@@ -104,6 +104,25 @@ def test_after_a_letter_was_taken_away_the_cursor_is_on_its_cell(begin: Begin) -
     assert begin(None).at == left
 
 
+@pytest.mark.parametrize("way", ["continue", "start"])
+def test_a_game_goes_on_where_the_keys_were_and_the_way_they_typed(begin: Begin, way: str) -> None:
+    player = begin(BRITISH)
+    player.put(0, 4, DOWN)
+    player.type("s")
+    player.put(2, 4, ACROSS)
+    if way == "start":
+        player.close()
+        player = begin(None)
+    else:
+        player.click("back")
+        player.click("crossword continue")
+    assert player.at == (2, 4, ACROSS)
+    player.key("SPACE")
+    player.click("back")
+    player.click("crossword continue")
+    assert player.at == (2, 4, DOWN)
+
+
 def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
     first = begin(BRITISH)
     first.type("d")

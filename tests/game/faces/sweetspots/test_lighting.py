@@ -74,6 +74,22 @@ def test_what_a_hint_decides_keeps_the_colour_of_its_zone(palette: Palette) -> N
 
 
 @PALETTES
+def test_a_nudge_that_speaks_of_outlined_chests_outlines_nothing_else(palette: Palette) -> None:
+    def nudged(shown: DrawnHint) -> pygame.Surface:
+        surface = pygame.Surface((540, 520))
+        light.draw_light(
+            surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), Light(shown, NUDGE), 1.0
+        )
+        return surface
+
+    chest = nudged(hint(nudge_cells=frozenset({7})))
+    assert palette.indigo in colours_in(chest, VIEW.rect(7))
+    for cell in {*range(36)} - {7}:
+        assert palette.indigo not in colours_in(chest, VIEW.rect(cell))
+    assert palette.indigo in colours_in(nudged(hint()), VIEW.rect(6))
+
+
+@PALETTES
 def test_each_group_has_a_line_of_its_own_around_it(palette: Palette) -> None:
     groups = (frozenset({6, 7, 12, 13}), frozenset({8, 9}))
     apart, together = lit(palette, hint(groups=groups)), lit(palette, hint())
