@@ -27,7 +27,7 @@ from game.workshop.findings import changes_card, checks_card, verdict_card
 from game.workshop.workbench import Workbench
 from generators.drafting import base_name
 
-_MENU_WIDTH = 320
+_MENU_WIDTH, _COMMANDS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
 _LAST = ("stop", "take", "play", "share")
 """The deeds below all others: behind the tools may be a hundred things to choose from."""
 
@@ -259,6 +259,9 @@ class EditorScreen(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         board, desk = self.board, self.desk
+        if desk.typing and event.key == pygame.K_c and event.mod & _COMMANDS:
+            self._copy_text()
+            return True
         if (not desk.typing or self._in_empty_field) and self._shortcut(event):
             return True
         if event.key == pygame.K_ESCAPE:
@@ -273,6 +276,14 @@ class EditorScreen(Scene):
         if (desk.typing or not desk.by_key) and board.key(event):
             return True
         return not desk.typing and self.tree.key(event)
+
+    def _copy_text(self) -> None:
+        """Copies from the text box: whoever types there does not mean the puzzle."""
+        box = self.desk.focused
+        if isinstance(box, TextField) and box.copy():
+            self.bench.say(_("Copied the text"))
+        else:
+            self.bench.say(_("This box is empty. There is nothing to copy."), "warning")
 
     @property
     def _in_empty_field(self) -> bool:
@@ -307,7 +318,7 @@ class EditorScreen(Scene):
         return True
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if not event.mod & _COMMANDS:
             return False
         bench, again = self.bench, bool(event.mod & pygame.KMOD_SHIFT)
         actions = {

@@ -177,6 +177,10 @@ class TextField(Widget):
         self._line.insert(text)
         self._edited()
 
+    def copy(self) -> bool:
+        """Copies what is chosen, else all there is; whether something was copied."""
+        return bool(self.text) and compat.copy(self.text)
+
     def erase(self) -> None:
         """Takes away what is before the caret, or what is chosen."""
         self._line.erase(-1)
@@ -270,9 +274,10 @@ class TextField(Widget):
         line = self._line
         if key == pygame.K_a:
             line.choose()
-        elif key in (pygame.K_c, pygame.K_x) and line.chosen:
-            if compat.copy(line.text) and key == pygame.K_x:
-                line.clear()
+        elif key == pygame.K_c:
+            self.copy()
+        elif key == pygame.K_x and line.chosen and self.copy():
+            line.clear()
         elif key == pygame.K_v:
             line.insert(compat.paste())
 

@@ -109,7 +109,10 @@ def test_what_is_chosen_is_erased_at_once(name: str) -> None:
 def test_copy_cut_and_paste(clipboard: Clipboard) -> None:
     field = made("abc")
     key(field, "c", CTRL)
-    assert clipboard.text == "", "nothing is chosen"
+    assert clipboard.text == "abc", "all of it, where nothing is chosen"
+    clipboard.text = ""
+    key(field, "x", CTRL)
+    assert (clipboard.text, field.text) == ("", "abc"), "that is never cut"
     key(field, "a", CTRL)
     key(field, "c", CTRL)
     assert (clipboard.text, field.text) == ("abc", "abc")

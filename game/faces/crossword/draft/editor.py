@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.cabinet import Answer, Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
@@ -20,7 +20,7 @@ from game.ui.drawing import shapes
 from game.ui.text import _, count, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
-from game.ui.widgets.widgets import Button, RowArea, Segments, Select
+from game.ui.widgets.widgets import Button, RowArea, Segments, Select, nothing
 from generators.base import Check, Finding, Fix, Message
 from generators.crossword.drafting.draft import (
     FORM,
@@ -243,7 +243,16 @@ class GridEditor(Editor):
         pictures = library()[shape]
         picture = views(pictures[self._patterns % len(pictures)])[0]
         text = "".join(picture)
-        self._put_blocks(frozenset(cell for cell, char in enumerate(text) if char == BLOCK))
+        blocks = frozenset(cell for cell, char in enumerate(text) if char == BLOCK)
+        covered = sum(self.sheet.sketch.cells[cell] not in ("", BLOCK) for cell in blocks)
+        if not covered:
+            self._put_blocks(blocks)
+            return
+        title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
+        take: Answer = (_("Take the pattern"), "", "plain", lambda: self._put_blocks(blocks))
+        keep: Answer = (_("Keep the letters"), "", "primary", nothing)
+        told = _("Letters under its blocks are removed; all others stay. Undo brings them back.")
+        self.bench.cabinet.ask(title, told, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
         state, strokes = self.sheet.sketch, []

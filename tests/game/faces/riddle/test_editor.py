@@ -167,6 +167,27 @@ def test_a_riddle_ends_with_lines_of_ones_own(made: Player) -> None:
     assert [field.text for field in fields] == ["", ""], "undone"  # type: ignore[attr-defined]
 
 
+def test_in_a_box_the_key_of_copying_copies_its_text_and_not_the_riddle(
+    made: Player, clipboard: Clipboard
+) -> None:
+    made.control("c")
+    riddle = clipboard.text
+    assert riddle.startswith("riddle")
+    page(made, 2)
+    made.click("end 1")
+    made.control("c")
+    assert (clipboard.text, made.said) == (
+        riddle,
+        "This box is empty. There is nothing to copy.",
+    )
+    made.event(pygame.TEXTINPUT, text="It burns at both ends")
+    for keys in ("c", "ac"):  # without a selection, and with one
+        clipboard.text = riddle
+        for key in keys:
+            made.control(key)
+        assert (clipboard.text, made.said) == ("It burns at both ends", "Copied the text")
+
+
 def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:
     made.click("own")
     made.event(pygame.TEXTINPUT, text="my fifth is in tin")
