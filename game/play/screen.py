@@ -18,7 +18,6 @@ from game.play.paused import PausedScreen
 from game.play.result import Result
 from game.play.session import Session
 from game.play.stage import Stage
-from game.storage.remembered import remember, remembered
 from game.storage.store import TABLE_KEY
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
@@ -271,11 +270,11 @@ class PlayScreen(Scene):
     def _keep_cursor(self) -> None:
         """Notes the cell that the keys are at, for when the game is gone on with."""
         at = self.board.cursor_at()
-        remember(self.cabinet.store, _CURSORS, self.match.game_id, at)
+        self.cabinet.store.remember(_CURSORS, self.match.game_id, at)
 
     def _walk_back(self) -> None:
         """The keys are where they were when the game was left."""
-        at = remembered(self.cabinet.store, _CURSORS, self.match.game_id)
+        at = self.cabinet.store.remembered(_CURSORS, self.match.game_id)
         if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
             self.board.walk_to(at)
 

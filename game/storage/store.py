@@ -39,6 +39,7 @@ T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
 _MOST_OPEN = 100  # a list that nobody walks through
+_MOST_REMEMBERED = 50  # games that something is remembered of
 _CHECKED_AT_ONCE = 20  # games, 0.3 ms
 _HIGHEST = (1 << 63) - 1  # of numbers in a file
 
@@ -368,6 +369,19 @@ class Store:
         """Keeps a setting; the value is plain JSON data."""
         text = json.dumps(value)
         self._write(lambda db: records.put_setting(db, key, text))
+
+    def remembered(self, key: str, game_id: int) -> object:
+        """What is remembered of a game under a key of the settings; None for nothing."""
+        kept: dict[str, object] = self.setting(key, {})
+        return kept.get(str(game_id))
+
+    def remember(self, key: str, game_id: int, value: object) -> None:
+        """Remembers a value of a game, of the last games only, or forgets it if it is None."""
+        kept: dict[str, object] = self.setting(key, {})
+        if kept.pop(str(game_id), None) == value:
+            return
+        rest = [*kept.items()][1 - _MOST_REMEMBERED :]
+        self.set_setting(key, dict(rest if value is None else [*rest, (str(game_id), value)]))
 
     def put_ready(
         self, kind: str, preset: str, version: int, text: str, short_id: str = ""

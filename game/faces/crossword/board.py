@@ -21,7 +21,6 @@ from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
 from game.play.result import Result
-from game.storage.remembered import remember, remembered
 from game.ui.blocks.block import Block, Described, Press, Space
 from game.ui.blocks.boxes import Card, Column, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -105,7 +104,7 @@ class CrosswordBoard(Board):
         """Where the keys were when the game was left, and which way they typed."""
         if not self._game_id:
             return None
-        kept = remembered(self.table.cabinet.store, _CURSORS, self._game_id)
+        kept = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
         match kept:
             case [int(cell), str(way)] if cell in self.grid.board.crossings:
                 ways = {each.value: each for each in Direction}
@@ -179,7 +178,7 @@ class CrosswordBoard(Board):
     def interrupted(self) -> None:
         if self._game_id and not self.table.over:
             (cell, way), store = self.grid.cursor, self.table.cabinet.store
-            remember(store, _CURSORS, self._game_id, [cell, way.value])
+            store.remember(_CURSORS, self._game_id, [cell, way.value])
         self.input.cancel()
         if self.bank is not None:
             self.bank.cancel()

@@ -13,14 +13,13 @@ from game.faces.crossword.draft.editor import CLUES, GridEditor
 from game.faces.crossword.draft.look import marks_of
 from game.files.screen import FilesScreen
 from game.play.screen import PlayScreen
-from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Segments
 from game.workshop.editor import EditorScreen
 from generators.base import no_tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
-from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
+from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.kinds import kind_named
 from generators.strokes import Edit
 from tests.game.benches import settle
@@ -327,45 +326,6 @@ def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     player.control("z")
     player.control("z")
     assert BLOCK not in sheet.sketch.cells
-
-
-def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
-    player: Player,
-) -> None:
-    sheet = begin_large(player)
-    for row in range(13):
-        go(player, 13 * row)
-        player.type("hello")
-    before = sheet.sketch
-    assert len([text for text in before.cells if text]) == 13 * 5
-    for answer in ("Keep the letters", "Take the pattern"):
-        player.click("pattern")
-        player.click("row 0")
-        assert sheet.sketch == before
-        assert isinstance(player.scene, DialogScreen)
-        player.click(answer)
-        settle(player)
-        assert (BLOCK in sheet.sketch.cells) == (answer == "Take the pattern")
-    kept = [
-        (cell, text) for cell, text in enumerate(sheet.sketch.cells) if text not in ("", BLOCK)
-    ]
-    assert kept
-    assert all(before.cells[cell] == text for cell, text in kept)
-    player.control("z")
-    assert sheet.sketch == before
-
-
-def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
-    sheet = begin_large(player)
-    player.click("pattern")
-    player.click("row 0")
-    settle(player)
-    sheet.put([Edit(WRITE, sheet.sketch.cells.index(""), "e")])
-    player.click("pattern")
-    player.click(f"row {len(player.scene.rows) - 1}")  # type: ignore[attr-defined]
-    settle(player)
-    assert BLOCK not in sheet.sketch.cells
-    assert "e" in sheet.sketch.cells
 
 
 def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -> None:

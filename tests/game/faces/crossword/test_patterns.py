@@ -1,0 +1,49 @@
+"""The blocks of a pattern, taken over letters that are there already."""
+
+from __future__ import annotations
+
+from game.ui.widgets.dialog import DialogScreen
+from generators.crossword.rules import BLOCK, WRITE
+from generators.strokes import Edit
+from tests.game.benches import settle
+from tests.game.faces.crossword.test_editor import begin_large, go
+from tests.game.player import Player
+
+
+def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
+    player: Player,
+) -> None:
+    sheet = begin_large(player)
+    for row in range(13):
+        go(player, 13 * row)
+        player.type("hello")
+    before = sheet.sketch
+    assert len([text for text in before.cells if text]) == 13 * 5
+    for answer in ("Keep the letters", "Take the pattern"):
+        player.click("pattern")
+        player.click("row 0")
+        assert sheet.sketch == before
+        assert isinstance(player.scene, DialogScreen)
+        player.click(answer)
+        settle(player)
+        assert (BLOCK in sheet.sketch.cells) == (answer == "Take the pattern")
+    kept = [
+        (cell, text) for cell, text in enumerate(sheet.sketch.cells) if text not in ("", BLOCK)
+    ]
+    assert kept
+    assert all(before.cells[cell] == text for cell, text in kept)
+    player.control("z")
+    assert sheet.sketch == before
+
+
+def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
+    sheet = begin_large(player)
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    sheet.put([Edit(WRITE, sheet.sketch.cells.index(""), "e")])
+    player.click("pattern")
+    player.click(f"row {len(player.scene.rows) - 1}")  # type: ignore[attr-defined]
+    settle(player)
+    assert BLOCK not in sheet.sketch.cells
+    assert "e" in sheet.sketch.cells
