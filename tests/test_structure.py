@@ -11,7 +11,7 @@ import pytest
 from tests.source_tree import MODULES, ROOT, imports, of_layer, source_of, tree_of
 
 LAYERS = (
-    ("the base", "game app.compat files.plain files.folders ui ui.drawing"),
+    ("the base", "game app.compat files.plain files.dialog files.windows ui ui.drawing"),
     (
         "blocks and widgets",
         "ui.blocks ui.widgets ui.accessibility_tree ui.accesskit_bridge"

@@ -37,7 +37,7 @@ Maintainer: Puzzle Cabinet contributors <contributors@puzzle-cabinet.invalid>
 Installed-Size: {kilobytes}
 Depends: libc6 (>= 2.{glibc}), libx11-6, libxext6, libxcursor1, libxi6, libxfixes3, libxrandr2
 Recommends: desktop-file-utils, hicolor-icon-theme, shared-mime-info,
- libpulse0 | libasound2
+ zenity, libpulse0 | libasound2
 Suggests: xdg-utils
 Section: games
 Priority: optional

@@ -32,6 +32,7 @@ from game.ui.widgets.widgets import Action, Style
 
 if TYPE_CHECKING:
     from game.dealing.opener import Opener
+    from game.files.dialog import FileDialog
 
 Input = Pointer | pygame.event.Event
 
@@ -103,6 +104,12 @@ class Navigator(Screens, Protocol):
         """A list that opens at an anchor."""
 
 
+def _system_dialog() -> FileDialog | None:
+    from game.files.dialog import system_dialog  # late: the first frame asks for no file
+
+    return system_dialog()
+
+
 class Cabinet:
     """Store, settings, look, games, sentences, and the ways from screen to screen."""
 
@@ -121,6 +128,8 @@ class Cabinet:
         self._loudness = "soft"
         self.worker = Worker()
         self.scenes = SceneManager()
+        self.file_dialog: Callable[[], FileDialog | None] = _system_dialog
+        """The dialog in which files are chosen; none where a path must be typed."""
         self.dealer = Dealer(store, self.worker, ways)
         self.focused = True
         """Whether the window is the one that is used."""

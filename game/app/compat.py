@@ -336,7 +336,7 @@ def open_file(path: Path) -> bool:
             stdin=quiet,
             stdout=quiet,
             stderr=quiet,
-            env=_environment(),
+            env=environment_of_others(),
             start_new_session=True,
         )
         return opener.wait(_VIEWER_SECONDS) == 0
@@ -346,7 +346,7 @@ def open_file(path: Path) -> bool:
         return False
 
 
-def _environment() -> dict[str, str]:
+def environment_of_others() -> dict[str, str]:
     """The environment for other programs: without the libraries of a release of ours."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):

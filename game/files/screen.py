@@ -1,9 +1,9 @@
-"""Files by a click: the list from which one is opened, and the one in which one is saved."""
+"""Files by a click: the system's own dialog, or a field for a path where there is none."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,21 +11,19 @@ import pygame
 
 from game.app.cabinet import Cabinet, Input
 from game.app.job import Job
+from game.dealing.making import MakingScreen
 from game.dealing.opening import MAX_BYTES, typed_target
 from game.files import plain as files
-from game.files.browser import Browser, note_recent
-from game.files.filelist import FileList, FolderView
-from game.files.folders import FolderEntry, NamedFolder, is_folder, is_there, shown_name
-from game.files.preview import Preview
-from game.storage.datafiles import EXPORTS, holds_games
-from game.ui.blocks.block import Block, Press, Text, wide_of
-from game.ui.blocks.boxes import Column, Either, Middle, Row, Wide
-from game.ui.blocks.page import Page
-from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, translate
+from game.files.dialog import DialogError, DialogRequest, FileDialog, Want
+from game.storage.datafiles import holds_games
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import Row
+from game.ui.blocks.page import Page, question_card
+from game.ui.pointer import Pointer
+from game.ui.text import _, translate, visible
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
-from generators.base import CabinetError, Cancelled, Message, Tick
+from generators.base import Cancelled, Message, Tick
 from generators.kinds import KINDS
 
 Refuse = Callable[[Message], None]
@@ -34,41 +32,43 @@ Data = bytes | Callable[[Tick], bytes]
 """What is written to a file, or what makes it in a job."""
 
 OPENED, SAVED = "files.opened", "files.saved"
-"""What remembers the folder of the files that were opened, and of those that were saved."""
-_FIRST = {OPENED: ("Downloads", "Documents"), SAVED: ("Documents", "Downloads")}
-"""By what remembers a folder: the places to begin at, by their names."""
+"""The settings that remember the folder of the files opened last, and of those saved last."""
 _PLAIN = (".txt", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
-_CALM_MS = 400  # the second press of a double click is not meant for what lies there then
-_MOST_NAME, _LONGEST = 200, 4000
-_QUIET_MS = 150
-_WIDEST = 1500
-_PREVIEW_WIDE = 236
+_LONGEST = 4000
+_WITH = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_MOST_NAME = 200
+_MOST_NAMES = 12  # completions that are shown
+_MOST_LOOKED_AT = 50_000  # entries of a folder
+_END_SECONDS = 0.5
+_SETTLE_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What a file is chosen for: `take` gets it, with what to call where it is refused.
+    """What files are opened for: `take` gets them, and what to call if they are refused.
 
-    `typed` takes a text that is no file, where one may be typed. `label` is what the files with
-    one of the `suffixes` are called.
+    `typed` takes a text that is no file, if one may be typed; `hint` says what. `label` is what
+    the files with one of the `suffixes` are called.
     """
 
     title: str
     hint: str
     label: str
     suffixes: frozenset[str]
-    take: Callable[[Path, Refuse], None]
+    take: Callable[[Sequence[Path], Refuse], None]
     typed: Callable[[str, Refuse], None] | None = None
-    has_preview: bool = True
-    """Whether what is in a file is shown beside the list: only puzzles can be."""
     folder_key: str = OPENED
-    """What remembers the folder to begin in."""
+    want: Want = Want.FILE
+
+    def request(self, folder: Path) -> DialogRequest:
+        """What the system's dialog is asked."""
+        return DialogRequest(self.want, self.title, folder, self.label, self.suffixes)
 
 
 @dataclass(frozen=True)
 class Saving:
-    """What is saved, under which name at first; `done` is told the file that was written."""
+    """What is saved, and the name it is proposed under; `done` gets the file that was written."""
 
     title: str
     name: str
@@ -77,42 +77,71 @@ class Saving:
     done: Callable[[Path], None]
     is_private: bool = False
     """Whether nobody but the player may read a new file."""
+    folder_key: str = SAVED
 
-    @property
-    def label(self) -> str:
-        """What the files of its sort are called."""
-        return _("{suffix} files").format(suffix=self.suffix)
+    def request(self, folder: Path) -> DialogRequest:
+        """What the system's dialog is asked."""
+        label, suffixes = _("{suffix} files").format(suffix=self.suffix), {self.suffix}
+        name = f"{self.name}{self.suffix}"
+        return DialogRequest(Want.SAVE, self.title, folder, label, frozenset(suffixes), name)
 
-    @property
-    def suffixes(self) -> frozenset[str]:
-        """How their names end."""
-        return frozenset({self.suffix})
+
+Task = Opening | Saving
+
+
+def choose(cabinet: Cabinet, task: Task) -> None:
+    """Asks for the files of a task, in the system's dialog if it has one; one task at a time."""
+    if any(isinstance(each, ChoosingScreen | PathScreen) for each in cabinet.scenes.stack):
+        return
+    dialog = cabinet.file_dialog()
+    if dialog is None or (isinstance(task, Opening) and task.typed is not None):
+        cabinet.scenes.push(PathScreen(cabinet, task))
+    else:
+        cabinet.scenes.push(ChoosingScreen(cabinet, task, dialog))
+
+
+def close_field(cabinet: Cabinet) -> None:
+    """Takes the field away that a path was typed in, if there is one."""
+    for scene in [each for each in cabinet.scenes.stack if isinstance(each, PathScreen)]:
+        cabinet.scenes.remove(scene)
 
 
 def open_puzzle(cabinet: Cabinet) -> None:
-    """The list from which a puzzle is opened; an id or an address can be typed as well."""
+    """Asks for a puzzle: a game ID, an address, or one or more files."""
     opener = cabinet.opener
-    take = lambda path, refuse: opener.open_file(str(path), refuse)  # noqa: E731
-    _open(cabinet, _("Open a puzzle"), take, opener.open_typed)
+
+    def take(paths: Sequence[Path], refuse: Refuse) -> None:
+        if len(paths) == 1:
+            opener.open_file(str(paths[0]), refuse)
+            return
+        close_field(cabinet)
+        for path in paths:
+            opener.open_in_turn(str(path))
+
+    _open(cabinet, _("Open a puzzle"), take, opener.open_typed, Want.FILES)
 
 
 def open_draft(cabinet: Cabinet) -> None:
-    """The same list; the puzzle is opened in the workshop."""
-    take = cabinet.opener.draft_typed
-    _open(cabinet, _("Open in the workshop"), lambda path, refuse: take(str(path), refuse), take)
+    """Asks for a puzzle to be changed in the workshop."""
+    typed = cabinet.opener.draft_typed
+
+    def take(paths: Sequence[Path], refuse: Refuse) -> None:
+        typed(str(paths[0]), refuse)
+
+    _open(cabinet, _("Open in the workshop"), take, typed, Want.FILE)
 
 
 def _open(
     cabinet: Cabinet,
     title: str,
-    take: Callable[[Path, Refuse], None],
+    take: Callable[[Sequence[Path], Refuse], None],
     typed: Callable[[str, Refuse], None],
+    want: Want,
 ) -> None:
-    suffixes = {suffix for kind in KINDS for suffix in kind.suffixes.values()}
+    suffixes = frozenset({s for kind in KINDS for s in kind.suffixes.values()} | {*_PLAIN})
     hint = _("A game id, an address or a file")
-    suffixes |= {*_PLAIN}
-    task = Opening(title, hint, _("Puzzle files"), frozenset(suffixes), take, typed)
-    cabinet.scenes.push(FilesScreen(cabinet, task))
+    label = _("Puzzle files")
+    choose(cabinet, Opening(title, hint, label, suffixes, take, typed, want=want))
 
 
 def ask_where(
@@ -124,7 +153,7 @@ def ask_where(
     title: str = "",
     is_private: bool = False,
 ) -> None:
-    """Asks where a file shall be saved, writes it and tells `done`; else a sentence says where.
+    """Asks where to save a file, writes it and calls `done`; without `done` a toast says where.
 
     `name` has no ending; what cannot be in the name of a file is left out of it.
     """
@@ -133,101 +162,297 @@ def ask_where(
         cabinet.toast(_("Saved as {path}").format(path=_path_text(cabinet, path)))
 
     stem = files.file_stem(name) or _("Untitled")
-    task = Saving(title or _("Save a file"), stem, suffix, data, done or say, is_private)
-    cabinet.scenes.push(FilesScreen(cabinet, task))
+    choose(cabinet, Saving(title or _("Save a file"), stem, suffix, data, done or say, is_private))
 
 
 def _path_text(cabinet: Cabinet, path: Path) -> str:
-    """The whole path, or where a line of a toast is too short, its end; as it can be shown."""
+    """The whole path, or its end if a line of a toast is too short; as it can be shown."""
     theme, short = cabinet.theme, f"{shown_name(path.parent.name)}/{shown_name(path.name)}"
     room, whole = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))
     return whole if theme.width(whole, 16) <= room else short
 
 
-class FilesScreen(Page):
-    """A field above; below it the places, the list of a folder, and what is in the chosen file."""
+def _place_text(folder: Path) -> str:
+    """A folder as people write it: those of the player from `~` on."""
+    home = _home()
+    if folder.is_relative_to(home):
+        return shown_name(os.path.join("~", folder.relative_to(home)))
+    return shown_name(str(folder))
 
-    def __init__(self, cabinet: Cabinet, task: Opening | Saving) -> None:
+
+def shown_name(name: str) -> str:
+    """A name in one line, as far as it can be shown: names of files may hold anything."""
+    return " ".join(visible(name).split()) or "?"
+
+
+# What the disk is asked: it may not answer, so that is done in jobs
+
+
+def first_folder(kept: str, is_saving: bool) -> Path:
+    """Where to begin: the folder of the last time, else the player's downloads or documents."""
+    from platformdirs import user_documents_path, user_downloads_path  # late
+
+    usual = [user_downloads_path(), user_documents_path()]
+    folders = [*([Path(kept)] if kept else []), *(usual[::-1] if is_saving else usual)]
+    can_list = os.R_OK | os.X_OK
+    readable = (each for each in folders if _is_folder(each) and os.access(each, can_list))
+    return next(readable, None) or _home()
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path.cwd()
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return os.path.lexists(path)
+    except ValueError:
+        return False
+
+
+def completed(
+    text: str, folder: Path, suffixes: Collection[str], tick: Tick
+) -> tuple[str, list[str]]:
+    """A typed path, completed as far as there is only one way, and the names that it may mean.
+
+    A path without a folder is one in `folder`. Only files with one of the suffixes fit.
+    """
+    head, part = os.path.split(text)
+    names = sorted(_names_in(folder / os.path.expanduser(head), part, suffixes, tick))
+    common = os.path.commonprefix(names)  # noqa: RUF071 (of names, not of paths)
+    if len(common) >= len(part):
+        text = os.path.join(head, common) if names else text
+    return text, names
+
+
+def _names_in(folder: Path, start: str, suffixes: Collection[str], tick: Tick) -> Iterable[str]:
+    """The names in a folder that begin so, those of folders with a slash; not the hidden ones."""
+    try:
+        with os.scandir(folder) as entries:
+            for number, entry in enumerate(entries):
+                tick(None)
+                name = entry.name
+                if number == _MOST_LOOKED_AT:
+                    return
+                if not name.casefold().startswith(start.casefold()) or name != visible(name):
+                    continue
+                if name.startswith(".") and not start:
+                    continue
+                if entry.is_dir():
+                    yield os.path.join(name, "")
+                elif Path(name).suffix.lower() in suffixes:
+                    yield name
+    except (OSError, ValueError):
+        return
+
+
+# Taking what was chosen
+
+
+class TaskEnd:
+    """What follows a choice: the files are handed on, or one is written and remembered."""
+
+    def __init__(self, cabinet: Cabinet, task: Task, refuse: Refuse) -> None:
+        self._cabinet, self._task, self._refuse = cabinet, task, refuse
+
+    def take(self, paths: Sequence[Path], may_replace: bool = False) -> None:
+        """Uses the chosen paths; `may_replace`: the player has agreed to replace that file."""
+        cabinet, task = self._cabinet, self._task
+        folder = cabinet.store.folder
+        if folder is not None and any(holds_games(path, folder) for path in paths):
+            self._refuse(Message("This file holds the games that are here."))
+        elif isinstance(task, Saving):
+            self._save(task, paths[0], may_replace)
+        else:
+            cabinet.store.set_setting(task.folder_key, str(paths[0].parent))
+            task.take(paths, self._refuse)
+
+    def _save(self, saving: Saving, path: Path, may_replace: bool) -> None:
+        if path.suffix.lower() != saving.suffix:
+            path, may_replace = path.with_name(f"{path.name}{saving.suffix}"), False
+
+        def work(tick: Tick) -> bool:
+            if not may_replace and _is_there(path):
+                return False
+            data = saving.data
+            found = data if isinstance(data, bytes) else data(tick)
+            files.write(path, found, may_replace, saving.is_private)
+            return True
+
+        def end(is_written: bool) -> None:
+            if is_written:
+                self._cabinet.store.set_setting(saving.folder_key, str(path.parent))
+                close_field(self._cabinet)
+                saving.done(path)
+            else:
+                self._ask_replace(path)
+
+        job, note = Job(work), _("Saving the file")
+        refused = lambda reason: self._say_unwritten(path, reason)  # noqa: E731
+        screen = MakingScreen(self._cabinet, None, None, job, end, refused=refused, note=note)
+        job.start()
+        self._cabinet.scenes.push(screen)
+
+    def _ask_replace(self, path: Path) -> None:
+        text = _("There is a file of this name already. What is in it will be lost.")
+        self._cabinet.ask(
+            _("Replace {name}?").format(name=shown_name(path.name)),
+            text,
+            [
+                (_("Replace"), "export", "plain", lambda: self.take([path], may_replace=True)),
+                (_("Keep it"), "return", "primary", lambda: None),
+            ],
+        )
+
+    def _say_unwritten(self, path: Path, reason: Message) -> None:
+        values = reason.values
+        if "wanted" in values:
+            told = {"name": shown_name(path.name), "reason": values.get("reason", "")}
+            reason = Message("{name} cannot be written here ({reason}).", **told)
+        self._refuse(reason)
+
+
+class ChoosingScreen(Page):
+    """A card while the system's dialog is open, so that nothing else is begun; Esc ends both."""
+
+    overlay = True
+    is_opening = True
+    enter_ms = 160
+
+    def __init__(
+        self, cabinet: Cabinet, task: Task, dialog: FileDialog, refuse: Refuse | None = None
+    ) -> None:
+        """Without `refuse`, a toast says what is wrong with the chosen file."""
         super().__init__(cabinet)
-        self.title = task.title
-        self.opening = task if isinstance(task, Opening) else None
-        self.saving = task if isinstance(task, Saving) else None
+        self.title, self._task = task.title, task
+        self._end = TaskEnd(cabinet, task, refuse or self._say)
+        kept = cabinet.store.setting(task.folder_key, "")
+        is_saving = isinstance(task, Saving)
+
+        def work(tick: Tick) -> list[Path]:
+            return dialog(task.request(first_folder(kept, is_saving)), tick)
+
+        self._job = Job(work)
+        self._job.start()
+
+    def _say(self, reason: Message) -> None:
+        self.cabinet.toast(translate(reason), "cross")
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self._job.done:
+            self._finish()
+
+    def _finish(self) -> None:
+        scenes = self.cabinet.scenes
+        try:
+            paths = self._job.result()
+        except Cancelled:
+            scenes.remove(self)
+        except DialogError as error:
+            scenes.replace(self, self._ask_for_path)
+            self._say(error.message)
+        else:
+            is_saving = isinstance(self._task, Saving)
+            take = lambda: self._end.take(paths, may_replace=is_saving)  # noqa: E731
+            scenes.replace(self, take if paths else lambda: None)
+
+    def _ask_for_path(self) -> None:
+        """The field instead, if the player did not come from there."""
+        if not isinstance(self.cabinet.scenes.top, PathScreen):
+            self.cabinet.scenes.push(PathScreen(self.cabinet, self._task))
+
+    def leave(self) -> None:
+        """Ends the dialog with the card or the program, not when it takes the focus."""
+        super().leave()
+        if self not in self.cabinet.scenes.stack or not self.cabinet.running:
+            self._job.cancel()
+            self._job.join(_END_SECONDS)
+
+    def settle(self) -> None:
+        self._job.join(_SETTLE_SECONDS)
+        self.update(0)
+
+    def body(self) -> Block:
+        cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
+        lead = _("Choose in the window that your system has opened.")
+        return question_card(self.title, lead, [], Press(cancel, 48))
+
+
+class PathScreen(Page):
+    """A card with a field for a path, which Tab completes, and a way to the system's dialog."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, task: Task) -> None:
+        super().__init__(cabinet)
+        self.title, self._task = task.title, task
         self.reason = ""
-        """Why it could not be opened or saved, until something is changed."""
+        """Why the file cannot be opened or saved, until something is changed."""
+        self.names: Sequence[str] = ()
+        """The names that what is typed may mean, after Tab."""
+        self.folder = _home()
         self.field = self._made_field()
-        words = (_("Open"), "play") if self.opening else (_("Save"), "export")
-        self._button = Button("open", *words, "primary", self._take)
-        self.desk.primary = self._button
+        self._end = TaskEnd(cabinet, task, self.refuse)
+        self._dialog = cabinet.file_dialog()
+        label, sign = (_("Save"), "export") if self.saving else (_("Open"), "play")
+        self._button = Button("open", label, sign, "primary", self._take)
+        self._browse = Button("browse", _("Choose a file…"), "folder", "plain", self._ask_system)
+        self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self.desk.focus(self.field)
-        self.files = FileList(self._choose, self._press, self._up)
-        folder, key = cabinet.store.folder, self.opening.folder_key if self.opening else SAVED
-        in_exports = None if folder is None else folder / EXPORTS
-        self.browser = Browser(cabinet.store, key, _FIRST[key], in_exports)
-        self.browser.suffixes = task.suffixes
-        recent = self._go_recent if self.opening else None
-        self._view = FolderView(cabinet, self.browser, self.files, task.label, self.go, recent)
-        self._preview = Preview(self._is_ours)
-        self._has_preview = self.opening is not None and self.opening.has_preview
-        self._named: FolderEntry | None = None
-        """The file whose name is in the field because it was chosen."""
-        self._wanted: Path | None = None
-        """What is to be chosen in the folder that is being read."""
-        self._elsewhere: NamedFolder | None = None
-        """Where a file could be saved that cannot be saved here."""
-        self._job: Job[Path | None] | None = None
-        self._path = Path()
-        """What is being written."""
-        self._calm_ms = self._waited_ms = 0.0
-        self._seen = self._changing
+        kept, is_saving = cabinet.store.setting(task.folder_key, ""), self.saving is not None
+        self._place = Job(lambda tick: first_folder(kept, is_saving))
+        self._place.start()
+        self._completion: Job[tuple[str, list[str]]] | None = None
+        self._completed = ""
+        """The text that `names` were found for."""
         self._enable()
 
+    @property
+    def saving(self) -> Saving | None:
+        """What is saved; None if something is opened."""
+        return self._task if isinstance(self._task, Saving) else None
+
     def _made_field(self) -> TextField:
-        if self.saving is None:
-            hint = self.opening.hint if self.opening else ""
-            field = TextField("text", hint, MAX_BYTES, self._changed)
-            field.title = hint
-            return field
-        field = TextField("text", _("Name"), _MOST_NAME)
-        field.title = _("Name")
-        field.text = f"{self.saving.name}{self.saving.suffix}"
-        field.go(len(self.saving.name))
+        hint = _("Name") if isinstance(self._task, Saving) else self._task.hint
+        field = TextField("text", hint, MAX_BYTES)
+        field.title = hint
+        if self.saving is not None:
+            field.text = f"{self.saving.name}{self.saving.suffix}"
+            field.go(len(self.saving.name))
         field.changed = self._changed
         return field
-
-    def _is_ours(self, path: Path) -> bool:
-        folder = self.cabinet.store.folder
-        return folder is not None and holds_games(path, folder)
 
     # What is in the field
 
     def _changed(self, text: str) -> None:
-        self._named = None
-        if self.opening is not None:
-            self._lead_to(text)
-        self._say("")
-        self._reveal()
-
-    def _lead_to(self, text: str) -> None:
-        """The list shows the first name that begins with what is typed into the field."""
-        entries = self.files.listing.entries
-        fitting = (n for n, entry in enumerate(entries) if _begins(entry, text))
-        self.files.chosen = next(fitting, None)
-        self._preview.look(self.files.entry if self._has_preview else None)
-
-    def _say(self, reason: str) -> None:
-        self.reason, self.field.wrong, self._elsewhere = reason, bool(reason), None
+        self.reason, self.field.wrong, self.names, self._completed = "", False, (), ""
         self._enable()
         self.refresh()
 
     def _enable(self) -> None:
-        typed = bool(self.field.text.strip())
-        chosen = self.opening is not None and self.files.entry is not None
-        self._button.enabled = (typed or chosen) and self._job is None
+        self._button.enabled = bool(self.field.text.strip())
+        leads = self._button if self._button.enabled or self._dialog is None else self._browse
+        self.desk.primary = leads
+        for button in (self._button, self._browse):
+            button.style = "primary" if button is leads else "plain"
 
     def refuse(self, reason: Message) -> None:
-        """Says below the field why the file or the text cannot be opened."""
+        """Says below the field why the file or the text cannot be used."""
         self.desk.focus(self.field)
-        self._say(translate(reason))
+        self.reason, self.field.wrong = translate(reason), True
+        self.refresh()
 
     def fields(self) -> Sequence[TextField]:
         return (self.field,)
@@ -235,354 +460,112 @@ class FilesScreen(Page):
     def entered(self, field: TextField) -> bool:
         if self._button.enabled:
             self._take()
-        return self._button.enabled
+        elif self._dialog is not None:
+            self._ask_system()
+        return True
 
-    def _fill(self, text: str) -> None:
-        """Puts a text into the field that was not typed."""
-        self.field.changed = _nothing
-        self.field.text = text
-        self.field.changed = self._changed
-
-    # Ways through the folders
-
-    def go(self, folder: Path, wanted: Path | None = None) -> None:
-        """Shows a folder, in which `wanted` is chosen."""
-        self._wanted = wanted
-        self.browser.go(folder)
-        self.files.chosen = None
-        self._forget_name()
-        self._say("")
-
-    def _forget_name(self) -> None:
-        """The name of a file that was chosen in another folder is none of this one."""
-        if self.opening is not None and self._named is not None:
-            self._fill("")
-        self._named = None
-
-    def _go_recent(self) -> None:
-        self.files.chosen = None
-        self._forget_name()
-        self.browser.read_recent()
-        self._say("")
-
-    def _up(self) -> None:
-        folder = self.browser.folder
-        if folder is not None and folder.parent != folder:
-            self.go(folder.parent, folder)
-
-    def _choose(self, number: int) -> None:
-        """A row was chosen, by a key or by a press."""
-        self.files.chosen = number
-        entry = self.files.entry
-        if entry is not None and not entry.is_folder:
-            self._fill(entry.name)
-            self._named = entry
-        elif self.opening is not None and self._named is not None:
-            self._forget_name()
-        self._preview.look(entry if self._has_preview else None)
-        self._say("")
-        self._reveal()
-
-    def _press(self, number: int) -> None:
-        """A row was pressed: a folder is entered, a file chosen, and pressed again, opened."""
-        if self._calm_ms > 0 or self.browser.is_reading:
-            return
-        entry, again = self.files.listing.entries[number], self.files.chosen == number
-        if entry.is_folder:
-            self._calm_ms = 0 if self.desk.by_key else _CALM_MS
-            self.go(entry.path)
-        elif again and self.opening is not None:
-            self._take()
-        else:
-            self._choose(number)
-
-    def _reveal(self) -> None:
-        self.fresh()
-        if self.files.chosen is not None and self.files.rows.rect.width:
-            self.files.rows.show(self.cabinet.theme, self.files.chosen)
-
-    def _show(self) -> None:
-        """A folder was read."""
-        chosen = self._wanted or (self.files.entry.path if self.files.entry else None)
-        self.files.show(self.browser.listing, self.cabinet.store.now())
-        number, self._wanted = self.files.number_of(chosen), None
-        self.files.chosen = number
-        if number is None and self.desk.focused is self.files and self.files.listing.entries:
-            self.files.chosen = 0 if self.desk.by_key else None
-        if self._named is None or self.files.entry is None:
-            self._preview.look(self.files.entry if self._has_preview else None)
-        self._enable()
-        self.refresh()
-        self._reveal()
-
-    # Opening
+    def _ask_system(self) -> None:
+        if self._dialog is not None:
+            screen = ChoosingScreen(self.cabinet, self._task, self._dialog, self.refuse)
+            self.cabinet.scenes.push(screen)
 
     def _take(self) -> None:
-        text, entry = self.field.text.strip(), self.files.entry
-        if self._named is not None:
-            self._use(self._named.path)
-        elif text:
-            self._take_typed(text)
-        elif entry is not None:
-            self._take_entry(entry)
-
-    def _take_entry(self, entry: FolderEntry) -> None:
-        """Goes to a folder, or opens a file."""
-        self._named = entry
-        if entry.is_folder:
-            self.go(entry.path)
-        else:
-            self._fill(entry.name)
-            self._use(entry.path)
-
-    def _take_typed(self, text: str) -> None:
-        """A folder is gone to; else what was typed is opened, or is the name to save under."""
-        target, entry = typed_target(text), self.files.entry
-        path = None
-        if len(target) < _LONGEST:
-            path = Path(os.path.normpath((self.browser.folder or Path()) / target))
-        if path is not None and is_folder(path):
-            self._fill(f"{self.saving.name}{self.saving.suffix}" if self.saving else "")
-            self.go(path)
-        elif path is not None and (self.saving is not None or is_there(path)):
-            self._use(path)
-        elif self.opening is not None and entry is not None and _begins(entry, text):
-            self._take_entry(entry)
-        elif self.opening is not None and self.opening.typed is not None:
-            self.opening.typed(text, self.refuse)
+        """Goes on into a folder; else uses what was typed as a file, or as a puzzle."""
+        text = self.field.text.strip()
+        target = typed_target(text)
+        path = Path(os.path.normpath(self.folder / target)) if len(target) < _LONGEST else None
+        task = self._task
+        if path is not None and _is_folder(path):
+            self.field.text = os.path.join(target, "")
+            self._complete()
+        elif path is not None and (self.saving is not None or _is_there(path)):
+            self._end.take([path])
+        elif isinstance(task, Opening) and task.typed is not None:
+            task.typed(text, self.refuse)
         else:
             self.refuse(Message("There is no file {name}.", name=repr(text[:_MOST_NAME])))
 
-    def _use(self, path: Path) -> None:
-        if self.opening is None:
-            self._save(path, replace=False)
-        elif self._is_ours(path):
-            self.refuse(Message("This file holds the games that are here."))
-        else:
-            self.browser.remember()
-            note_recent(self.cabinet.store, path)
-            self.opening.take(path, lambda reason: self._refuse_file(path, reason))
-
-    def _refuse_file(self, path: Path, reason: Message) -> None:
-        note_recent(self.cabinet.store, path, is_good=False)
-        self.refuse(reason)
-
-    # Saving
-
-    def _save(self, path: Path, replace: bool) -> None:
-        saving = self.saving
-        assert saving is not None
-        if path.suffix.lower() != saving.suffix:
-            path = path.with_name(f"{path.name}{saving.suffix}")
-        data = saving.data
-
-        def work(tick: Tick) -> Path | None:
-            if not replace and is_there(path):
-                return None
-            found = data if isinstance(data, bytes) else data(tick)
-            files.write(path, found, replace, saving.is_private)
-            return path
-
-        self._job, self._path, self._waited_ms = Job(work), path, 0.0
-        self._say("")
-        self._job.start()
-
-    def _take_written(self, job: Job[Path | None]) -> None:
-        """The file is there, or would take the place of another, or cannot be written."""
-        self._job, path = None, self._path
-        self._enable()
-        try:
-            written = job.result()
-        except Cancelled:
-            return
-        except CabinetError as error:
-            self._say_unwritten(error)
-            return
-        if written is None:
-            self._ask_replace(path)
-            return
-        self.browser.remember()
-        note_recent(self.cabinet.store, written)
-        self.cabinet.scenes.remove(self)
-        if self.saving is not None:
-            self.saving.done(written)
-
-    def _ask_replace(self, path: Path) -> None:
-        text = _("There is a file of this name already. What is in it will be lost.")
-        self.cabinet.ask(
-            _("Replace {name}?").format(name=path.name),
-            text,
-            [
-                (_("Replace"), "export", "plain", lambda: self._save(path, replace=True)),
-                (_("Keep it"), "return", "primary", lambda: self.desk.focus(self.field)),
-            ],
-        )
-
-    def _say_unwritten(self, error: CabinetError) -> None:
-        """Says why, and offers another folder where it may be for this one."""
-        values = error.message.values
-        if "wanted" not in values:
-            self.refuse(error.message)
-            return
-        name, reason = self._path.name, values.get("reason", "")
-        self.refuse(Message("{name} cannot be written here ({reason}).", name=name, reason=reason))
-        here = self._path.parent
-        places = (each for each in self.browser.places if each.path != here)
-        self._elsewhere = next((each for each in places if os.access(each.path, os.W_OK)), None)
-
-    def _save_elsewhere(self, place: NamedFolder) -> None:
-        self.go(place.path)
-        self._save(place.path / self._path.name, replace=False)
-
-    # Time and input
-
-    def enter(self) -> None:
-        super().enter()
-        self.browser.read()
-
-    def back(self) -> None:
-        self._preview.close()
-        self.browser.close()
-        if self._job is not None:
-            self._job.cancel()
-        super().back()
-
-    @property
-    def busy(self) -> bool:
-        waits = self.browser.busy or self._preview.busy or self._job is not None
-        return super().busy or waits or self._calm_ms > 0
-
-    def update(self, ms: float) -> None:
-        self._calm_ms = max(0, self._calm_ms - ms)
-        self._waited_ms += ms
-        self.files.update(ms)
-        before, self._seen = self._seen, self._changing
-        if self.browser.update(ms):
-            self._show()
-        if self._preview.update(ms):
-            self.refresh()
-        if before != self._seen:
-            self.refresh()
-        if self._job is not None and self._job.done:
-            self._take_written(self._job)
-        super().update(ms)
-
-    @property
-    def _changing(self) -> tuple[object, ...]:
-        """What is seen and changes by itself."""
-        return self.browser.is_slow, len(self.browser.places), self._written_so_far
-
-    @property
-    def _written_so_far(self) -> str:
-        """How far the writing is, where it takes so long that one would like to know."""
-        if self._job is None or self._waited_ms < _QUIET_MS:
-            return ""
-        share = self._job.progress
-        done = "" if share is None else _("{percent} %").format(percent=int(share * 100))
-        return f"{_('Writing…')} {done}".strip()
-
-    def settle(self) -> None:
-        self.browser.settle()
-        self.update(0)
-        self._preview.settle()
-        self.refresh()
+    # Completion
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Pointer):
-            if event.phase is Phase.HOVER:
-                self.dirty = self.files.hover(event.pos) or self.dirty
-        elif event.type == pygame.KEYDOWN and self._handles(event):
+        if self._completes(event):
+            self._complete()
             return True
         return super().handle(event)
 
-    def _handles(self, event: pygame.event.Event) -> bool:
-        """Whether it is a key of the whole screen."""
-        leads_up = event.key == pygame.K_UP and event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F5:
-            self.browser.read()
-        elif leads_up or (event.key == pygame.K_BACKSPACE and not self.desk.typing):
-            self._up()
-        elif event.key == pygame.K_DOWN and self.desk.focused is self.field:
-            self._enter_list()
-        else:
-            if self.desk.focused is self.files and not self.desk.by_key:
-                self.desk.focus(self.files)  # a press chose a row: the keys go on from it
+    def _completes(self, event: Input) -> bool:
+        """Whether it is Tab, to complete; once it has, the next one leads out of the field."""
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return False
-        self.dirty = True
-        return True
+        field = self.field
+        is_used = self.desk.focused is field and not field.composing and bool(field.text)
+        is_tab = event.key == pygame.K_TAB and not event.mod & _WITH
+        return is_tab and is_used and field.text != self._completed
 
-    def _enter_list(self) -> None:
-        """From the field down into the list."""
-        self.desk.focus(self.files)
-        if self._named is None and self.files.listing.entries:
-            self._choose(self.files.chosen or 0)
+    def _complete(self) -> None:
+        text, folder = self.field.text, self.folder
+        suffixes = self._task.request(folder).suffixes
+        self._completion = Job(lambda tick: completed(text, folder, suffixes, tick))
+        self._completion.start()
+        self._completed = text
 
-    def scrolled(self, event: Input) -> bool:
-        """The keys that scroll walk through the list while it has the focus."""
-        walks = self.desk.focused is self.files
-        return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
+    def _take_completion(self, job: Job[tuple[str, list[str]]]) -> None:
+        text, names = job.result()
+        if self.field.text != self._completed:
+            return  # more was typed meanwhile
+        if text != self.field.text:
+            self.field.text = text
+        self._completed, self.names = text, names if len(names) > 1 else ()
+        shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
+        self.cabinet.speak("; ".join(shown) if shown else text if names else _("No such file."))
+        self.refresh()
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        super().arrange(size)
-        self._reveal()
+    def update(self, ms: float) -> None:
+        if self._place.done and self.folder is not self._place.result():
+            self.folder = self._place.result()
+            self.refresh()
+        job = self._completion
+        if job is not None and job.done:
+            self._completion = None
+            self._take_completion(job)
+        super().update(ms)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._completion is not None
+
+    def settle(self) -> None:
+        for job in (self._place, self._completion):
+            if job is not None:
+                job.join(_SETTLE_SECONDS)
+        self.update(0)
+
+    def leave(self) -> None:
+        super().leave()
+        if self._completion is not None:
+            self._completion.cancel()
+            self._completion = None
 
     # What is seen
 
     def body(self) -> Block:
-        """The field, what is said of it, and in one of several ways what is below."""
-        button = Wide(Press(self._button, 48), 132, 92)
-        top = Row([Press(self.field, 48, grows=1), button], 12)
-        told = [top, *self._told()]
-        return Middle(Column([Column(told, 6), self._below()], 14, grows=1), (32, 20), _WIDEST)
+        place = _place_text(self.folder)
+        lead = _("Without a folder, a file is looked for in {folder}. Tab completes names.")
+        if self.saving is not None:
+            lead = _("Without a folder, the file is saved in {folder}. Tab completes names.")
+        lead = lead.format(folder=place)
+        told = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
+        parts = [Press(self.field, 48), *told, *self._names()]
+        if self._dialog is not None:
+            lead = _("Choose a file, or type a game ID, an address or the name of a file.")
+            parts = [Press(self._browse, 48), Space(6), *parts]
+        buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
+        return question_card(self.title, lead, parts, buttons)
 
-    def _told(self) -> list[Block]:
-        if self._written_so_far:
-            return [Text(self._written_so_far, 14, "muted")]
-        if not self.reason:
+    def _names(self) -> list[Block]:
+        """The names after Tab, the first of them."""
+        if not self.names:
             return []
-        told = Text(self.reason, 14, "sealtext", wraps=True, lines=4, grows=1)
-        place = self._elsewhere
-        if place is None:
-            return [told]
-        label = _("Save in: {place}").format(place=translate(place.name))
-        other = Button("elsewhere", label, place.icon, action=lambda: self._save_elsewhere(place))
-        return [Either([Row([told, Press(other)], 12), Column([told, Press(other)], 6)])]
-
-    def _below(self) -> Block:
-        """The list, beside it as much as has room; what has none is opened, or lies below."""
-        theme, (width, height) = self.cabinet.theme, self.cabinet.size
-        room = min(width - 2 * theme.air(32), theme.px(_WIDEST))
-        is_beside = self._has_preview and width >= height
-        look = [self._look()] if is_beside else []
-        rows = self.files.block(f"files in {self.browser.folder}")
-        whole = _side(
-            [self._view.place_card(), self._view.list_card(rows, with_places=False), *look]
-        )
-        if wide_of(whole, theme) <= room:
-            return whole if is_beside else self._above_preview(whole)
-        alone = self._view.list_card(rows, with_places=True)
-        pair = _side([alone, *look])
-        if is_beside and wide_of(pair, theme) <= room:
-            return pair
-        return self._above_preview(alone)
-
-    def _above_preview(self, block: Block) -> Block:
-        """The block, and where there is room below it what is in the chosen file."""
-        strip = [self._preview.block(is_strip=True)] if self._has_preview else []
-        return Column([block, *strip], 14, grows=1, drops=strip)
-
-    def _look(self) -> Block:
-        return Wide(self._preview.block(is_strip=False), _PREVIEW_WIDE, 170)
-
-
-def _side(blocks: Sequence[Block]) -> Row:
-    return Row(blocks, 14, stand="fill", grows=1)
-
-
-def _begins(entry: FolderEntry, text: str) -> bool:
-    """Whether the name of an entry begins so; none begins with nothing."""
-    return bool(text.strip()) and entry.name.casefold().startswith(text.strip().casefold())
-
-
-def _nothing(text: str) -> None:
-    """What is put into a field by the program is no news."""
+        shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
+        rest = ["…"] if len(self.names) > len(shown) else []
+        return [Text("   ".join([*shown, *rest]), 14, "muted", wraps=True, lines=4)]

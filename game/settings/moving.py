@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.daily.today import day_at
 from game.dealing.making import MakingScreen
-from game.files.screen import SAVED, FilesScreen, Opening, Refuse, ask_where
+from game.files.screen import SAVED, Opening, Refuse, ask_where, choose, close_field
 from game.storage import merge, transfer
 from game.storage.merge import Coming
 from game.ui.blocks.block import Block, Press, Text
@@ -40,11 +40,10 @@ def add_games(cabinet: Cabinet) -> None:
         _("A file of games that was saved"),
         _("Saved games"),
         transfer.SUFFIXES,
-        lambda path, refuse: add_games_of(cabinet, path, refuse),
-        has_preview=False,
+        lambda paths, refuse: add_games_of(cabinet, paths[0], refuse),
         folder_key=SAVED,
     )
-    cabinet.scenes.push(FilesScreen(cabinet, task))
+    choose(cabinet, task)
 
 
 def _can_add(cabinet: Cabinet) -> bool:
@@ -130,9 +129,8 @@ class AddScreen(Page):
 
 
 def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
-    """Says what has come; the list of files has done its work."""
-    for scene in [each for each in cabinet.scenes.stack if isinstance(each, FilesScreen)]:
-        cabinet.scenes.remove(scene)
+    """Says what has come; the field for its path has done its work."""
+    close_field(cabinet)
     cabinet.read_settings()
     cabinet.scenes.top.enter()
     if came.new or came.longer or came.twice:

@@ -136,15 +136,14 @@ class Workbench(DraftContext):
         self.refresh()
 
     def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
-        from game.files.screen import FilesScreen, Opening  # late: most drafts need no file
+        from game.files.screen import Opening, choose, close_field
 
-        def take(path: Path, refuse: Callable[[Message], None]) -> None:
-            self.cabinet.scenes.pop()
-            self.work(lambda tick: moves(files.read(path, wanted.limit, tick), tick))
+        def take(paths: Sequence[Path], refuse: Callable[[Message], None]) -> None:
+            close_field(self.cabinet)
+            self.work(lambda tick: moves(files.read(paths[0], wanted.limit, tick), tick))
 
         hint = _("The name of a file")
-        task = Opening(wanted.title, hint, wanted.label, wanted.suffixes, take, has_preview=False)
-        self.cabinet.scenes.push(FilesScreen(self.cabinet, task))
+        choose(self.cabinet, Opening(wanted.title, hint, wanted.label, wanted.suffixes, take))
 
     @property
     def is_working(self) -> bool:

@@ -28,7 +28,6 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.dealing.making import MakingScreen
 from game.faces.brick.board import BrickBoard
-from game.files import browser
 from game.play.session import Event, Verb
 from game.printing import order as printing
 from game.settings.moving import AddScreen
@@ -207,11 +206,11 @@ def _open_list(player: Player) -> None:
     player.frame()
 
 
-def _open_chosen(player: Player) -> None:
-    """The list of a folder with a board chosen, by keys."""
+def _open_completed(player: Player) -> None:
+    """A path that Tab has completed, and the names that it may mean."""
     _open_list(player)
-    for _ in range(3):
-        player.key("DOWN")
+    player.event(pygame.TEXTINPUT, text="b")
+    player.key("TAB")
     player.scene.settle()
     player.frame()
 
@@ -481,7 +480,7 @@ GOLDENS = (
     Golden("picker-small", _picker, SMALL, "light"),
     Golden("game-menu-tall", _game_menu, TALL, "dark"),
     Golden("help-small", _help, SMALL, "light"),
-    Golden("open-chosen", _open_chosen, WIDE, "light"),
+    Golden("open-completed", _open_completed, WIDE, "light"),
     Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
     Golden("hint", _hint, WIDE, "light"),
     Golden("hint-small", _hint, SMALL, "dark"),
@@ -508,7 +507,7 @@ GOLDENS = (
 
 @contextmanager
 def home_in(folder: Path) -> Iterator[None]:
-    """A home with the same few files on every machine, and no drives."""
+    """A home with the same few files on every machine."""
     files = folder / "home" / "Downloads"
     (files / "from friends").mkdir(parents=True)
     for number, (name, text) in enumerate(FILES.items()):
@@ -517,7 +516,7 @@ def home_in(folder: Path) -> Iterator[None]:
     os.utime(files / "from friends", (NOW - 3600, NOW - 3600))
     plain = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
     home = {"HOME": str(files.parent), "USERPROFILE": str(files.parent)}
-    with patch.dict(os.environ, plain | home, clear=True), patch.object(browser, "drives", list):
+    with patch.dict(os.environ, plain | home, clear=True):
         yield
 
 

@@ -14,7 +14,7 @@ from game.app.application import App
 from game.app.cabinet import Scene
 from game.dealing.making import MakingScreen
 from game.dealing.opening import FoundPuzzle, resolve
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
 from game.play.board import Cell
 from game.play.controller import GameController
@@ -304,18 +304,13 @@ class Player:
 
 
 def save(player: Player) -> Path:
-    """Saves where the list of files says, under the name that it says; the file."""
+    """Saves in the folder and under the name that the card proposes; the file."""
     screen = player.scene
-    assert isinstance(screen, FilesScreen)
+    assert isinstance(screen, PathScreen)
     screen.settle()
-    player.frame()
-    folder = screen.browser.folder
-    assert folder is not None
-    path = folder / screen.field.text
+    path = screen.folder / screen.field.text
     player.click("open")
-    if screen._job is not None:
-        screen._job.join(HINT_S)
-        player.frame()
+    player.wait()
     return path
 
 

@@ -19,7 +19,7 @@ from game.faces.brick.letters import LettersPage
 from game.faces.brick.yours import WordListsPage
 from game.faces.lionwall.character import CharacterPage
 from game.faces.riddle.yours import RiddleSolverScreen
-from game.files.screen import FilesScreen, ask_where, open_puzzle
+from game.files.screen import PathScreen, ask_where, open_puzzle
 from game.help.lesson import LessonScreen
 from game.menu.custom import CustomScreen
 from game.printing.printlist import MINE, TODAY
@@ -184,7 +184,7 @@ def through_cabinet(player: Player, name: str) -> Tour:
 
 
 def _through_files(player: Player) -> Tour:
-    """The list that a puzzle is opened from, and the one that a file is saved in."""
+    """The cards on which a puzzle is opened and a file is saved."""
     folder = Path.home() / "of a friend"
     folder.mkdir(exist_ok=True)
     for number in range(12):
@@ -193,14 +193,11 @@ def _through_files(player: Player) -> Tour:
     open_puzzle(player.app)
     yield "open"
     screen = player.scene
-    assert isinstance(screen, FilesScreen)
-    for row in (4, 12):
-        screen.go(folder)
-        screen.settle()
-        screen._choose(row)
-        screen.settle()
-        yield f"open, {screen.files.value}"
-    player.scene.desk.focus(screen.field)
+    assert isinstance(screen, PathScreen)
+    player.event(pygame.TEXTINPUT, text=f"{folder}/")
+    player.key("TAB")
+    screen.settle()
+    yield "open, completed"
     player.control("a")
     player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
     player.key("RETURN")

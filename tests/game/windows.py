@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,8 @@ import pygame
 from game.app.cabinet import Scene
 from game.daily.screen import TodayScreen
 from game.dealing.making import MakingScreen
-from game.files.screen import FilesScreen, ask_where, open_puzzle
+from game.files.dialog import DialogRequest
+from game.files.screen import ask_where, open_puzzle
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
@@ -22,7 +24,7 @@ from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Widget
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
-from generators.base import Status, no_tick
+from generators.base import Status, Tick, no_tick
 from generators.kinds import kind_named
 from tests.game.player import BOARD, KIND, Player
 
@@ -103,26 +105,31 @@ def _making(player: Player) -> None:
     player.scene.show()
 
 
-def _settled(player: Player, wanted: str) -> None:
-    """The list of a folder with files of all sorts, with one of them chosen."""
-    screen = player.scene
-    assert isinstance(screen, FilesScreen)
-    screen.settle()
-    screen.go(folder_of_all_sorts())
-    screen.settle()
-    paths = [entry.path.name for entry in screen.files.listing.entries]
-    screen._choose(paths.index(wanted))
-    screen.settle()
-
-
-def _open_list(player: Player) -> None:
+def _open_file(player: Player) -> None:
+    """The field after Tab, in a folder with names of every length."""
     open_puzzle(player.app)
-    _settled(player, "board 2.txt")
+    player.event(pygame.TEXTINPUT, text=f"{folder_of_all_sorts()}/")
+    player.key("TAB")
+    player.scene.settle()
 
 
-def _save_list(player: Player) -> None:
+def _choose_puzzle(player: Player) -> None:
+    """The same card if the system has a dialog."""
+    player.app.file_dialog = lambda: lambda request, tick: []
+    open_puzzle(player.app)
+    player.scene.settle()
+
+
+def _choose_file(player: Player) -> None:
+    """The card that stands there while the system's dialog is open."""
+    player.app.file_dialog = lambda: _endless
     ask_where(player.app, "My board", ".txt", b"", title="Export to a file")
-    _settled(player, "deep")
+
+
+def _endless(request: DialogRequest, tick: Tick) -> list[Path]:
+    while True:
+        tick(None)
+        time.sleep(0.01)
 
 
 @cache
@@ -203,8 +210,9 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "settings": lambda player: player.app.open_settings(),
     "making": _making,
     "today": lambda player: player.app.scenes.push(TodayScreen(player.app)),
-    "open a puzzle": _open_list,
-    "save a file": _save_list,
+    "open a puzzle": _open_file,
+    "choose a puzzle": _choose_puzzle,
+    "choose a file": _choose_file,
     "bench": _bench,
     "bench of crosswords": _bench_crossword,
     "drafts": _drafts,

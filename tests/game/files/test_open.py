@@ -9,7 +9,7 @@ import pytest
 
 from game.dealing import opener
 from game.dealing.making import MakingScreen
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.picker import ChoiceRow
 from game.ui.widgets.widgets import Button
@@ -28,8 +28,8 @@ def asked(player: Player) -> Player:
     return player
 
 
-def scene(player: Player) -> FilesScreen:
-    assert isinstance(player.scene, FilesScreen)
+def scene(player: Player) -> PathScreen:
+    assert isinstance(player.scene, PathScreen)
     return player.scene
 
 
@@ -74,7 +74,7 @@ def test_enter_opens_as_the_button_does(asked: Player, key: str) -> None:
 def test_the_button_opens_what_was_pasted(asked: Player, clipboard: Clipboard) -> None:
     clipboard.text = f"sweetspots:{BOARD}\n"
     asked.control("v")
-    assert isinstance(asked.scene, FilesScreen), "the field takes the text, not the cabinet"
+    assert isinstance(asked.scene, PathScreen), "the field takes the text, not the cabinet"
     asked.click("open")
     asked.wait()
     assert board(asked) == BOARD
@@ -102,7 +102,7 @@ def test_back_and_esc_lead_back(player: Player) -> None:
         player.click("open")
         player.wait()
         if way == "click":
-            player.click("back")
+            player.click("cancel")
         else:
             player.key("ESCAPE")
         assert player.in_menu
@@ -170,7 +170,7 @@ def test_an_empty_field_cannot_be_opened(asked: Player) -> None:
     assert isinstance(button, Button)
     for text in ("", " ", "\n"):
         enter(asked, text)
-        assert isinstance(asked.scene, FilesScreen)
+        assert isinstance(asked.scene, PathScreen)
         assert not button.enabled
     asked.event(pygame.TEXTINPUT, text="x")
     assert button.enabled

@@ -13,7 +13,7 @@ from game.app import compat
 from game.daily.today import day_at, five
 from game.dealing import opening
 from game.dealing.opening import dealt_on
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.help.page import Keys
 from game.help.screen import cabinet_pages
 from game.menu.custom import CustomScreen
@@ -489,7 +489,7 @@ def test_leaving_stops_what_is_being_made(player: Player) -> None:
 
 def test_it_is_saved_where_one_says(two: PrintScreen, player: Player) -> None:
     player.control("s")
-    assert isinstance(player.scene, FilesScreen)
+    assert isinstance(player.scene, PathScreen)
     path = save(player)
     data = path.read_bytes()
     assert data.startswith(b"%PDF")

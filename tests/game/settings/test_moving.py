@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.dealing.making import MakingScreen
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.settings.moving import AddScreen, add_games
 from game.settings.screen import SettingsScreen
 from game.storage import merge, transfer
@@ -76,9 +76,9 @@ def test_a_file_that_only_has_the_name_of_one_says_what_it_is_not(
     assert player.app.toast_shown is not None
 
 
-def settle(player: Player) -> FilesScreen:
+def settle(player: Player) -> PathScreen:
     screen = player.scene
-    assert isinstance(screen, FilesScreen)
+    assert isinstance(screen, PathScreen)
     screen.settle()
     return screen
 
@@ -86,9 +86,7 @@ def settle(player: Player) -> FilesScreen:
 def passed(player: Player) -> None:
     """Lets time pass until nothing is waited for."""
     player.frame()
-    while isinstance(player.scene, MakingScreen) or (
-        isinstance(player.scene, FilesScreen) and player.scene.busy
-    ):
+    while isinstance(player.scene, MakingScreen):
         time.sleep(0.001)
         player.frame()
 
@@ -98,9 +96,9 @@ def choose(player: Player, name: str = NAME) -> None:
     player.app.open_settings()
     player.scene.desk["add games"].press(None)
     screen = settle(player)
-    screen.field.text = name
-    screen._changed(name)
-    screen._take()
+    screen.folder = Path.home() / "Documents"
+    player.event(pygame.TEXTINPUT, text=name)
+    player.key("RETURN")
     passed(player)
 
 
@@ -110,7 +108,7 @@ def test_what_comes_is_told_before_it_does(player: Player) -> None:
     assert player.scene.coming == merge.Coming(6, 6, 0, 0, 3)
     assert player.app.store.latest_ended("sweetspots", 9) == []
     player.click("cancel")
-    assert isinstance(player.scene, FilesScreen)
+    assert isinstance(player.scene, PathScreen)
     assert player.app.store.latest_ended("sweetspots", 9) == []
 
 
@@ -163,7 +161,7 @@ def test_what_is_no_such_file_is_refused_below_the_field(player: Player, documen
     (documents / "list.cabinet").write_text("milk, eggs")
     choose(player, "list.cabinet")
     screen = player.scene
-    assert isinstance(screen, FilesScreen)
+    assert isinstance(screen, PathScreen)
     assert "it holds something else" in screen.reason
 
 
@@ -175,7 +173,7 @@ def test_a_cancel_while_it_is_read_leads_back_to_the_list(
         transfer, "unpacked", lambda path, tick, folder: real(path, cancelling(0), folder)
     )
     choose(player)
-    assert isinstance(player.scene, FilesScreen)
+    assert isinstance(player.scene, PathScreen)
     assert player.scene.reason == ""
 
 
@@ -194,14 +192,14 @@ def test_everything_is_saved_under_the_name_of_the_day(player: Player, documents
     play(player)
     player.app.open_settings()
     player.scene.desk["save games"].press(None)
-    screen = settle(player)
+    settle(player)
     player.click("open")
     passed(player)
-    (saved,) = [name for name in os.listdir(screen._path.parent) if name != NAME]
+    (saved,) = [name for name in os.listdir(documents) if name != NAME]
     assert saved.startswith("Puzzle Cabinet 20")
     assert saved.endswith(".cabinet")
     assert player.said.startswith("Saved as ")
-    file, here = screen._path, player.app.store.folder
+    file, here = documents / saved, player.app.store.folder
     assert here is not None
     image = transfer.unpacked(file, no_tick, here)
     assert merge.preview(here, image, no_tick) == merge.Coming(1, 0, 0, 0, 0)

@@ -9,7 +9,7 @@ import pytest
 
 from game.daily.screen import TodayScreen
 from game.face import Face
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, ShareScreen
 from game.sharing.share import SAME, TIMES
@@ -63,7 +63,7 @@ def test_keys_copy_save_and_close(sharing: Player, clipboard: Clipboard) -> None
     assert clipboard.text
     for name, mod in (("c", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), ("s", pygame.KMOD_LCTRL)):
         sharing.key(name, mod)
-        assert isinstance(sharing.scene, FilesScreen)
+        assert isinstance(sharing.scene, PathScreen)
         sharing.key("ESCAPE")
         sharing.settle()
     clipboard.text = ""

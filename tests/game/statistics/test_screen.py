@@ -8,7 +8,7 @@ import json
 import pygame
 import pytest
 
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.play.session import Event, Verb
 from game.statistics import screen as statistics
 from game.statistics.presettable import PresetRows
@@ -38,7 +38,7 @@ def choose_form(player: Player, label: str) -> None:
     """Chooses a row of the list, and waits until all games are read for it."""
     rows = [row for row in player.scene.desk.widgets if isinstance(row, ChoiceRow)]
     player.click(next(row for row in rows if row.title == label).rect.center)
-    while not isinstance(player.scene, FilesScreen):
+    while not isinstance(player.scene, PathScreen):
         player.frame()
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
 from game.storage.store import TABLE_KEY
 from game.ui.widgets.dialog import DialogScreen
@@ -283,16 +283,11 @@ def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
     drawn.key("RETURN")
     drawn.key("RETURN")
     screen = drawn.scene
-    assert isinstance(screen, FilesScreen)
+    assert isinstance(screen, PathScreen)
     screen.settle()
-    drawn.frame()
-    folder = screen.browser.folder
-    assert folder is not None
     drawn.key("RETURN")
-    if screen._job is not None:
-        screen._job.join(10)
-    drawn.frame()
-    assert BOARD in (folder / "sweetspots.txt").read_text("utf-8")
+    drawn.wait()
+    assert BOARD in (screen.folder / "sweetspots.txt").read_text("utf-8")
     assert isinstance(drawn.scene, EditorScreen)
 
 
@@ -598,7 +593,7 @@ def test_drafts_without_a_name_have_numbers(player: Player) -> None:
 def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> None:
     player.click("workshop")
     player.control("o")
-    assert isinstance(player.scene, FilesScreen)
+    assert isinstance(player.scene, PathScreen)
     player.event(pygame.TEXTINPUT, text=BOARD)
     player.key("RETURN")
     player.wait()

@@ -11,7 +11,7 @@ import pytest
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.faces.crossword.draft.editor import CLUES, GridEditor
 from game.faces.crossword.draft.look import marks_of
-from game.files.screen import FilesScreen
+from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.widgets import Segments
 from game.workshop.editor import EditorScreen
@@ -422,7 +422,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("lantern;80\nblossom\n")
     player.click("list file")
-    assert isinstance(player.scene, FilesScreen)
+    assert isinstance(player.scene, PathScreen)
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)

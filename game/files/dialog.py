@@ -1,0 +1,306 @@
+"""The system's own file dialogs: which one there is, how it is asked, and what it answers.
+
+On Linux a small program shows the dialog; a screen reader reads it as any other window. The
+desktop portal isn't asked directly: it answers with a signal to the caller and withdraws the
+dialog once that caller has left the bus, which `gdbus call` does at once.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.app import compat
+from game.ui.text import _
+from generators.base import ParseError, Tick
+
+TYPED = "PUZZLE_CABINET_FILES"
+"""The environment variable that, set to `typed`, asks for paths in a field of our own."""
+_BETWEEN = "//"  # in no path that a dialog answers
+_LOOK_SECONDS = 0.05
+_TOO_SOON_SECONDS = 0.2  # nobody dismisses a dialog so fast: it could not be shown
+_END_SECONDS = 1.0
+
+
+class Want(Enum):
+    """What a dialog is asked for."""
+
+    FILE = "open"
+    FILES = "open several"
+    SAVE = "save"
+
+
+@dataclass(frozen=True)
+class DialogRequest:
+    """What a dialog shows: its title, the folder it begins in, and the files it lists.
+
+    `label` is what the files with one of the `suffixes` are called. `name` is proposed for a file
+    to save; the dialogs themselves ask before they name one that is there.
+    """
+
+    want: Want
+    title: str
+    folder: Path
+    label: str
+    suffixes: frozenset[str]
+    name: str = ""
+
+    @property
+    def start(self) -> str:
+        """The proposed file, or the folder with a slash behind it."""
+        return str(self.folder / self.name) if self.name else os.path.join(self.folder, "")
+
+
+FileDialog = Callable[[DialogRequest, Tick], list[Path]]
+"""Shows a dialog and waits for its end; no paths if it was dismissed. Raises DialogError."""
+
+
+class DialogError(ParseError):
+    """The system's dialog could not be shown."""
+
+    def __init__(self) -> None:
+        super().__init__("The file dialog of your system did not open. Type a path instead.")
+
+
+@dataclass(frozen=True)
+class HelperProgram:
+    """A program that shows a dialog: how it is called, what it prints, how it says "dismissed"."""
+
+    command: Callable[[DialogRequest], list[str]]
+    paths: Callable[[str], list[str]]
+    dismissed: tuple[int, ...] = ()
+    """Exit codes of a dialog that was closed without a choice."""
+
+
+def system_dialog() -> FileDialog | None:
+    """The dialog of this system; None where there is none, or no window to show it beside."""
+    if os.environ.get(TYPED) == "typed" or pygame.display.get_surface() is None:
+        return None
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return None
+    window = compat.window_handle()
+    if sys.platform == "win32":
+        return partial(_ask_windows, window or 0)
+    if sys.platform == "darwin":
+        return partial(ask_helper, OSASCRIPT, window)
+    helper = _linux_helper()
+    return None if helper is None else partial(ask_helper, helper, window)
+
+
+def _linux_helper() -> HelperProgram | None:
+    """The program that fits the desktop, else the first that is installed."""
+    names = ["zenity", "kdialog", "yad"]
+    if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+        names.insert(0, "kdialog")
+    name = next(filter(shutil.which, names), "")
+    if name:
+        return PROGRAMS[name]
+    is_frozen = getattr(sys, "frozen", False)  # the interpreter is our own program then
+    return None if is_frozen or importlib.util.find_spec("_tkinter") is None else TK
+
+
+def _ask_windows(window: int, request: DialogRequest, tick: Tick) -> list[Path]:
+    """What the dialog of Windows answers; it isn't interrupted. Raises DialogError."""
+    from game.files import windows  # late: only Windows needs it
+
+    name, title, folder = request.name, request.title, str(request.folder)
+    is_saving, is_several = request.want is Want.SAVE, request.want is Want.FILES
+    filters = windows_filters(request)
+    try:
+        return windows.ask(window, title, folder, name, filters, is_saving, is_several)
+    except OSError:
+        raise DialogError from None
+
+
+def windows_filters(request: DialogRequest) -> str:
+    """The labels and patterns of the files, each ended by NUL."""
+    patterns = ";".join(f"*{suffix}" for suffix in sorted(request.suffixes))
+    return f"{request.label}\0{patterns}\0{_('All files')}\0*.*\0"
+
+
+def ask_helper(
+    helper: HelperProgram, window: int | None, request: DialogRequest, tick: Tick
+) -> list[Path]:
+    """What a helper answers; it ends with the wait. Raises DialogError, and what `tick` raises."""
+    quiet, began = subprocess.DEVNULL, time.monotonic()
+    try:
+        child = subprocess.Popen(
+            helper.command(request),
+            stdin=quiet,
+            stdout=subprocess.PIPE,
+            stderr=quiet,
+            env=_environment(window),
+        )
+    except OSError:
+        raise DialogError from None
+    try:
+        printed = _printed_by(child, tick)
+    finally:
+        _end(child)
+    if child.returncode in helper.dismissed and time.monotonic() - began > _TOO_SOON_SECONDS:
+        return []
+    if child.returncode != 0:
+        raise DialogError
+    try:
+        return [Path(path) for path in helper.paths(os.fsdecode(printed))]
+    except ValueError:
+        raise DialogError from None
+
+
+def _environment(window: int | None) -> dict[str, str]:
+    """Names the window that the dialog belongs to, and keeps names of files as they are."""
+    found = compat.environment_of_others()
+    if window is not None:
+        found["WINDOWID"] = str(window)
+    locale = found.get("LC_ALL") or found.get("LC_CTYPE") or found.get("LANG") or ""
+    if not re.search("utf-?8", locale, re.IGNORECASE):
+        found["LC_ALL"] = "C.UTF-8"  # or zenity prints `?` for letters outside ASCII
+    return found
+
+
+def _printed_by(child: subprocess.Popen[bytes], tick: Tick) -> bytes:
+    while True:
+        try:
+            return child.communicate(timeout=_LOOK_SECONDS)[0]
+        except subprocess.TimeoutExpired:
+            tick(None)
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    """Ends a helper that is still running."""
+    if child.poll() is None:
+        child.terminate()
+        try:
+            child.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+    if child.stdout is not None:
+        child.stdout.close()
+
+
+# What each helper is asked, and answers
+
+
+def _patterns(suffixes: frozenset[str]) -> str:
+    """The endings as patterns, in small and capital letters."""
+    return " ".join(f"*{form}" for each in sorted(suffixes) for form in (each, each.upper()))
+
+
+def _gtk_words(request: DialogRequest) -> list[str]:
+    """The options that zenity and yad share."""
+    more = {
+        Want.FILE: [],
+        Want.FILES: ["--multiple", f"--separator={_BETWEEN}"],
+        Want.SAVE: ["--save", "--confirm-overwrite"],
+    }
+    return [
+        f"--title={request.title}",
+        f"--filename={request.start}",
+        *more[request.want],
+        f"--file-filter={request.label} | {_patterns(request.suffixes)}",
+        f"--file-filter={_('All files')} | *",
+    ]
+
+
+def _kdialog(request: DialogRequest) -> list[str]:
+    way = "--getsavefilename" if request.want is Want.SAVE else "--getopenfilename"
+    more = ["--multiple", "--separate-output"] if request.want is Want.FILES else []
+    kinds = f"{request.label} ({_patterns(request.suffixes)})\n{_('All files')} (*)"
+    return ["kdialog", "--title", request.title, *more, way, request.start, kinds]
+
+
+def _told_as_json(request: DialogRequest) -> str:
+    return json.dumps(
+        {
+            "want": request.want.name,
+            "title": request.title,
+            "folder": str(request.folder),
+            "name": request.name,
+            "kinds": [[request.label, _patterns(request.suffixes)], [_("All files"), "*"]],
+        }
+    )
+
+
+def _line(printed: str) -> str:
+    """What was printed, without the one line end that the helper adds: a name may end in more."""
+    return printed.removesuffix("\n")
+
+
+def _gtk_paths(printed: str) -> list[str]:
+    return [path for path in _line(printed).split(_BETWEEN) if path]
+
+
+def _kdialog_paths(printed: str) -> list[str]:
+    """Paths are absolute: a line end that no slash follows belongs to a name."""
+    return [path for path in re.split(r"\n(?=/)", _line(printed)) if path]
+
+
+def _json_paths(printed: str) -> list[str]:
+    found: list[str] = json.loads(printed)
+    return found
+
+
+_TK_SCRIPT = """
+import json, sys, tkinter
+from tkinter import filedialog
+asked = json.loads(sys.argv[1])
+root = tkinter.Tk()
+root.withdraw()
+ask = {"FILE": filedialog.askopenfilename, "FILES": filedialog.askopenfilenames,
+       "SAVE": filedialog.asksaveasfilename}[asked["want"]]
+found = ask(title=asked["title"], initialdir=asked["folder"], initialfile=asked["name"],
+            filetypes=[(label, patterns.split()) for label, patterns in asked["kinds"]])
+found = [found] if isinstance(found, str) else list(found)
+print(json.dumps([path for path in found if path]))
+"""
+_JXA_SCRIPT = """
+function run(words) {
+  const asked = JSON.parse(words[0]), app = Application.currentApplication();
+  app.includeStandardAdditions = true;
+  app.activate();
+  const ways = {withPrompt: asked.title, defaultLocation: Path(asked.folder)};
+  try {
+    const found = asked.want === "SAVE"
+      ? app.chooseFileName({...ways, defaultName: asked.name})
+      : app.chooseFile({...ways, multipleSelectionsAllowed: asked.want === "FILES"});
+    return JSON.stringify([].concat(found).map(String));
+  } catch (error) {
+    if (error.errorNumber === -128) return "[]";
+    throw error;
+  }
+}
+"""
+
+
+def _with_json(words: Sequence[str]) -> Callable[[DialogRequest], list[str]]:
+    """A call whose last word is the request."""
+    return lambda request: [*words, _told_as_json(request)]
+
+
+PROGRAMS = {
+    "zenity": HelperProgram(
+        lambda request: ["zenity", "--file-selection", *_gtk_words(request)], _gtk_paths, (1,)
+    ),
+    "kdialog": HelperProgram(_kdialog, _kdialog_paths, (1,)),
+    "yad": HelperProgram(
+        lambda request: ["yad", "--file", *_gtk_words(request)], _gtk_paths, (1, 252)
+    ),
+}
+TK = HelperProgram(_with_json([sys.executable, "-c", _TK_SCRIPT]), _json_paths)
+OSASCRIPT = HelperProgram(
+    _with_json(["osascript", "-l", "JavaScript", "-e", _JXA_SCRIPT]), _json_paths
+)
