@@ -214,7 +214,7 @@ def test_a_public_method_that_overrides_nothing_has_a_docstring() -> None:
 
 FACES = sorted(path.parent.name for path in (ROOT / "game" / "faces").glob("*/face.py"))
 MOST_FILES = 14
-STILL_CROWDED = {"game/storage": 17}
+STILL_CROWDED: dict[str, int] = {}
 """May only lose entries."""
 
 

@@ -6,15 +6,18 @@ player is told; `look` brings what was played meanwhile to the file.
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
-from game.storage import backups, database, records, schema
-from game.storage.openfile import BUSY_MS, OpenFile
+from game.storage import backups, database, datafiles, records, schema
 from game.storage.records import Known
 from game.storage.schema import UNREADABLE
+from game.storage.witness import LastWriteMarker
 from generators.base import Message
 
 if TYPE_CHECKING:
@@ -22,6 +25,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _LAST_WAIT_MS = 2000
+BUSY_MS = 25  # a frame waits no longer for another program; one of ours needs less than 1 ms
+_GATHER_SECONDS = 0.25
+_LOGS = ("-wal", "-shm")
+
+Identity = tuple[int, int] | None
+"""Device and inode; None where there is no file."""
 
 HELD = Message(
     "Another program holds the file with your games. You can play on: what you play is kept in "
@@ -35,10 +44,6 @@ SAVED_AGAIN = Message("Everything is saved again, also what you played meanwhile
 REPLACED = Message(
     "The file with your games was removed or replaced. Everything that is known here was written "
     "to a new one."
-)
-LOG_MENDED = Message(
-    "Another program damaged the file with what was saved last. It was written again: nothing is "
-    "lost."
 )
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
 HELD_BANNER = Message("Not saved yet: another program holds the file.")
@@ -103,7 +108,6 @@ class LiveDatabase:
         Returns the new ids of the games that have others from now on.
         """
         _load_what_trouble_needs()
-        self._see_to_logs()
         file = self._file
         if file is not None and not file.is_in_place:
             self._leave(file, None)
@@ -123,7 +127,6 @@ class LiveDatabase:
 
     def read(self, query: str, *values: object) -> list[Any]:
         """The rows that a query finds, also where the file fails."""
-        self._see_to_logs()
         try:
             return self.db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -132,7 +135,6 @@ class LiveDatabase:
 
     def write(self, action: Callable[[sqlite3.Connection], T]) -> T:
         """Does that in a transaction, also where the file fails; returns what it returns."""
-        self._see_to_logs()
         try:
             value = schema.transaction(self.db, action)
         except UNREADABLE as error:
@@ -141,19 +143,6 @@ class LiveDatabase:
         if self._file is not None and not self.in_memory:
             self._file.wrote()
         return value
-
-    def _see_to_logs(self) -> None:
-        """Mends what was done to the logs in their place; sqlite would trust them as they are."""
-        if self._file is None:
-            return
-        try:
-            is_mended = self._file.mended_logs()
-        except OSError as error:
-            self._file.sync.error = error  # the next look goes on with another file
-            return
-        if is_mended and LOG_MENDED not in self.notices:
-            self.notices.append(LOG_MENDED)
-            self._file.sync.soon()
 
     def note_game(self, game: int) -> None:
         """Notes beside the file what of a game is in it: that is missed where it gets lost."""
@@ -336,3 +325,134 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
 def _load_what_trouble_needs() -> None:
     """Not at the start, but before there is a trouble in which no file can be opened."""
     from game.storage import rescue, unsaved  # noqa: F401
+
+
+class OpenFile:
+    """An open file: `db` is its connection, `path` the name under which it was found."""
+
+    def __init__(self, opened: database.OpenedDatabase, name: Path) -> None:
+        """`name` may be a link to the file."""
+        self.db, self.path = opened.db, opened.path
+        self._identity = _identity(self.path)
+        self._name = name if _identity(name) == self._identity else self.path
+        self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
+        self.witness = LastWriteMarker(self.path, self.db)
+        self.sync = LogSync(self._log("-wal"), self.witness.sync)
+
+    def wait(self, ms: int) -> None:
+        """How long the next writes wait for a program that holds the file."""
+        with suppress(sqlite3.Error):
+            self.db.execute(f"PRAGMA busy_timeout = {ms}")
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether name and log still lead to what is open; else it is lost when it is closed."""
+        return self._is_complete and _identity(self._name) == self._identity
+
+    @property
+    def _is_complete(self) -> bool:
+        log = self._log("-wal")
+        return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
+
+    def wrote(self) -> None:
+        """Sees to it that what was just written lasts."""
+        self.sync.soon()
+
+    def copy(self) -> sqlite3.Connection | None:
+        """All of it in memory; None where it cannot be read.
+
+        What is not in place any more is looked at more closely: it may be damaged.
+        """
+        return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
+
+    def abandon(self, now: Callable[[], float]) -> None:
+        """Closes a file that is not in place, so that another can be opened under the name.
+
+        Its logs would be taken for those of that other file.
+        """
+        if self._is_complete:  # only a link leads elsewhere now
+            self.close()
+            return
+        with suppress(OSError):
+            from game.storage import rescue  # late: it is rarely needed
+
+            if _identity(self.path) == self._identity:
+                rescue.set_aside(self.path, now)
+            for suffix, identity in self._logs.items():
+                # While it is open no other file can have its inode.
+                if identity is not None and _identity(self._log(suffix)) == identity:
+                    self._log(suffix).unlink()
+        self.close()
+
+    def close(self) -> None:
+        """Closes it; can be called again."""
+        self.sync.close()
+        with suppress(*UNREADABLE):
+            self.db.close()
+        self.witness.close()
+
+    def _log(self, suffix: str) -> Path:
+        return self.path.with_name(self.path.name + suffix)
+
+
+class LogSync:
+    """Brings a write-ahead log to the disk soon after `soon`, in a thread of its own.
+
+    Sqlite itself would do it in the frame, which takes 1 to 50 ms. Only a file descriptor goes to
+    the thread. It is no file on which sqlite has a lock: those would end with the descriptor.
+    """
+
+    def __init__(self, log: Path, also: Callable[[], None] = lambda: None) -> None:
+        """`also` brings to the disk what belongs to the log."""
+        self.error: OSError | None = None
+        """Why the log could not be brought to the disk."""
+        self._log, self._also = log, also
+        self._file: BinaryIO | None = None
+        with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself
+            self._file = log.open("rb+", buffering=0)
+        self._wanted, self._ended = threading.Event(), threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def soon(self) -> None:
+        """What has been written is on the disk within a second."""
+        self._wanted.set()
+        if self._thread is None and self._file is not None:
+            self._thread = threading.Thread(target=self._work, name="log sync", daemon=True)
+            self._thread.start()
+
+    def now(self) -> None:
+        """Brings all that has been written to the disk. Raises OSError."""
+        if self._file is not None:
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Brings what is left to the disk and ends the thread; can be called again."""
+        if self._thread is not None:
+            self._ended.set()
+            self._wanted.set()
+            self._thread.join()
+        if self._file is not None:
+            self._file.close()
+            self._thread = self._file = None
+
+    def _work(self) -> None:
+        assert self._file is not None
+        try:
+            datafiles.sync_folder(self._log.parent)
+            while self._wanted.wait():
+                self._ended.wait(_GATHER_SECONDS)  # several moves at once
+                self._wanted.clear()
+                os.fsync(self._file.fileno())
+                self._also()
+                if self._ended.is_set():
+                    return
+        except OSError as error:
+            self.error = error
+
+
+def _identity(path: Path) -> Identity:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

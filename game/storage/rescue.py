@@ -16,7 +16,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.storage import datafiles, salvage, schema, wal, witness
+from game.storage import datafiles, salvage, schema, witness
 from game.storage.backups import backups, rescue_mark
 from game.storage.datafiles import rescue_lock, rescue_new
 from game.storage.records import UNREAD_KEY, put_setting
@@ -75,7 +75,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
 
     Where a file that is only behind would gain nothing, it is left in its place.
     """
-    images, sound = wal.images(path), _sound_backups(path)
+    images, sound = salvage.images(path), _sound_backups(path)
     aside = _free_name(path, now)
     new = rescue_new(path)
     new.unlink(missing_ok=True)
@@ -98,8 +98,8 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
 
 def fill(db: sqlite3.Connection, path: Path) -> None:
     """Fills a database in memory with what can be read of a file. Raises OSError."""
-    new = wal.images(rescue_new(path)) if is_under_way(path) else []
-    salvage.fill(db, [*new, *wal.images(path)], _sound_backups(path))
+    new = salvage.images(rescue_new(path)) if is_under_way(path) else []
+    salvage.fill(db, [*new, *salvage.images(path)], _sound_backups(path))
 
 
 def sound_row(
@@ -108,7 +108,7 @@ def sound_row(
     """What a sum of a row is made over, from the newest backup that has it undamaged."""
     for backup in backups(path):
         with suppress(OSError):
-            for image in wal.images(backup):
+            for image in salvage.images(backup):
                 row = salvage.sound_row(image, table, name, where, *values)
                 if row is not None:
                     return row
@@ -169,7 +169,7 @@ def _sound_backups(path: Path) -> list[bytes]:
     found = []
     for backup in backups(path):
         with suppress(OSError):
-            found += [image for image in wal.images(backup) if salvage.is_sound(image)]
+            found += [image for image in salvage.images(backup) if salvage.is_sound(image)]
     return found
 
 

@@ -15,13 +15,14 @@ from typing import Any, Self, TypeVar
 
 from game.daily.today import local_day
 from game.play.session import Event, Verb
-from game.storage import records
+from game.storage import records, schema
 from game.storage.live import LiveDatabase
 from game.storage.records import (
     GAME,
     GOES_ON,
     NEXT_TURN,
     PLAYED,
+    SUMMED,
     TABLE_KEY,
     Done,
     EventRow,
@@ -29,6 +30,7 @@ from game.storage.records import (
     Played,
     Ready,
     StoredGame,
+    row_sum,
 )
 from game.storage.schema import UNREADABLE
 from generators.base import Assessment, Message, ParseError, Status
@@ -449,8 +451,6 @@ class Store:
         events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         tried = -1
         while damaged is not None and damaged > tried:
-            from game.storage.repair import repair_event  # late: most rows are sound
-
             tried = damaged
             if self._mended(lambda path, n: repair_event(self._live.db, path, game, n), damaged):
                 self._announce_repair()
@@ -463,8 +463,6 @@ class Store:
         """Whether rows of games were damaged, and are now as they were or taken as they are."""
         damaged = [row[0] for row in rows if records.is_damaged(row)]
         for game in damaged:
-            from game.storage.repair import repair_game  # late: most rows are sound
-
             lost = self._mended(lambda path, game: repair_game(self._live.db, path, game), game)
             if lost == ():
                 self._announce_repair()
@@ -488,3 +486,55 @@ class Store:
         told = Message("A part of a game was damaged on the disk. A backup had it.")
         if told not in self.notices:
             self.notices.append(told)
+
+
+# Rows that are not what was written, found by their sums: each is put right from a backup
+
+
+def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...]:
+    """Puts the row of a game right; the names of the sums over what is taken as it is now."""
+    return tuple(name for name in SUMMED["game"] if not _is_sound(db, path, game, name))
+
+
+def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
+    """Whether what a sum of a game is made over is, perhaps again, what was written."""
+    columns = SUMMED["game"][name]
+    query = f"SELECT {', '.join(columns)}, {name} FROM game WHERE id = ?"
+    *found, its_sum = db.execute(query, (game,)).fetchone()
+    if its_sum in (None, row_sum(*found)):
+        return True
+    row = _sound_row(path, "game", name, "id = ?", game)
+    fits = row is not None and (row_sum(*row) == its_sum or [*row] == found)
+    values = [*row] if row is not None and fits else found
+    names = ", ".join(f"{each} = ?" for each in (*columns, name))
+    put = (*values, row_sum(*values), game)
+    schema.transaction(db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", put))
+    return fits
+
+
+def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
+    """Whether an event that was damaged or missing is again what was written."""
+    columns = ", ".join(SUMMED["game"]["sum"])
+    ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
+    if _sound_row(path, "game", "sum", "id = ?", game) != ours:
+        return False
+    row = _sound_row(path, "event", "sum", "game = ? AND n = ?", game, n)
+    if row is None:
+        return False
+    schema.transaction(
+        db,
+        lambda db: db.execute(
+            "INSERT OR REPLACE INTO event (game, n, elapsed_ms, verb, data, sum) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (*row, row_sum(*row)),
+        ),
+    )
+    return True
+
+
+def _sound_row(
+    path: Path, table: str, name: str, where: str, *values: object
+) -> tuple[object, ...] | None:
+    from game.storage import rescue  # late: most files are sound
+
+    return rescue.sound_row(path, table, name, where, *values)

@@ -142,9 +142,9 @@ def _read(path: Path, tick: Tick) -> bytes:
         if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
             raise _refusal(path, _TOO_BIG)
         if has_log:
-            from game.storage import wal  # late: a file that was saved for this has no log
+            from game.storage import salvage  # late: a file that was saved for this has no log
 
-            return next(iter(wal.images(path)), b"")
+            return next(iter(salvage.images(path)), b"")
         if size > _LARGE_BYTES:
             return files.beginning(path, _sound_bytes(path), tick)
     return files.read(path, MOST_BYTES, tick)

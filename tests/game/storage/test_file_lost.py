@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import openfile, records, rescue, schema, unsaved
+from game.storage import live, records, rescue, schema, unsaved
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Status
@@ -215,7 +215,7 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
     assert store._live._file is not None
     store._live._file.sync.error = OSError(5, "Input/output error")
     with monkeypatch.context() as broken:
-        broken.setattr(openfile.LogSync, "now", refuse)
+        broken.setattr(live.LogSync, "now", refuse)
         store.look()
         store.look()
     assert "cannot be saved here (Input/output error)" in told(store)

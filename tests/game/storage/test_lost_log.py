@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import wal, witness
+from game.storage import salvage, witness
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
@@ -274,7 +274,7 @@ def test_what_is_unread_is_only_what_we_tell(tmp_path: Path) -> None:
 
 def test_a_log_that_is_whole_is_read_as_ever(tmp_path: Path) -> None:
     killed(tmp_path)
-    assert len(wal.images(tmp_path / NAME)) == 1
+    assert len(salvage.images(tmp_path / NAME)) == 1
     store = Store.open(tmp_path)
     assert (store.notices, kept_games(store)) == ([], {1: 10, 2: 60})
     store.close()
@@ -284,13 +284,13 @@ def test_a_log_that_is_whole_is_read_as_ever(tmp_path: Path) -> None:
 def test_frames_are_checked_as_sqlite_does(tmp_path: Path) -> None:
     killed(tmp_path)
     log = bytearray((tmp_path / LOG).read_bytes())
-    frames = wal.frames(bytes(log), 4096)
+    frames = salvage.frames(bytes(log), 4096)
     assert all(frame.is_sound for frame in frames)
     assert len(frames) == (len(log) - 32) // 4120
     log[32 + 5 * 4120 + 1000] ^= 1
-    sound = [frame.is_sound for frame in wal.frames(bytes(log), 4096)]
+    sound = [frame.is_sound for frame in salvage.frames(bytes(log), 4096)]
     assert sound == [number != 5 for number in range(len(frames))]
-    assert wal.frames(b"", 4096) == wal.frames(bytes(5000), 0) == []
+    assert salvage.frames(b"", 4096) == salvage.frames(bytes(5000), 0) == []
 
 
 def test_the_note_of_one_instance_does_not_miss_what_another_has(tmp_path: Path) -> None:
