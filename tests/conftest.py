@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -25,6 +26,18 @@ _HOME.mkdir()
 os.environ["HOME"] = os.environ["USERPROFILE"] = str(_HOME)
 for _name in [name for name in os.environ if name.startswith("XDG_")]:
     del os.environ[_name]
+
+
+gc.disable()  # until all cases are collected: what is made before then stays
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Keeps the garbage collector from walking through all cases again and again: -20 % time."""
+    result = yield
+    gc.freeze()
+    gc.enable()
+    return result
 
 
 LONG_S = 0.3

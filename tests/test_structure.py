@@ -116,7 +116,8 @@ class Defined(NamedTuple):
     node: ast.ClassDef
 
 
-def _classes() -> dict[str, Defined]:
+@cache
+def classes() -> dict[str, Defined]:
     """Every class of the house by its full name."""
     return {
         f"{module}.{node.name}": Defined(module, node)
@@ -126,13 +127,10 @@ def _classes() -> dict[str, Defined]:
     }
 
 
-CLASSES = _classes()
-
-
 @cache
 def names_in(module: str) -> dict[str, str]:
     """What the names of a file stand for."""
-    found = {each.node.name: full for full, each in CLASSES.items() if each.module == module}
+    found = {each.node.name: full for full, each in classes().items() if each.module == module}
     for node in ast.walk(tree_of(MODULES[module])):
         if isinstance(node, ast.ImportFrom):
             start = source_of(node, module)
@@ -143,7 +141,7 @@ def names_in(module: str) -> dict[str, str]:
 
 def bases(full: str) -> list[str]:
     """The full names of what a class inherits from directly."""
-    defined = CLASSES[full]
+    defined = classes()[full]
     named = names_in(defined.module)
     written = [ast.unparse(base).partition("[")[0] for base in defined.node.bases]
     starts = [name.partition(".") for name in written]
@@ -152,14 +150,14 @@ def bases(full: str) -> list[str]:
 
 def ancestors(full: str) -> set[str]:
     """The classes of ours that a class comes from."""
-    direct = {base for base in bases(full) if base in CLASSES}
+    direct = {base for base in bases(full) if base in classes()}
     return direct.union(*map(ancestors, direct))
 
 
 def test_a_class_has_at_most_two_ancestors_of_ours() -> None:
     deep = {
         full: sorted(ancestors(full))
-        for full, defined in CLASSES.items()
+        for full, defined in classes().items()
         if len(ancestors(full) - {"generators.base.CabinetError"}) > MOST_ANCESTORS
     }
     assert deep == {}, "compose instead: a part as a field, or a function"
@@ -167,7 +165,7 @@ def test_a_class_has_at_most_two_ancestors_of_ours() -> None:
 
 def test_nobody_inherits_a_screen() -> None:
     scene = "game.app.cabinet.Scene"
-    heirs = {full for full in CLASSES if scene in ancestors(full)}
+    heirs = {full for full in classes() if scene in ancestors(full)}
     wrong = [
         f"{full} inherits {base}"
         for full in heirs
@@ -193,11 +191,13 @@ def _is_another_form(method: ast.FunctionDef) -> bool:
 
 def test_a_public_method_that_overrides_nothing_has_a_docstring() -> None:
     silent = []
-    for full, defined in CLASSES.items():
+    for full, defined in classes().items():
         if defined.node.name.startswith("_") or is_protocol(full):
             continue
-        known = {method.name for each in ancestors(full) for method in methods(CLASSES[each].node)}
-        foreign = any(base not in CLASSES and "." in base for base in bases(full))
+        known = {
+            method.name for each in ancestors(full) for method in methods(classes()[each].node)
+        }
+        foreign = any(base not in classes() and "." in base for base in bases(full))
         silent += [
             f"{full}.{method.name}"
             for method in methods(defined.node)

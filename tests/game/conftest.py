@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,10 @@ EVERY_USER = (cli, commands, render, selftest)
 """Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""
 
 
+_NUMBERS = count()
+"""Of the homes: pytest would look at all folders there are to number the next one."""
+
+
 @pytest.fixture(autouse=True)
 def battery(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the next puzzle of the game in play is made ahead."""
@@ -36,9 +41,10 @@ def battery(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player's own folders, without what another test left in them."""
-    folder = str(tmp_path_factory.mktemp("home"))
+    folder = tmp_path_factory.getbasetemp() / f"homes/{next(_NUMBERS)}"
+    folder.mkdir(parents=True)
     for name in ("HOME", "USERPROFILE"):
-        monkeypatch.setenv(name, folder)
+        monkeypatch.setenv(name, str(folder))
 
 
 @pytest.fixture(autouse=True)

@@ -404,7 +404,6 @@ def test_what_the_start_has_loaded_is_not_searched_for_what_is_dead(window: Play
     window.app.loop()
     assert gc.isenabled()
     assert gc.get_freeze_count() > 10_000
-    gc.unfreeze()
 
 
 def test_a_toast_goes_with_the_screen_that_it_belongs_to(game: Player) -> None:
