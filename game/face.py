@@ -14,6 +14,9 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.play.board import Board, DraftContext, Editor, GameContext, ShareGrid
+from game.play.ending import Ending
+from game.play.hintview import HintView
+from game.play.speech import Speech
 from game.settings.settings import Section
 from game.storage.store import Store
 from game.ui.blocks.block import Paint
@@ -102,6 +105,10 @@ class Face:
     """(state) -> how much is done, of how much, and of what: `of {whole} chests`."""
     shape: Callable[[Any], str]
     """(puzzle) -> what kind of board it is, where it is of no preset."""
+    speech: Callable[[Any], Speech] | None = None
+    """(board) -> what it says; None: what its class has, as with the next two."""
+    ending: Callable[[Any], Ending] | None = None
+    hints: Callable[[Any], HintView] | None = None
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
@@ -138,3 +145,11 @@ class Face:
     """How its puzzles stand on paper, where they can be printed; loaded when it is wanted."""
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""
+
+    def new_board(self, table: GameContext) -> Board:
+        """A board with its speech, ending and hints."""
+        board = self.board(table)
+        board.speech = self.speech(board) if self.speech else board.speech
+        board.ending = self.ending(board) if self.ending else board.ending
+        board.hints = self.hints(board) if self.hints else board.hints
+        return board

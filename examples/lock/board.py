@@ -10,7 +10,7 @@ from examples.lock.rules import DIGITS, Clue, Move, State
 from game.play.board import GameContext
 from game.ui.blocks.block import Block, Described, Text, high_of
 from game.ui.blocks.boxes import Column, Row
-from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks, ring
+from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks, GridSpeech, ring
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import _
 from game.ui.theme import Theme
@@ -43,10 +43,6 @@ class LockBoard(GridBoard):
     def name_of(self, cell: int) -> str:
         """Which wheel it is."""
         return _("wheel {n}").format(n=cell + 1)
-
-    def described(self) -> Sequence[Described]:
-        """The clues; the wheels are the cells."""
-        return list(self.clues.described())
 
     # How it looks
 
@@ -95,3 +91,13 @@ def answer(clue: Clue) -> str:
     """What the lock says to a try."""
     text = _("{placed} in place, {misplaced} elsewhere")
     return text.format(placed=clue.placed, misplaced=clue.misplaced)
+
+
+class LockSpeech(GridSpeech):
+    """What the lock says to a player who cannot see it."""
+
+    board: LockBoard
+
+    def described(self) -> Sequence[Described]:
+        """The clues; the wheels are the cells."""
+        return list(self.board.clues.described())

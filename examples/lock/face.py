@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from examples.lock.board import LockBoard
+from examples.lock.board import LockBoard, LockSpeech
 from examples.lock.lessons import lessons
 from examples.lock.rules import NAME, Puzzle, State
 from game.face import Face, HintWords
@@ -52,6 +52,7 @@ def _why(hint: Hint) -> str:
 FACE = Face(
     name=NAME,
     board=LockBoard,
+    speech=LockSpeech,
     rule=rule,
     progress=progress,
     shape=shape,

@@ -14,7 +14,8 @@ from itertools import groupby
 import pygame
 
 from game.app.cabinet import Cabinet, Choice, Scene
-from game.play.board import Board, Report
+from game.play.board import Board
+from game.play.speech import Report
 from game.play.stage import BoardStop
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
 from game.ui.blocks.block import Described, of_widget
@@ -239,7 +240,7 @@ class ScreenReading:
         """Of the board on the screen on top, also where a result is in its place."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
-        return board.reports() if isinstance(board, Board) else ()
+        return board.speech.reports() if isinstance(board, Board) else ()
 
     def _report(self, number: int) -> None:
         reports = self._reports()

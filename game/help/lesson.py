@@ -47,7 +47,7 @@ class LessonTable(GameContext):
         self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
         """Why the last move was not taken."""
-        self._board = face.board(self)
+        self._board = face.new_board(self)
 
     @property
     def state(self) -> Any:
@@ -84,7 +84,7 @@ class LessonTable(GameContext):
             return False
         self._state, self.feedback = after, ""
         self.board.changed(before)
-        self.sound(self._face.sound(before, after))
+        self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
 

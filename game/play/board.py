@@ -1,5 +1,8 @@
 """A board, one game on the screen, and its GameContext: what each may ask of the other.
 
+What a board says, how its game ends and how it shows a hint are parts of their own: `speech.py`,
+`ending.py`, `hintview.py`.
+
 The play screen, the tutorial and the workshop each hand out a `GameContext` of their own; a board
 need not know which.
 """
@@ -8,53 +11,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.app.cabinet import Answer, Cabinet, Choice
+from game.play.ending import Ending
+from game.play.hintview import HintLight, HintView
 from game.play.match import TableGame
+from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
-from game.ui.blocks.block import Block, Described, Press
+from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion, linear
 from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import Sign, _, as_sentence, join_first, join_lists, labelled
+from game.ui.text import Sign
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
-from generators.base import Check, Finding, Fix, Hint, PuzzleKind, Tick
-
-if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
-    from game.play.result import Result
+from generators.base import Check, Finding, Fix, PuzzleKind, Tick
 
 SHAKE_MS = 300
-MOST_NAMED = 12
-"""So many cells are read by their names in one sentence."""
-NUDGE, REASON = 1, 2
-"""The stages of a hint: where to look, because of what. The third press makes the move."""
-
-
-class Cell(NamedTuple):
-    """Something on a board: for the screen reader, the tests' player and the light of a hint."""
-
-    name: str
-    """Where it is: `row 3, column 4, zone B`."""
-    value: str
-    """What is in it: `chest`; empty where nothing is."""
-    rect: pygame.Rect
-    row: int
-    column: int
-    cell: int
-    """Its number, as the moves of the puzzle have it."""
-
-
-class Report(NamedTuple):
-    """A part of a board in words, for who asks for it: `Row 3`, and how things stand there."""
-
-    title: str
-    text: str
 
 
 class ShareGrid(NamedTuple):
@@ -68,22 +46,38 @@ class ShareGrid(NamedTuple):
     """How it ended, where the usual words do not fit."""
 
 
-class Light(NamedTuple):
-    """What an open hint lights on the board: `stage` is NUDGE or REASON."""
+class GameCommands:
+    """What only a real game can do: each does nothing in a tutorial and in the workshop."""
 
-    hint: Hint
-    stage: int
+    def ask_hint(self) -> None:
+        """The next of the three presses for a hint."""
 
-    @property
-    def why(self) -> frozenset[int]:
-        """The cells that carry the reason."""
-        return self.hint.why
+    def confirm(self) -> None:
+        """Says how many things are wrong."""
 
-    @property
-    def follows(self) -> frozenset[int]:
-        """The cells of the move, once the reason is told."""
-        shown = self.hint.moves if self.stage >= REASON else ()
-        return frozenset(move.cell for move in shown if hasattr(move, "cell"))
+    def restart(self) -> None:
+        """Back to the start position, as a step."""
+
+    def new(self) -> None:
+        """Another puzzle of the same preset and mode."""
+
+    def reveal(self, moves: Sequence[Any]) -> None:
+        """Plays the rest of the answer as one step: the game is no win from here on."""
+
+    def pause(self) -> None:
+        """Stops the clock and covers the board."""
+
+    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
+        """Asks once before the answer is shown; `end` is the answer that shows it."""
+
+    def count_hint(self) -> None:
+        """Notes that the player was helped, as by a hint."""
+
+    def show_end(self) -> None:
+        """Puts the result in its place once the board lets it."""
+
+    def leave_result(self) -> None:
+        """Back to the board of a game that is over."""
 
 
 class GameContext:
@@ -109,6 +103,7 @@ class GameContext:
         """Whether the tree of the screen is to be made anew."""
         self.dirty = True
         """Whether the screen is to be drawn again."""
+        self.game = GameCommands()
         self._waiting: list[Callable[[], object]] = []
 
     # What it must know
@@ -157,7 +152,7 @@ class GameContext:
         return ()
 
     @property
-    def light(self) -> Light | None:
+    def light(self) -> HintLight | None:
         """The open hint, once it is found."""
         return None
 
@@ -170,11 +165,6 @@ class GameContext:
     def settings(self) -> Settings:
         """What the player has chosen."""
         return self.cabinet.settings
-
-    @property
-    def elapsed_ms(self) -> int:
-        """How long it has been played."""
-        return 0
 
     # What a board may do
 
@@ -189,17 +179,13 @@ class GameContext:
         """Shakes the board and says why a move is not taken."""
         if self.theme.motion:
             self.motion.start("shake", SHAKE_MS, linear)
-        self.sound("wrong")
+        self.cabinet.sounds.wish("wrong")
         self.dirty = True
         self.board.refused(text)
 
     def say(self, text: str, icon: Sign = "check") -> None:
         """A sentence for the player."""
         self.cabinet.toast(text, icon)
-
-    def show_mistakes(self, text: str, cells: Collection[int]) -> None:
-        """Says that wrong cells are marked, and to who cannot see them which they are."""
-        self.cabinet.toast(text, "cross", aloud=as_sentence(self.board.mistaken(cells)))
 
     def when_still(self, action: Callable[[], object]) -> None:
         """Does something on the board once nothing moves there: now, or in its turn."""
@@ -214,10 +200,6 @@ class GameContext:
     def refresh(self) -> None:
         """What the panel tells has changed: it is made anew once somebody looks."""
         self.stale = self.dirty = True
-
-    def sound(self, name: str) -> None:
-        """Something happened on the board that has a sound."""
-        self.cabinet.sounds.wish(name)
 
     def redraw(self) -> None:
         """The board must be drawn again."""
@@ -236,38 +218,6 @@ class GameContext:
         return on_top and (
             focused is widget or (focused is not None and focused.name == widget.name)
         )
-
-    # What only a real game has
-
-    def ask_hint(self) -> None:
-        """The next of the three presses for a hint."""
-
-    def confirm(self) -> None:
-        """Says how many things are wrong."""
-
-    def restart(self) -> None:
-        """Back to the start position, as a step."""
-
-    def new(self) -> None:
-        """Another puzzle of the same preset and mode."""
-
-    def reveal(self, moves: Sequence[Any]) -> None:
-        """Plays the rest of the answer as one step: the game is no win from here on."""
-
-    def pause(self) -> None:
-        """Stops the clock and covers the board."""
-
-    def ask_to_end(self, title: str, text: str, end: Answer) -> None:
-        """Asks once before the answer is shown; `end` is the answer that shows it."""
-
-    def count_hint(self) -> None:
-        """Notes that the player was helped, as by a hint."""
-
-    def show_end(self) -> None:
-        """Puts the result in its place once the board lets it."""
-
-    def leave_result(self) -> None:
-        """Back to the board of a game that is over."""
 
 
 class FileRequest(NamedTuple):
@@ -303,8 +253,6 @@ class Board:
 
     on_card = True
     """Whether it lies on a card; where not, it draws all of its place."""
-    covers_board = False
-    """Whether its result takes the place of the board, too."""
     help_at = 0
     """The page that Help opens on."""
     is_typed = False
@@ -316,6 +264,9 @@ class Board:
 
     def __init__(self, table: GameContext) -> None:
         self.table = table
+        self.speech = Speech(self)
+        self.ending = Ending(self)
+        self.hints = HintView(self)
 
     # Where it is and how it looks
 
@@ -342,67 +293,6 @@ class Board:
         """What is on it now, in reading order; each has a name."""
         raise NotImplementedError
 
-    def about(self, cell: Cell) -> str:
-        """What is told of a cell behind its value, for who cannot see what is in it."""
-        return ""
-
-    def heard(self, cell: Cell) -> str:
-        """All that is told of what is in a cell."""
-        return labelled(cell.value, self.about(cell))
-
-    def described(self) -> Sequence[Described]:
-        """What is told on it beside its cells."""
-        return ()
-
-    def keys_help(self) -> str:
-        """Its own keys, for who comes to it without sight."""
-        return ""
-
-    def begins(self) -> str:
-        """What is said where its game comes to the screen: which it is of several."""
-        return ""
-
-    def reports(self) -> Sequence[Report]:
-        """What can be asked for: how it stands where the keys act, and what is still missing."""
-        return ()
-
-    def consequences(self, before: Any) -> Sequence[str]:
-        """What is said of a step besides the cells that it changed: `Zone B is full.`"""
-        return ()
-
-    def counted(self, before: Any) -> str:
-        """What a step of the player's own has put, where that is too much to be named."""
-        return ""
-
-    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
-        """What cells are called; those that are one thing together by its name."""
-        return [cell.name for cell in cells]
-
-    @property
-    def nothing_there(self) -> str:
-        """What is said of a cell that holds nothing."""
-        return _("empty")
-
-    def standing(self, cells: Sequence[Cell]) -> str:
-        """How cells stand, those alike together, the fewest first."""
-        alike: dict[str, list[Cell]] = {}
-        for cell in cells:
-            alike.setdefault(cell.value or self.nothing_there, []).append(cell)
-        return join_lists(
-            self.alike(value, found) if len(found) > 1 else labelled(found[0].name, value)
-            for value, found in sorted(alike.items(), key=lambda each: len(each[1]))
-        )
-
-    def alike(self, value: str, cells: Sequence[Cell]) -> str:
-        """Which cells have the same value, where several have."""
-        return labelled(value, join_first(self.named(cells), MOST_NAMED))
-
-    def mistaken(self, wrong: Collection[int]) -> str:
-        """Which cells are wrong and what is in them, for who cannot see them marked."""
-        cells = [cell for cell in self.cells() if cell.cell in wrong]
-        names = (labelled(cell.name, cell.value) for cell in cells)
-        return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
-
     def cursor_at(self) -> int | None:
         """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
         return None
@@ -426,15 +316,6 @@ class Board:
 
     def command(self, event: pygame.event.Event) -> bool:
         """A key with Ctrl that the game has not used; whether it was used."""
-        return self._wants_undo(event)
-
-    def _wants_undo(self, event: pygame.event.Event) -> bool:
-        """Whether it is a key that undoes or redoes, in a game without that, which is said."""
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        wants = bool(control) and event.key in (pygame.K_z, pygame.K_y)
-        if wants and not self.table.kind.can_undo:
-            self.table.cabinet.speak(_("Nothing can be undone in this game."))
-            return True
         return False
 
     def focused(self) -> None:
@@ -465,29 +346,11 @@ class Board:
         """A move was not taken."""
         self.table.say(text, "cross")
 
-    def ended(self) -> None:
-        """The game has just ended LOST or SHOWN: starts what reveals the answer."""
-
     def update(self, ms: float) -> None:
         """Lets time pass."""
 
     def settle(self) -> None:
         """Waits for data that are still being loaded: a picture is to show all of it."""
-
-    @property
-    def celebrates(self) -> bool:
-        """Whether a game that is solved is a win of the player, with petals."""
-        return True
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether more can be done on a game that is over: it stays among the open ones."""
-        return False
-
-    @property
-    def lets_result(self) -> bool:
-        """Whether the result may show, now that the game is over; asked again every frame."""
-        return True
 
     # What it adds to the screen
 
@@ -519,22 +382,6 @@ class Board:
         """What stands below the words of a lesson: keys, a bank."""
         return None
 
-    def result(self, parts: Result) -> Block | None:
-        """The result, made of those parts and its own; None: the usual card."""
-        return None
-
-    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        """Captions and figures of its result."""
-        return parts.pairs()
-
-    def result_pointer(self, event: Pointer) -> bool:
-        """A pointer on the board while the result is shown; whether it was used."""
-        return False
-
-    def result_key(self, event: pygame.event.Event) -> bool:
-        """A key while the result is shown; whether it was used."""
-        return self._wants_undo(event)
-
     # What it does in its own way
 
     def confirm(self) -> bool:
@@ -544,54 +391,6 @@ class Board:
     def can_judge(self) -> bool:
         """Whether what is right is known; where not, it has said why not."""
         return True
-
-    def new(self) -> bool:
-        """Whether New leads elsewhere than to another deal, and has led there."""
-        return False
-
-    def left_for_new(self) -> bool:
-        """Another game has taken its place: whether it has said something of that."""
-        return False
-
-    # Hints
-
-    def hint_state(self) -> Any:
-        """The position that a hint is asked about."""
-        return self.table.state
-
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
-        """A stage of the hint is about to show; the moves that it costs, if any."""
-        return ()
-
-    def led_to(self, hint: Hint) -> Collection[int]:
-        """The cells that the first stage of a hint leads the keyboard to."""
-        return hint.why
-
-    def pointed_at(self, hint: Hint) -> str:
-        """How it stands where the first stage of a hint leads, for who cannot see it lit."""
-        return ""
-
-    def planned(self, hint: Hint) -> str:
-        """The cells that a hint changes, for who cannot see them lit."""
-        changed = {move.cell for move in hint.moves if hasattr(move, "cell")}
-        cells = [cell for cell in self.cells() if cell.cell in changed]
-        return join_first(self.named(cells), MOST_NAMED)
-
-    def hint_price(self, stage: int, hint: Hint) -> str:
-        """What the button that leads to a stage of the hint says of its cost; "" for nothing."""
-        return ""
-
-    def hint_played(self, hint: Hint) -> None:
-        """Makes the moves of a hint."""
-        self.table.play(hint.moves)
-
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Whether an open hint makes pale what is there: a press on it only closes the hint."""
-        return False
-
-    def hint_picture(self, hint: Hint) -> Block | None:
-        """What the reason speaks of, where that is no cell; it gets the room that is left."""
-        return None
 
 
 class Editor:

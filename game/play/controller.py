@@ -10,11 +10,13 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import stood
-from game.play.board import NUDGE, Board, Cell, GameContext, Light
+from game.play.board import Board, GameCommands, GameContext
 from game.play.hint import HintCard
+from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
 from game.play.paused import PausedScreen
 from game.play.result import Result, end_title
+from game.play.speech import Cell
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
@@ -38,13 +40,14 @@ _VEIL_MS = 200
 _LIST_WIDTH = 320
 
 
-class GameController(GameContext):
+class GameController(GameContext, GameCommands):
     """A match with its board, its open hint and its result."""
 
     def __init__(
         self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
+        self.game = self
         self.match: TableGame = match
         self.face, self.session = face, match.session
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
@@ -55,8 +58,8 @@ class GameController(GameContext):
         """How often an id was copied: the second time it is the other one."""
         self._told: set[tuple[str, tuple[Any, ...]]] = set()
         """The hints that were counted: who asks again for the same one has learnt nothing."""
-        self._board = face.board(self)
-        if self.over and self._board.lets_result:
+        self._board = face.new_board(self)
+        if self.over and self._board.ending.is_ready:
             self.show_result()
 
     # The table
@@ -86,14 +89,10 @@ class GameController(GameContext):
         return self.result is not None
 
     @property
-    def elapsed_ms(self) -> int:
-        return self.session.elapsed_ms
-
-    @property
-    def light(self) -> Light | None:
+    def light(self) -> HintLight | None:
         if self.hint is None or self.hint.hint is None:
             return None
-        return Light(self.hint.hint, self.hint.stage)
+        return HintLight(self.hint.hint, self.hint.stage)
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         before, cells = self.session.state, self._cells_before()
@@ -132,7 +131,7 @@ class GameController(GameContext):
 
     def note(self) -> None:
         """Keeps what the game has come to, for the statistics."""
-        self.cabinet.dealer.results.note(self.match, self.over and self.board.goes_on)
+        self.cabinet.dealer.results.note(self.match, self.over and self.board.ending.can_continue)
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         if not self.over:
@@ -167,9 +166,9 @@ class GameController(GameContext):
         told = [cell for cell in changed if is_back or not cell.value]
         here = self.board.cursor_at()
         if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
-            said = labelled(lead, self.board.named(told)[0])
+            said = labelled(lead, self.board.speech.names(told)[0])
         else:
-            said = labelled(lead, self.board.standing(told) if told else "")
+            said = labelled(lead, self.board.speech.assessment(told) if told else "")
         if said:
             self.cabinet.speak(as_sentence(said))
         return said
@@ -180,11 +179,11 @@ class GameController(GameContext):
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
-            self.sound(self.face.sound(before, self.session.state))
+            self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
                 read = self._read_changes(cells, is_back, lead)
-                counted = "" if is_back else self.board.counted(before)
-                for said in filter(None, (counted, *self.board.consequences(before))):
+                counted = "" if is_back else self.board.speech.summary(before)
+                for said in filter(None, (counted, *self.board.speech.consequences(before))):
                     if not read or said.rstrip(".") not in read:
                         self.cabinet.speak(said)
         if not self.over:
@@ -196,20 +195,20 @@ class GameController(GameContext):
     def _is_won_now(self) -> bool:
         """Whether the result follows at once, which begins with what matters most then."""
         is_solved = self.session.status is Status.SOLVED and self.result is None
-        return is_solved and self.board.lets_result
+        return is_solved and self.board.ending.is_ready
 
     def _end(self, before: Any) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.cabinet.dealer.ended(self.match)
         solved = self.session.status is Status.SOLVED and self.match.counted
         if before.status is Status.PLAYING:
-            self._to_celebrate = solved and self.board.celebrates
+            self._to_celebrate = solved and self.board.ending.celebrates
         if self.session.status is not Status.SOLVED:
-            self.board.ended()
+            self.board.ending.begin_reveal()
         self.show_end()
 
     def show_end(self) -> None:
-        if not self.over or self.result is not None or not self.board.lets_result:
+        if not self.over or self.result is not None or not self.board.ending.is_ready:
             return
         self.close_hint()
         said = self.cabinet.toast_shown
@@ -217,14 +216,14 @@ class GameController(GameContext):
             self.cabinet.hush()  # what was refused a moment ago is not true of the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
-            self.sound("solved")
+            self.cabinet.sounds.wish("solved")
             self.result.celebrate()
         self._to_celebrate = False
 
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
-        figures = join_parts(labelled(*pair) for pair in self.board.result_figures(self.result))
+        figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         title = end_title(self.session, self.match.counted)
         said = [title, self._about_text(), self.result.note, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
@@ -371,7 +370,10 @@ class GameController(GameContext):
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
             self.shown_mistakes = frozenset()
-            self.show_mistakes(_("What is wrong is marked on the board."), mistakes)
+            text = _("What is wrong is marked on the board.")
+            self.cabinet.toast(
+                text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
+            )
             self.shown_mistakes = mistakes
             self.redraw()
             return
@@ -407,7 +409,7 @@ class GameController(GameContext):
             self.hint.advance()
 
     def _find_hint(self, whole: bool = False) -> None:
-        state = self.board.hint_state()
+        state = self.board.hints.state()
         job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
         self.cabinet.worker.run(job)
         steps = self.hint_shown, self.close_hint, self.next_hint
@@ -425,14 +427,14 @@ class GameController(GameContext):
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""
         told = (translate(hint.reason), tuple(hint.moves))
-        self.sound("hint")
+        self.cabinet.sounds.wish("hint")
         if stage == NUDGE and told not in self._told:
             self._told.add(told)
             self.session.hint()
         if self.theme.motion:
             self.motion.start("hint", _VEIL_MS)
         before = self.board.cursor_at()
-        moves = self.board.hint_shown(stage, hint)
+        moves = self.board.hints.before_stage(stage, hint)
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:
@@ -447,10 +449,13 @@ class GameController(GameContext):
         board, words = self.board, self.face.hint
         spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            said = [translate(hint.nudge), board.pointed_at(hint)]
-            spoken = set(board.led_to(hint)) or spoken
+            said = [translate(hint.nudge), board.speech.hint_place(hint)]
+            spoken = set(board.hints.first_cells(hint)) or spoken
         else:
-            said = [translate(hint.reason), labelled(words.follows(hint), board.planned(hint))]
+            said = [
+                translate(hint.reason),
+                labelled(words.follows(hint), board.speech.hint_moves(hint)),
+            ]
             said.append((words.method or words.technique)(hint))
         cells, here = board.cells(), board.cursor_at()
         first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
@@ -461,7 +466,9 @@ class GameController(GameContext):
         here = board.cursor_at()
         if here is not None and here != before:
             cells = board.cells()
-            said.append(_("You are in {place}.").format(place=board.named([cells[here]])[0]))
+            said.append(
+                _("You are in {place}.").format(place=board.speech.names([cells[here]])[0])
+            )
         self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
 
     def close_hint(self) -> None:
@@ -484,7 +491,7 @@ class GameController(GameContext):
 
         From a board that was not dealt, one that is as much like it as is dealt.
         """
-        if self.board.new():
+        if self.board.ending.next_game():
             return
         preset = self.cabinet.dealer.next_preset(self.match)
         parent, mode = self.match.game_id, self.session.mode
@@ -492,7 +499,7 @@ class GameController(GameContext):
 
     def _left_text(self) -> None:
         """That a game in the middle can be gone on with; or what its board has to say."""
-        if self.board.left_for_new():
+        if self.board.ending.left_for_new():
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return

@@ -9,7 +9,8 @@ import pygame
 
 from game.app.job import Job
 from game.face import HintWords
-from game.play.board import NUDGE, REASON, GameContext
+from game.play.board import GameContext
+from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Block, Drawn, Press, Rich, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
@@ -106,7 +107,7 @@ class HintCard:
     def make_move(self, hint: Hint) -> None:
         """Makes the move of the hint."""
         self._table.motion.start(HINT_MOVED, _GUARD_MS)
-        self._table.board.hint_played(hint)
+        self._table.board.hints.play(hint)
 
     def _leave(self) -> None:
         if self._calm_ms <= 0:  # it lies where Why? was
@@ -141,14 +142,14 @@ class HintCard:
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
         follows = _key("atint", "ambertext", words.follows(hint))
         shown = [key for key in (why, follows) if key]
-        picture = self._table.board.hint_picture(hint)
+        picture = self._table.board.hints.picture(hint)
         pictures = [picture] if picture is not None else []
         return Column(
             [
                 Rich(hint.reason, size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
                 Text(words.technique(hint), 13, "muted", wraps=True),
-                Text(self._table.board.hint_price(REASON + 1, hint), 14, "muted", wraps=True),
+                Text(self._table.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
                 *pictures,
             ],
             drops=pictures,
@@ -165,7 +166,7 @@ class HintCard:
         if self.stage == NUDGE:
             why = Button("hint next", self._words.more(), "right", "primary", self.advance)
             why.icon_right = True
-            price = self._table.board.hint_price(REASON, self.hint)
+            price = self._table.board.hints.price(REASON, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         label = self._words.action(self.hint)

@@ -153,8 +153,8 @@ class PlayScreen(Scene):
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
-        stage = None if self.board.covers_board else Stage(self.board, plays=False)
-        result = self.board.result(game.result) or game.result.block()
+        stage = None if self.board.ending.covers_board else Stage(self.board, plays=False)
+        result = self.board.ending.page(game.result) or game.result.block()
         return PlayFrame(game, bar, stage, result)
 
     def _pause(self) -> list[Block]:
@@ -245,13 +245,13 @@ class PlayScreen(Scene):
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.game.over:
             return
-        begins, self._is_begun = "" if self._is_begun else board.begins(), True
+        begins, self._is_begun = "" if self._is_begun else board.speech.opening(), True
         if self.topic in cabinet.introduced:
             if begins:
                 cabinet.speak(begins)
             return
         cabinet.introduced.add(self.topic)
-        told = [begins, FACES[self.topic].rule(self.session.state), board.keys_help()]
+        told = [begins, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
             told.append(_("Ctrl+Z: undo. Ctrl+Enter: confirm."))
         if _EVERY_GAME not in cabinet.introduced:
@@ -370,7 +370,9 @@ class PlayScreen(Scene):
     def _closes(self, event: Pointer) -> bool:
         """Whether it is a press on what an open hint makes pale, which closes the hint only."""
         if event.phase is Phase.DOWN:
-            self._closes_hint = self.game.hint is not None and self.board.is_dimmed(event.pos)
+            self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
+                event.pos
+            )
         closes = self._closes_hint and event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP)
         if closes and event.phase is Phase.UP:
             self._closes_hint = False
@@ -380,7 +382,7 @@ class PlayScreen(Scene):
     def _pointer_after_end(self, event: Pointer) -> bool:
         if self._is_guarded and event.phase not in (Phase.HOVER, Phase.WHEEL):
             return True
-        if not self.board.covers_board and self.board.result_pointer(event):
+        if not self.board.ending.covers_board and self.board.ending.pointer(event):
             return True
         return self.tree.pointer(event) or self.desk.pointer(event)
 
@@ -431,9 +433,9 @@ class PlayScreen(Scene):
             self._change_focus_after_end()
             return True
         walks_buttons = self.desk.by_key and event.key in _ARROWS
-        if self._shortcut(event) or (not walks_buttons and self.board.result_key(event)):
+        if self._shortcut(event) or (not walks_buttons and self.board.ending.key(event)):
             return True
-        return self.tree.key(event)
+        return self._refuses_undo(event) or self.tree.key(event)
 
     def _beside(self) -> list[Widget]:
         """The widgets beside the board that the keyboard can go to."""
@@ -453,7 +455,7 @@ class PlayScreen(Scene):
         first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
         if not desk.by_key or desk.focused not in buttons:
             desk.focus(first)
-        elif told is not None or not self.board.covers_board:
+        elif told is not None or not self.board.ending.covers_board:
             desk.focus(told)
 
     def _escape(self, event: pygame.event.Event) -> bool:
@@ -488,7 +490,16 @@ class PlayScreen(Scene):
 
     def _command(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return bool(control) and self.board.command(event)
+        return bool(control) and (self.board.command(event) or self._refuses_undo(event))
+
+    def _refuses_undo(self, event: pygame.event.Event) -> bool:
+        """Whether it is a key that undoes or redoes in a game without that; says so."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
+        if refuses and not self.game.kind.can_undo:
+            self.cabinet.speak(_("Nothing can be undone in this game."))
+            return True
+        return False
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -64,10 +64,10 @@ class Stage(Block):
         yield from self._board.widgets()
 
     def described(self) -> Iterator[Described]:
-        yield from self._board.described()
+        yield from self._board.speech.described()
         for cell in self._board.cells():
             place = (cell.row, cell.column)
-            value = self._board.heard(cell)
+            value = self._board.speech.cell_text(cell)
             yield Described("cell", cell.name, value, cell.rect, place=place)
         for widget in self._board.widgets():
             if widget.visible:

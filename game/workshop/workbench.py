@@ -113,7 +113,7 @@ class Workbench(DraftContext):
                 self._is_touched = True
                 self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)
-            self.sound("place")
+            self.cabinet.sounds.wish("place")
             self.look()
         self.refresh()
 

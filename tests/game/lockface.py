@@ -9,8 +9,11 @@ import pygame
 
 from game.face import Face
 from game.help.page import HelpPage, Paragraph
-from game.play.board import Board, Cell, GameContext
+from game.play.board import Board, GameContext
+from game.play.ending import Ending
+from game.play.hintview import HintView
 from game.play.result import Result
+from game.play.speech import Cell
 from game.settings.settings import Section, Toggle
 from game.ui.blocks.block import Block, Space
 from game.ui.blocks.boxes import Card, Column
@@ -30,7 +33,8 @@ class LockBoard(Board):
     def __init__(self, table: GameContext) -> None:
         super().__init__(table)
         self.told: list[object] = []
-        self.covers_board = self.position.mode.seconds is not None
+        self.ending = LockEnding(self)
+        self.hints = LockHintView(self)
         self._rect = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -64,18 +68,34 @@ class LockBoard(Board):
     def _stop(self) -> None:
         self.table.play([Move(GIVE_UP)])
 
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
-        self.told.append(stage)
+
+class LockHintView(HintView):
+    """Notes the stages, which cost moves."""
+
+    board: LockBoard
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        self.board.told.append(stage)
         return [Move(GUESS, 90 + stage)]
 
-    def ended(self) -> None:
-        self.told.append(self.position.status)
+
+class LockEnding(Ending):
+    """Notes the end; its result takes the place of the board if the mode has a clock."""
+
+    board: LockBoard
+
+    def __init__(self, board: LockBoard) -> None:
+        super().__init__(board)
+        self.covers_board = board.position.mode.seconds is not None
+
+    def begin_reveal(self) -> None:
+        self.board.told.append(self.board.position.status)
 
     @property
-    def lets_result(self) -> bool:
-        return not self.waits
+    def is_ready(self) -> bool:
+        return not self.board.waits
 
-    def result(self, parts: Result) -> Block | None:
+    def page(self, parts: Result) -> Block | None:
         if not self.covers_board:
             return None
         blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.next_steps()]

@@ -16,8 +16,8 @@ from game.dealing.making import MakingScreen
 from game.dealing.opening import FoundPuzzle, resolve
 from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
-from game.play.board import Cell
 from game.play.controller import GameController
+from game.play.speech import Cell
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets.picker import PickerScreen

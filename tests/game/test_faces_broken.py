@@ -15,8 +15,11 @@ from examples.lock.board import LockBoard
 from examples.lock.face import FACE
 from game import catalog
 from game.face import Face, Step
-from game.play.board import Cell
+from game.play.board import GameContext
+from game.play.ending import Ending
+from game.play.speech import Cell
 from game.settings.settings import Section, Toggle
+from game.ui.blocks.gridboard import GridHintView
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
 from generators.base import Hint
@@ -72,8 +75,18 @@ class Silent(LockBoard):
 class KeepsHints(LockBoard):
     """Does not make the moves of a hint."""
 
-    def hint_played(self, hint: Hint) -> None:
-        self.table.redraw()
+    def __init__(self, table: GameContext) -> None:
+        super().__init__(table)
+        self.hints = IdleHintView(self)
+
+
+class IdleHintView(GridHintView):
+    """Makes no move."""
+
+    board: LockBoard
+
+    def play(self, hint: Hint) -> None:
+        self.board.table.redraw()
 
 
 class Overlapping(LockBoard):
@@ -118,8 +131,16 @@ class Restless(LockBoard):
 class WithoutEnd(LockBoard):
     """Never lets the result come."""
 
+    def __init__(self, table: GameContext) -> None:
+        super().__init__(table)
+        self.ending = EndlessEnding(self)
+
+
+class EndlessEnding(Ending):
+    """Is never ready."""
+
     @property
-    def lets_result(self) -> bool:
+    def is_ready(self) -> bool:
         return False
 
 

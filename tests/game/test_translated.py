@@ -140,7 +140,7 @@ def test_what_a_wall_reports_is_a_list_of_the_language(
     worder.solve(SHOE)
     worder.solve(ANIMALS)
     use("zh_Hans")
-    _chosen, loose, found = (report.text for report in worder.board.reports())
+    _chosen, loose, found = (report.text for report in worder.board.speech.reports())
     assert loose.count("、") == 6
     assert loose.count("；") == 1
     assert found.count("、") == 6

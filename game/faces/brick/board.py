@@ -11,8 +11,14 @@ from game.daily.today import day_of
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import BrickEntry, Drag, Note
-from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
+from game.faces.brick.lists.lastboard import (
+    LastBoardPage,
+    ended_before,
+    last_ended,
+    state_of,
+)
+from game.faces.brick.lists.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,
     found_card,
@@ -22,9 +28,11 @@ from game.faces.brick.panel import (
     result_page,
 )
 from game.faces.brick.words import Kinship
-from game.faces.brick.yours import MyWords, WordListsPage, is_word
-from game.play.board import Board, Cell, GameContext, Report
+from game.play.board import Board, GameContext
+from game.play.ending import Ending
+from game.play.hintview import HintView
 from game.play.result import Result
+from game.play.speech import Cell, Report
 from game.storage.records import StoredGame
 from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
@@ -32,10 +40,8 @@ from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     _,
-    count,
     join_nouns,
     join_parts,
-    join_sentences,
     labelled,
     translate,
 )
@@ -70,7 +76,6 @@ _TRIES = 40  # with three letters or more the first or second order is another o
 class BrickBoard(Board):
     """The entry, the comb with its letters, the buttons below it."""
 
-    covers_board = True
     is_typed = True
 
     def __init__(self, table: GameContext) -> None:
@@ -93,12 +98,12 @@ class BrickBoard(Board):
         """How often the program had spoken when the entry was refused."""
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
-        self._is_typing = False
+        self.is_typing = False
         """Whether what is told of the entry is the letter that was typed last."""
         self._knows_anew = False
         """Whether it was said that the letter behind a word that is refused begins another."""
         self._shuffles = 0
-        self._goes_on = False
+        self.goes_on = False
         """Whether more words are looked for though all are found."""
         self._knows = self.kinship.ready
         enter = Button("enter", _("Enter"), "enter", "primary", self.enter)
@@ -194,18 +199,6 @@ class BrickBoard(Board):
             found.append(Cell(name, letter, rect, row, column, place))
         return found
 
-    def heard(self, cell: Cell) -> str:
-        """Of the entry the letter just typed, else what it has, spelled: it is no word yet."""
-        if cell.cell != self.comb.count or self.entry.spent or not self.text:
-            return super().heard(cell)
-        if not self._is_typing:
-            return join_nouns(self.text)
-        again = " " if len(self.text) % 2 == 0 else ""  # or one typed twice would be no change
-        return f"{self.text[-1]}{again}"
-
-    def begins(self) -> str:
-        return count("Find {n} word.", "Find all {n} words.", len(self.puzzle.targets))
-
     def _entry_text(self) -> str:
         """The entry. A word that was refused is over once something else was said."""
         if not self.entry.spent or not self.text:
@@ -222,35 +215,8 @@ class BrickBoard(Board):
         text = _("entry: a word of {letters}, and always {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
-    def consequences(self, before: State) -> Sequence[str]:
-        """The words and the first letters that were just revealed."""
-        state = self.state_now
-        new = [word for word in state.revealed if word not in before.revealed]
-        said = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
-        for word in state.puzzle.targets:
-            shown = state.letters_shown(word)
-            if shown > before.letters_shown(word):
-                blanks = [_("blank")] * (len(word) - shown)
-                said.append(join_nouns([*word[:shown].upper(), *blanks]))
-        return said
-
-    def keys_help(self) -> str:
-        keys = _("Letters: spell a word. Enter: have it judged. Escape: empty it. Space: mix.")
-        points = _("A word of 4 letters brings 1 point, a longer one a point for each letter.")
-        asked = _("Ctrl+3: how far you are. Ctrl+4: what is typed.")
-        return join_sentences((points, keys, asked))
-
-    def reports(self) -> Sequence[Report]:
-        """The letters, the words there are, how far the player is, what is typed."""
-        state = self.state_now
-        return [
-            self._letters_text(),
-            Report(_("Found"), words.there(state)),
-            Report(_("So far"), words.progress_text(state)),
-            Report(_("The entry"), join_nouns(self.text) or _("empty")),
-        ]
-
-    def _letters_text(self) -> Report:
+    def letters_report(self) -> Report:
+        """The letters, the centre first."""
         first, others = self.order[:1].upper(), self.order[1:].upper()
         letters = [first + _(", the centre") if self._centred else first, *others]
         return Report(_("Letters"), join_nouns(letters))
@@ -264,7 +230,7 @@ class BrickBoard(Board):
     def add(self, letters: str, place: int | None = None) -> None:
         """Puts letters at the end of the entry; they fly there from their cells."""
         self.note.clear()
-        self._is_typing = len(letters) == 1
+        self.is_typing = len(letters) == 1
         if self.entry.spent:
             self._flown.clear()
         start = 0 if self.entry.spent else len(self.entry.text)
@@ -281,7 +247,7 @@ class BrickBoard(Board):
     def erase(self) -> None:
         """Takes the last letter away, and says when none is left: what is left is told anyway."""
         self.entry.erase()
-        self._is_typing = False
+        self.is_typing = False
         self.note.clear()
         self._announce_empty()
         self.table.redraw()
@@ -323,7 +289,7 @@ class BrickBoard(Board):
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
-        self.table.cabinet.speak(labelled(_("Shuffled"), self._letters_text().text))
+        self.table.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
         self.interrupted()
         if self.table.theme.motion:
             self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
@@ -413,11 +379,11 @@ class BrickBoard(Board):
         actions = {
             pygame.K_r: self.lists.ask_reveal,
             pygame.K_g: self.ask_give_up,
-            pygame.K_p: self.table.pause,
+            pygame.K_p: self.table.game.pause,
         }
         if event.key in actions:
             actions[event.key]()
-        return event.key in actions or super().command(event)
+        return event.key in actions
 
     # Words
 
@@ -499,7 +465,7 @@ class BrickBoard(Board):
         """Asks once before all words are shown."""
         text = _("The words that are left are shown, and the puzzle does not count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.table.ask_to_end(_("Give up this puzzle?"), text, give_up)
+        self.table.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
 
     def give_up(self) -> None:
         """Shows all words."""
@@ -519,8 +485,8 @@ class BrickBoard(Board):
             table.motion.start("linger", _LINGER_MS, linear)
 
     def update(self, ms: float) -> None:
-        if self._is_typing and not self.table.board_has_focus:
-            self._is_typing = False  # who comes back hears all of it
+        if self.is_typing and not self.table.board_has_focus:
+            self.is_typing = False  # who comes back hears all of it
         if self.kinship.ready and not self._knows:
             self._knows = True
             if self.table.resting:
@@ -529,37 +495,17 @@ class BrickBoard(Board):
     def settle(self) -> None:
         self.kinship.wait()
 
-    @property
-    def celebrates(self) -> bool:
-        return bool(self.state_now.found)
-
-    @property
-    def goes_on(self) -> bool:
-        return self._goes_on
-
-    @property
-    def lets_result(self) -> bool:
-        """Once the last word was seen, unless the player looks for more words."""
-        return not self._goes_on and not self.table.motion.running("linger")
-
     def go_on(self) -> None:
         """Back to the board of a puzzle that is solved: more words may be found."""
-        self._goes_on = True
-        self.table.leave_result()
+        self.goes_on = True
+        self.table.game.leave_result()
         self.note.say(_("Everything is found. Bonus words still count."), "check")
 
     def to_result(self) -> None:
         """Shows the result again."""
-        self._goes_on = False
+        self.goes_on = False
         self.table.motion.stop("linger")
-        self.table.show_end()
-
-    def left_for_new(self) -> bool:
-        """Of an own text there is no other puzzle, as only its words are kept."""
-        if self.puzzle.is_own:
-            text = _("Your text itself is not kept: this is a puzzle of the word list.")
-            self.table.say(text, "warning")
-        return self.puzzle.is_own
+        self.table.game.show_end()
 
     # What it adds to the screen
 
@@ -644,17 +590,57 @@ class BrickBoard(Board):
         if words_gone and (not self.table.over or self.state_now.status is Status.SOLVED):
             self.table.play([Move(TAKE_OUT, 0, word) for word in words_gone])
 
-    def result(self, parts: Result) -> Block:
-        return result_page(self.state_now, self.lists, parts, self.order, self.go_on, self.table)
 
-    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return [("", words.result_note(self.state_now)), *pairs_of(parts)]
+class BrickEnding(Ending):
+    """How a game of Brick ends, and what can be done afterwards."""
 
-    def hint_picture(self, hint: Hint) -> Block:
+    covers_board = True
+    board: BrickBoard
+
+    @property
+    def celebrates(self) -> bool:
+        return bool(self.board.state_now.found)
+
+    @property
+    def can_continue(self) -> bool:
+        return self.board.goes_on
+
+    @property
+    def is_ready(self) -> bool:
+        """Once the last word was seen, unless the player looks for more words."""
+        return not self.board.goes_on and not self.board.table.motion.running("linger")
+
+    def left_for_new(self) -> bool:
+        """Of an own text there is no other puzzle, as only its words are kept."""
+        if self.board.puzzle.is_own:
+            text = _("Your text itself is not kept: this is a puzzle of the word list.")
+            self.board.table.say(text, "warning")
+        return self.board.puzzle.is_own
+
+    def page(self, parts: Result) -> Block:
+        return result_page(
+            self.board.state_now,
+            self.board.lists,
+            parts,
+            self.board.order,
+            self.board.go_on,
+            self.board.table,
+        )
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return [("", words.result_note(self.board.state_now)), *pairs_of(parts)]
+
+
+class BrickHintView(HintView):
+    """How a game of Brick shows a hint."""
+
+    board: BrickBoard
+
+    def picture(self, hint: Hint) -> Block:
         """A tile for every letter of the word: those that are known, and those the hint names."""
-        word = self.puzzle.targets[hint.units[0]]
+        word = self.board.puzzle.targets[hint.units[0]]
         named = named_letters(hint, len(word))
-        known = max(1, self.state_now.letters_shown(word))
+        known = max(1, self.board.state_now.letters_shown(word))
         letters = [
             letter if place < known or place in named else "" for place, letter in enumerate(word)
         ]

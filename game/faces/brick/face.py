@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from game.face import Face, HintWords
 from game.faces.brick import words
-from game.faces.brick.board import BrickBoard
+from game.faces.brick.board import BrickBoard, BrickEnding, BrickHintView
 from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
+from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
@@ -78,6 +79,9 @@ def _paper() -> Printed:
 FACE = Face(
     name="brick",
     board=BrickBoard,
+    speech=BrickSpeech,
+    ending=BrickEnding,
+    hints=BrickHintView,
     rule=lambda state: words.rule(state.puzzle),
     progress=lambda state: (len(state.found), len(state.puzzle.targets), _("of {whole} words")),
     shape=words.name,

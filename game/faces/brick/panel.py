@@ -8,8 +8,8 @@ import pygame
 
 from game.app.cabinet import Answer, Choice
 from game.faces.brick import look, words
-from game.faces.brick.words import Kinship
-from game.faces.brick.wordtable import (
+from game.faces.brick.lists.my_words import MyWords
+from game.faces.brick.lists.wordtable import (
     Fresh,
     HiddenTable,
     LengthGroup,
@@ -18,7 +18,7 @@ from game.faces.brick.wordtable import (
     groups_of,
     legend,
 )
-from game.faces.brick.yours import MyWords
+from game.faces.brick.words import Kinship
 from game.play.board import GameContext
 from game.play.result import Result, in_one_row
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -91,7 +91,7 @@ class WordLists:
 
     def _reveal(self, action: str, place: int | None) -> None:
         if not self._table.over:
-            self._table.count_hint()  # first: the end of a game notes how many there were
+            self._table.game.count_hint()  # first: the end of a game notes how many there were
             self._table.play([Move(action, self.easiest() if place is None else place)])
 
     def ask_reveal(self) -> None:

@@ -11,17 +11,20 @@ import pygame
 from game.app.cabinet import Answer, Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import panel, words
-from game.faces.crossword.bank import Bank, draw_ghost
 from game.faces.crossword.checks import Checking, CheckScope
-from game.faces.crossword.clues import CluePanel
 from game.faces.crossword.grid import GridCursor, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
+from game.faces.crossword.lists.bank import Bank, draw_ghost
+from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
-from game.play.board import MOST_NAMED, NUDGE, Board, Cell, GameContext, Report
+from game.play.board import Board, GameContext
+from game.play.ending import Ending
+from game.play.hintview import NUDGE, HintView
 from game.play.result import Result
-from game.ui.blocks.block import Block, Described, Press, Space
+from game.play.speech import Cell
+from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Card, Column, Row, Sized
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing.motion import out_quad
@@ -30,10 +33,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     _,
     as_sentence,
-    join_first,
     join_lists,
-    join_nouns,
-    join_sentences,
     labelled,
 )
 from game.ui.theme import Theme
@@ -85,7 +85,7 @@ class CrosswordBoard(Board):
         )
         """Whether there is something to read before the puzzle is begun."""
         self._rooms: panel.Rooms | None = None
-        self._head: Block = Block()
+        self.head: Block = Block()
         self.grid.cursor = self._remembered_cursor() or self._first_cursor()
         self._moved()
 
@@ -235,11 +235,11 @@ class CrosswordBoard(Board):
             width = theme.px(512)
             keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
         dimensions = board.rows, board.cols
-        head = self._head_px(theme, panel.head_width(size, theme))
+        head = self.head_px(theme, panel.head_width(size, theme))
         return panel.PanelNeeds(
             dimensions,
             head,
-            lambda width: self._head_px(theme, width),
+            lambda width: self.head_px(theme, width),
             cards_px,
             likes_px,
             bank is None,
@@ -258,81 +258,37 @@ class CrosswordBoard(Board):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         board, above = self.grid.board, self.rooms.head_above
         width = panel.head_width(self.table.cabinet.size, theme)
-        head_px = self._head_px(theme, width) if above else 0
+        head_px = self.head_px(theme, width) if above else 0
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
-        self._head = self._new_head() if above else Block()
-        self._head.place(theme, head)
+        self.head = self.new_head() if above else Block()
+        self.head.place(theme, head)
         self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
 
-    def _head_px(self, theme: Theme, width: int) -> int:
+    def head_px(self, theme: Theme, width: int) -> int:
         """The height of the head where it is so wide."""
         if self.bank is not None:
             return panel.fill_in_head_px(theme)
         return panel.clue_head_px(theme, self.clues, width)
 
-    def _new_head(self) -> Block:
+    def new_head(self) -> Block:
+        """The clue bar above the grid, or the head of a fill-in."""
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.table.over else self._turn)
 
     def widgets(self) -> Sequence[Widget]:
-        return list(self._head.widgets())
-
-    def described(self) -> Sequence[Described]:
-        return [each for each in self._head.described() if each.role != "button"]
+        return list(self.head.widgets())
 
     def cells(self) -> Sequence[Cell]:
         return self.grid.cells(self.checking.wrong)
 
-    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
-        """Several cells of one word by its name."""
-        slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
-        return super().named(cells) if slot is None else [self.grid.name_of(slot)]
-
-    def mistaken(self, wrong: Collection[int]) -> str:
-        return labelled(_("Wrong"), join_first(self._letters_text(sorted(wrong)), MOST_NAMED))
-
-    def _letters_text(self, cells: Iterable[int]) -> list[str]:
+    def letters_text(self, cells: Iterable[int]) -> list[str]:
         """Letters by their places in the words that the keys are in, or that cross them."""
         state, way = self.grid.state, self.grid.cursor.direction
         return [
             labelled(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
             for cell in cells
         ]
-
-    def standing(self, cells: Sequence[Cell]) -> str:
-        slot = words.slot_with(self.grid.state.puzzle, [cell.cell for cell in cells])
-        return super().standing(cells) if slot is None else words.stands(self.grid.state, slot)
-
-    def reports(self) -> Sequence[Report]:
-        """The word of the cursor, the one that crosses it, what fits, what is not full."""
-        fitting = None if self.bank is None else self.bank.fitting
-        slots = self.grid.slot, self.grid.crossing
-        told = [*words.reports(self.grid.state, slots, fitting), *self._list_text()]
-        if slots[0] is not None:
-            told.append(words.crossings_text(self.grid.state.puzzle, slots[0]))
-        return told
-
-    def _list_text(self) -> Sequence[Report]:
-        """The words of a bank that are still to be placed."""
-        if self.bank is None:
-            return []
-        puzzle, left = self.grid.state.puzzle, self.bank.unused.elements()
-        told = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
-        return [Report(_("Words left to place"), told or _("nothing"))]
-
-    def keys_help(self) -> str:
-        """In a fill-in also what is to be done, and which key reads the words."""
-        if self.bank is None:
-            return words.keys_help()
-        task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
-        slots, told = len(self.grid.board.slots), [each.title for each in self.reports()]
-        task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
-        bank = _("Page Down: a word that fits, Enter: write it.")
-        return join_sentences((task, words.keys_help(), bank))
-
-    def consequences(self, before: State) -> Sequence[str]:
-        return words.consequences(before, self.grid.state)
 
     def cursor_at(self) -> int | None:
         return self.grid.board.cells.index(self.grid.cursor.cell)
@@ -346,7 +302,7 @@ class CrosswordBoard(Board):
     # How it looks
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._head.draw(surface, theme)
+        self.head.draw(surface, theme)
         draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> CrosswordView:
@@ -389,12 +345,6 @@ class CrosswordBoard(Board):
             return self.grid.board.places[light.hint.units[0]]
         return light.why
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        light, cell = self.table.light, self.grid.cell_at(pos)
-        if light is None or cell is None:
-            return False
-        return cell not in {*self.spoken_of(), *light.follows}
-
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         bank = self.bank
         if bank is not None and bank.grip is not None and bank.carried:
@@ -431,7 +381,7 @@ class CrosswordBoard(Board):
         if event.key == pygame.K_e and self.input.takes_several and not self.grid.over:
             self.input.toggle_entry()
             return True
-        return super().command(event)
+        return False
 
     # The panel
 
@@ -481,7 +431,7 @@ class CrosswordBoard(Board):
         blocks: list[Block] = []
         room = rooms.whole
         if not rooms.head_above:
-            blocks.append(Sized(self._new_head(), rooms.head))
+            blocks.append(Sized(self.new_head(), rooms.head))
             room -= rooms.head
         below: list[Block] = []
         if rooms.keys:
@@ -534,8 +484,8 @@ class CrosswordBoard(Board):
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
-            rows.append(Choice(_("Restart"), table.restart, "", "restart"))
-            rows.append(Choice(_("New"), table.new, "Ctrl+N", "plus"))
+            rows.append(Choice(_("Restart"), table.game.restart, "", "restart"))
+            rows.append(Choice(_("New"), table.game.new, "Ctrl+N", "plus"))
         return rows
 
     def _announce_about(self) -> None:
@@ -595,34 +545,6 @@ class CrosswordBoard(Board):
 
     # The result
 
-    def result(self, parts: Result) -> Block | None:
-        """Where the head has no room above the grid, the clues are read in the result."""
-        if self.bank is not None or self.rooms.head_above:
-            return None
-        chart, theme = parts.chart(), self.table.theme
-        width = self.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
-        head = Sized(self._new_head(), self._head_px(theme, width))
-        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.next_steps()]
-        pad = (_RESULT_PAD, _RESULT_PAD)
-        return Card(Column(blocks, 16, drops=[chart]), pad, raised=True)
-
-    def result_pointer(self, event: Pointer) -> bool:
-        if self.bank is not None or event.phase is Phase.HOVER or not self.input.pointer(event):
-            return False
-        if event.phase is Phase.UP:
-            self._reread()
-        return True
-
-    def result_key(self, event: pygame.event.Event) -> bool:
-        used = self.bank is None and self.input.arrow(event)
-        if used:
-            self._reread()
-        return used
-
-    def _reread(self) -> None:
-        self.rereads = True
-        self.table.refresh()
-
     # Confirm
 
     def can_judge(self) -> bool:
@@ -634,31 +556,81 @@ class CrosswordBoard(Board):
 
     # Hints
 
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
+
+class CrosswordEnding(Ending):
+    """How a crossword ends, and what can be done afterwards."""
+
+    board: CrosswordBoard
+
+    def page(self, parts: Result) -> Block | None:
+        """Where the head has no room above the grid, the clues are read in the result."""
+        if self.board.bank is not None or self.board.rooms.head_above:
+            return None
+        chart, theme = parts.chart(), self.board.table.theme
+        width = self.board.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
+        head = Sized(self.board.new_head(), self.board.head_px(theme, width))
+        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.next_steps()]
+        pad = (_RESULT_PAD, _RESULT_PAD)
+        return Card(Column(blocks, 16, drops=[chart]), pad, raised=True)
+
+    def pointer(self, event: Pointer) -> bool:
+        if (
+            self.board.bank is not None
+            or event.phase is Phase.HOVER
+            or not self.board.input.pointer(event)
+        ):
+            return False
+        if event.phase is Phase.UP:
+            self._reread()
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        used = self.board.bank is None and self.board.input.arrow(event)
+        if used:
+            self._reread()
+        return used
+
+    def _reread(self) -> None:
+        self.board.rereads = True
+        self.board.table.refresh()
+
+
+class CrosswordHintView(HintView):
+    """How a crossword shows a hint."""
+
+    board: CrosswordBoard
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        light, cell = self.board.table.light, self.board.grid.cell_at(pos)
+        if light is None or cell is None:
+            return False
+        return cell not in {*self.board.spoken_of(), *light.follows}
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
         """The word of the hint is the current one, and its cell once the hint speaks of it."""
         if not hint.units:
             return ()
         if stage == NUDGE and not hint.rank:
-            self.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
+            self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
             return ()
-        cells, spoken = self.grid.board.places[hint.units[0]], {move.cell for move in hint.moves}
+        cells, spoken = (
+            self.board.grid.board.places[hint.units[0]],
+            {move.cell for move in hint.moves},
+        )
         place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
-        self.grid.go_slot(hint.units[0], place, is_read=False)
+        self.board.grid.go_slot(hint.units[0], place, is_read=False)
         return ()
 
-    def hint_played(self, hint: Hint) -> None:
+    def play(self, hint: Hint) -> None:
         """Makes the moves; of letters that fill no word it is said what has been written."""
-        before = self.grid.state
-        super().hint_played(hint)
-        state = self.grid.state
-        if hint.rank and not self.grid.over and state.complete == before.complete:
-            told = join_lists(self._letters_text(move.cell for move in hint.moves))
-            self.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
+        before = self.board.grid.state
+        super().play(hint)
+        state = self.board.grid.state
+        if hint.rank and not self.board.grid.over and state.complete == before.complete:
+            told = join_lists(self.board.letters_text(move.cell for move in hint.moves))
+            self.board.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
 
-    def pointed_at(self, hint: Hint) -> str:
-        return words.letters_text(self.grid.state, hint.units[0]) if hint.units else ""
-
-    def hint_picture(self, hint: Hint) -> Block | None:
-        if self.bank is None or not hint.rank or not hint.units:
+    def picture(self, hint: Hint) -> Block | None:
+        if self.board.bank is None or not hint.rank or not hint.units:
             return None
-        return panel.words_left(self.grid.state, hint.units[0])
+        return panel.words_left(self.board.grid.state, hint.units[0])

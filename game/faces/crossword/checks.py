@@ -238,7 +238,8 @@ class Checking:
             self._table.match.session.confirm(shows=marks or part is not CheckScope.GRID)
         self._confirmed = state, part, cells
         if (marks or told) and part is not CheckScope.LETTER:
-            self._table.show_mistakes(text, wrong)
+            aloud = as_sentence(self._table.board.speech.mistakes(wrong))
+            self._table.cabinet.toast(text, "cross", aloud=aloud)
             self._said = self._table.cabinet.toast_shown
         else:
             self._say(text, icon)
@@ -270,7 +271,7 @@ class Checking:
         if part is CheckScope.GRID:
             text = _("All letters are shown, and the crossword does not count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
-            self._table.ask_to_end(_("Reveal the whole grid?"), text, show)
+            self._table.game.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
         if self._table.over or self._table.match is None:
             return
@@ -279,11 +280,11 @@ class Checking:
             self._table.say(_("This is right already."))
             return
         # Before the moves: they may end the game, which is then recorded.
-        self._table.count_hint()
+        self._table.game.count_hint()
         if self._grid.write(moves) and not self._grid.over:
             self._went_on()
 
     def reveal_all(self) -> None:
         """Puts every letter that is missing or wrong."""
         if not self._table.over:
-            self._table.reveal(to_reveal(self._grid.state, self._grid.board.cells))
+            self._table.game.reveal(to_reveal(self._grid.state, self._grid.board.cells))

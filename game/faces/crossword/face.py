@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.face import Face, HintWords
 from game.faces.crossword import words
-from game.faces.crossword.board import CrosswordBoard
+from game.faces.crossword.board import CrosswordBoard, CrosswordEnding, CrosswordHintView
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
+from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.ui.text import _
@@ -42,6 +43,9 @@ def _paper() -> Printed:
 FACE = Face(
     name="crossword",
     board=CrosswordBoard,
+    speech=CrosswordSpeech,
+    ending=CrosswordEnding,
+    hints=CrosswordHintView,
     rule=lambda state: words.rules(state.puzzle)[0],
     progress=words.progress,
     tile=words.tile,

@@ -10,7 +10,8 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
-from game.play.board import Cell, GameContext
+from game.play.board import GameContext
+from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
 from game.ui.text import _
 from game.ui.widgets.typedword import TypedWord

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.bank import Bank, fits, open_slots, unused
-from game.faces.crossword.clues import SIZE, CluePanel
-from game.faces.crossword.wordlist import WORD, word_inset
+from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
+from game.faces.crossword.lists.clues import SIZE, CluePanel
+from game.faces.crossword.lists.wordlist import WORD, word_inset
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
 from game.ui.blocks.gridview import GridView

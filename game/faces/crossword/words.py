@@ -6,7 +6,8 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.play.board import Report, ShareGrid
+from game.play.board import ShareGrid
+from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile, figure
 from game.ui.text import (

@@ -11,23 +11,20 @@ from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
 from game.faces.lionwall.look import Characters
-from game.faces.walls.board import WallBoard
+from game.faces.walls.board import WallBoard, WallEnding, WallHintView
 from game.faces.walls.film import row_cards
 from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion, submit_button
 from game.faces.walls.selection import MODIFIERS
-from game.play.board import Cell, GameContext, Report
+from game.play.board import GameContext
 from game.play.result import Result
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     _,
-    as_sentence,
     join_lists,
-    join_nouns,
     join_parts,
-    join_sentences,
     labelled,
 )
 from game.ui.widgets.textfield import TextField
@@ -78,20 +75,6 @@ class LionBoard(WallBoard):
         component = self.puzzle.groups[group].component
         return f"{component} {self.readings.line(component, ', ')}".strip()
 
-    def about(self, cell: Cell) -> str:
-        """How its character is read, what it means; its parts, until it is chosen."""
-        if cell.cell not in self.projector.seen().loose:
-            return ""
-        self.readings.wait()
-        char, is_chosen = self.puzzle.cards[cell.cell], cell.cell in self.selection.chosen
-        line = self.readings.line(char, ", ")
-        if is_chosen:
-            return line
-        parts = join_nouns(self.readings.part_lines(char))
-        told = _("parts {parts}").format(parts=parts) if parts else ""
-        itself = _("itself a part") if self.readings.is_part(char) else ""
-        return join_lists(filter(None, (line, itself, told)))
-
     def read_out(self, card: str) -> str:
         """With its reading: not every voice has a sound for the character."""
         self.readings.wait()
@@ -127,9 +110,6 @@ class LionBoard(WallBoard):
         submit = Press(submit_button(self.asks), 48)
         offered = Wide(self._offered(self.asks.group), 0, grows=1)
         return Row([offered, submit], 10)
-
-    def result(self, parts: Result) -> Block:
-        return learn.page(self.table, self.readings, parts)
 
     # Keys and pointer
 
@@ -213,10 +193,10 @@ class LionBoard(WallBoard):
 
     def naming_keys(self) -> str:
         return _("{choices}. Press its key twice; or N, and type it. You have two tries.").format(
-            choices=labelled(_("They share one of these"), self._choices_text())
+            choices=labelled(_("They share one of these"), self.choices_text())
         )
 
-    def _choices_text(self) -> str:
+    def choices_text(self) -> str:
         """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
         if self.asks.group is None:
             return ""
@@ -230,45 +210,6 @@ class LionBoard(WallBoard):
     def _with_line(self, component: str) -> str:
         """A component, how it is read and what it means."""
         return join_parts(filter(None, (component, self.readings.line(component, ", "))))
-
-    def reports(self) -> Sequence[Report]:
-        """Also what can be seen in the character at the keys and in all of them, and the names to
-        choose from: these last, so that no other one changes its key."""
-        self.readings.wait()
-        cursor = self.selection.cursor
-        card = None if cursor is None else self._card_at(cursor)
-        parts = "" if card is None else self._parts_text(card)
-        reports = [
-            *super().reports(),
-            Report(_("Parts of the character"), parts or _("nothing")),
-            Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
-        ]
-        if self.asks.group is not None:
-            reports.append(Report(_("What the four may share"), self._choices_text()))
-        return reports
-
-    def _parts_of_rows(self) -> str:
-        """The parts of all cards that are left, a sentence for every row."""
-        rows = (
-            labelled(name, join_lists(map(self._parts_text, row)))
-            for name, row in self.rows_left()
-        )
-        return join_sentences(map(as_sentence, rows))
-
-    def _parts_text(self, card: int) -> str:
-        """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
-        readings, char = self.readings, self.puzzle.cards[card]
-        itself = _("itself a part") if readings.is_part(char) else ""
-        lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
-        return labelled(self.read_out(char), join_nouns(lines) or _("no parts"))
-
-    def keys_help(self) -> str:
-        keys = _("Ctrl+4: the parts of the character. Ctrl+5: those of all cards.")
-        return join_sentences((super().keys_help(), keys))
-
-    def _card_at(self, place: int) -> int | None:
-        cells = self.cells()
-        return cells[place].cell if place < len(cells) else None
 
     def interrupted(self) -> None:
         super().interrupted()
@@ -286,5 +227,20 @@ class LionBoard(WallBoard):
         self.readings.wait()
         self.table.refresh()
 
-    def hint_picture(self, hint: Hint) -> Block | None:
-        return panel.hint_picture(self.puzzle, hint.units[0]) if hint.rank == LINK else None
+
+class LionEnding(WallEnding):
+    """How a wall of characters ends, and what can be done afterwards."""
+
+    board: LionBoard
+
+    def page(self, parts: Result) -> Block:
+        return learn.page(self.board.table, self.board.readings, parts)
+
+
+class LionHintView(WallHintView):
+    """How a wall of characters shows a hint."""
+
+    board: LionBoard
+
+    def picture(self, hint: Hint) -> Block | None:
+        return panel.hint_picture(self.board.puzzle, hint.units[0]) if hint.rank == LINK else None

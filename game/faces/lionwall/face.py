@@ -8,10 +8,11 @@ from typing import Any
 
 from game.face import Face, HintWords
 from game.faces.lionwall import words
-from game.faces.lionwall.board import LionBoard
+from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
+from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -66,6 +67,9 @@ def _paper() -> Printed:
 FACE = Face(
     name="lionwall",
     board=LionBoard,
+    speech=LionSpeech,
+    ending=LionEnding,
+    hints=LionHintView,
     rule=words.rule,
     progress=progress,
     shape=lambda puzzle: words.script_title(puzzle.script),

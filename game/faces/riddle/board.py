@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 
 import pygame
 
 from game.app.cabinet import Answer, Choice
 from game.faces.riddle import panel, words
-from game.faces.riddle.five import FIVE, PageOfFive, keep_revealed, revealed_places
+from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
 from game.faces.riddle.yours import RiddleSolverScreen
-from game.play.board import NUDGE, REASON, Board, Cell, GameContext, Report
+from game.play.board import Board, GameContext
+from game.play.ending import Ending
+from game.play.hintview import NUDGE, REASON, HintView
 from game.play.result import Result
-from game.ui.blocks.block import Block, Described, Press
+from game.play.speech import Cell, Report
+from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import out_quad
 from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import Sign, _, count, join_lists, join_nouns, join_sentences, labelled
+from game.ui.text import Sign, _, as_sentence, join_nouns, labelled
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.keyboard import Keyboard
@@ -29,7 +32,7 @@ from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.riddle import solver
-from generators.riddle.formats import Piece, closing
+from generators.riddle.formats import Piece
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -274,7 +277,7 @@ class RiddleBoard(Board):
     def _open_line(self) -> None:
         """Shows what the current line leaves, and reads it."""
         self.show_letters(self.here)
-        self.table.cabinet.speak(labelled(*self._left_text()))
+        self.table.cabinet.speak(labelled(*self.left_report()))
 
     def set_strikes(self, on: bool) -> None:
         """The switch: turned on, it strikes for the letters that are there already, too."""
@@ -302,16 +305,6 @@ class RiddleBoard(Board):
         text = _("{letter} is written, but line {n} does not leave it.")
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
         self._told = self.table.cabinet.toast_shown
-
-    def consequences(self, before: State) -> Sequence[str]:
-        """The word, where all of it was shown."""
-        match, puzzle = self.table.match, self.position.puzzle
-        if match is None or match.session.status is not Status.SHOWN:
-            return []
-        return [labelled(_("Answer"), puzzle.answer.upper())]
-
-    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return [(_("Answer"), self.position.puzzle.answer.upper()), *parts.pairs()]
 
     def changed(self, before: State) -> None:
         """New letters grow in their boxes; a full row that is wrong is told, but no more."""
@@ -352,7 +345,9 @@ class RiddleBoard(Board):
             if not table.shown_mistakes:
                 table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
-            table.show_mistakes(_("What is wrong is marked in the boxes."), state.mistakes())
+            text = _("What is wrong is marked in the boxes.")
+            aloud = as_sentence(self.speech.mistakes(state.mistakes()))
+            table.cabinet.toast(text, "cross", aloud=aloud)
             self._told = table.cabinet.toast_shown
             table.redraw()
         else:
@@ -363,43 +358,21 @@ class RiddleBoard(Board):
 
     def restart(self) -> None:
         """All boxes are empty: the first is the current one."""
-        self.table.restart()
+        self.table.game.restart()
         self.begin()
 
     def ask_reveal(self) -> None:
         """Asks once before the answer is shown."""
         text = _("The answer is shown, and the riddle does not count as solved.")
         show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
-        self.table.ask_to_end(_("Reveal the answer?"), text, show)
+        self.table.game.ask_to_end(_("Reveal the answer?"), text, show)
 
     def reveal(self) -> None:
         """Puts the letters that are missing, and those that are wrong."""
         if not self.over:
-            self.table.reveal(self.position.spelled(self.position.puzzle.answer, ()))
+            self.table.game.reveal(self.position.spelled(self.position.puzzle.answer, ()))
 
     # Hints: their one cell is the place of a line
-
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
-        if stage == NUDGE:
-            self.go(min(hint.why))
-        else:
-            self.show_letters(min(hint.why))
-        return ()
-
-    def hint_played(self, hint: Hint) -> None:
-        """Types the letter, which may strike others; or takes the mistake back."""
-        place = min(hint.why)
-        self.go(place)
-        if hint.rank:
-            letter = hint.moves[0].text
-            self.table.cabinet.speak(labelled(words.box_name(place), letter.upper()))
-            self.type(letter)
-        else:
-            self.table.play(hint.moves)
-
-    def hint_picture(self, hint: Hint) -> Block | None:
-        line = self.position.puzzle.lines[min(hint.why)]
-        return panel.hinted_words(line) if hint.rank else None
 
     # The page of five
 
@@ -419,10 +392,6 @@ class RiddleBoard(Board):
             return cabinet.dealer.resume(cabinet.store.game(game))
         except CabinetError:
             return False  # its row was lost to damage
-
-    def new(self) -> bool:
-        """The next riddle of the page that is open, if one is; else another one is dealt."""
-        return any(self.resume(game) for game in self.five.open_next)
 
     # What it adds to the screen
 
@@ -481,11 +450,6 @@ class RiddleBoard(Board):
         """The line first: it can be read on the page."""
         return self._cards[:-1]
 
-    def result(self, parts: Result) -> Block:
-        title = _("Next page") if self.five.ends_here else _("Next riddle")
-        answer = self.position.puzzle.answer.upper()
-        return panel.result(parts, answer, self.five, title, self.go_to)
-
     def choices(self) -> list[Choice]:
         """What has no button, and the solver also after the end."""
         restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
@@ -535,81 +499,27 @@ class RiddleBoard(Board):
         found, count = [], len(state.letters)
         for place in range(count):
             line = words.line_name(place)
-            found.append(Cell(line, self._verse(place), layout.rows[place], place, 0, place))
+            found.append(Cell(line, self.verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
                 name, value = words.tile_text(state, place, tile.letter, tile.gone)
                 found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
-            name = labelled(words.box_name(place), self._verse(place))
+            name = labelled(words.box_name(place), self.verse(place))
             letter = state.letters[place].upper()
             if letter and place in self.table.shown_mistakes:
                 letter = _("{letters}, wrong").format(letters=letter)
             found.append(Cell(name, letter, box, count, place, place))
         return found
 
-    def _verse(self, place: int) -> str:
+    def verse(self, place: int) -> str:
         """The line of a letter as it is read."""
         rows = self.layout.texts[place] if self.layout is not None else ()
         return "".join(piece.text for row in rows for piece in (*row, _SPACE)).strip()
 
-    def standing(self, cells: Sequence[Cell]) -> str:
-        """The boxes; the letters beside the lines only where none of the boxes has changed."""
-        boxes = [cell for cell in cells if cell.row == len(self.position.letters)]
-        if len(boxes) > 1:
-            return labelled(_("The word so far"), self._spelled())
-        if boxes:
-            return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
-        gone, letters = _("not struck"), self.position.letters
-        # Where a letter was typed over another one, the box says all of it.
-        cells = [cell for cell in cells if cell.value or not letters[cell.row]]
-        return super().standing([cell._replace(value=cell.value or gone) for cell in cells])
-
-    def mistaken(self, wrong: Collection[int]) -> str:
-        letters = self.position.letters
-        boxes = [
-            labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
-        ]
-        return labelled(_("Wrong"), join_lists(boxes))
-
-    def named(self, cells: Sequence[Cell]) -> Sequence[str]:
-        return [words.line_name(cell.cell) for cell in cells]
-
-    def described(self) -> Sequence[Described]:
-        layout, ends = self.layout, closing(self.position.puzzle)
-        if layout is None:
-            return []
-        rows = layout.rows[len(layout.rows) - len(ends) :]
-        whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
-        return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
-
-    def begins(self) -> str:
-        """Which riddle of its page it is, and how many letters its word has."""
-        letters = len(self.position.letters)
-        told = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
-        if self.table.match is not None and self.five.has_here:
-            here = self.five.games.index(self.five.here) + 1
-            told.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
-        return join_sentences(told)
-
-    def keys_help(self) -> str:
-        return _(
-            "Letters: write. With Shift: strike. Up, Down: another line. "
-            "Space: the letters that a line leaves."
-        )
-
-    def reports(self) -> Sequence[Report]:
-        """The line of the box, the letters that it leaves, the word so far."""
-        line = _("Line {n}").format(n=self.here + 1)
-        word = Report(_("The word so far"), self._spelled())
-        return [Report(line, self._verse(self.here)), self._left_text(), word]
-
-    def _left_text(self) -> Report:
+    def left_report(self) -> Report:
+        """The letters that the current line leaves."""
         left = join_nouns(self.lit().upper()) or _("hidden")
         return Report(_("Letters that it leaves"), left)
-
-    def _spelled(self) -> str:
-        """The letters of the boxes, one by one."""
-        return join_nouns(letter.upper() or _("blank") for letter in self.position.letters)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""
@@ -620,12 +530,13 @@ class RiddleBoard(Board):
 
     # Pointer and keys
 
-    def _at(self, pos: tuple[int, int]) -> TileAt | int | None:
+    def at(self, pos: tuple[int, int]) -> TileAt | int | None:
+        """The tile or the line at a point of the window, if any."""
         layout = self.layout
         return None if layout is None else layout.tile_at(pos) or layout.place_at(pos)
 
     def pointer(self, event: Pointer) -> bool:
-        under = self._at(event.pos)
+        under = self.at(event.pos)
         if event.phase is Phase.HOVER:
             before, self._hovered = self._hovered, under if isinstance(under, TileAt) else None
             return before != self._hovered
@@ -655,11 +566,6 @@ class RiddleBoard(Board):
             self.go(target.place)
             self.type(target.letter)
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """The letters of lines that the hint does not speak of."""
-        light, under = self.table.light, self._at(pos)
-        return light is not None and isinstance(under, TileAt) and under.place not in light.why
-
     def interrupted(self) -> None:
         self._pressed = None
 
@@ -679,7 +585,7 @@ class RiddleBoard(Board):
             return False
         letter = self._typed(event)
         if event.key in _ENTERS and self.position.is_full:
-            self.table.confirm()
+            self.table.game.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:
@@ -697,3 +603,54 @@ class RiddleBoard(Board):
         else:
             return False
         return True
+
+
+class RiddleEnding(Ending):
+    """How a riddle ends, and what can be done afterwards."""
+
+    board: RiddleBoard
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
+
+    def next_game(self) -> bool:
+        """The next riddle of the page that is open, if one is; else another one is dealt."""
+        return any(self.board.resume(game) for game in self.board.five.open_next)
+
+    def page(self, parts: Result) -> Block:
+        title = _("Next page") if self.board.five.ends_here else _("Next riddle")
+        answer = self.board.position.puzzle.answer.upper()
+        return panel.result(parts, answer, self.board.five, title, self.board.go_to)
+
+
+class RiddleHintView(HintView):
+    """How a riddle shows a hint."""
+
+    board: RiddleBoard
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        if stage == NUDGE:
+            self.board.go(min(hint.why))
+        else:
+            self.board.show_letters(min(hint.why))
+        return ()
+
+    def play(self, hint: Hint) -> None:
+        """Types the letter, which may strike others; or takes the mistake back."""
+        place = min(hint.why)
+        self.board.go(place)
+        if hint.rank:
+            letter = hint.moves[0].text
+            self.board.table.cabinet.speak(labelled(words.box_name(place), letter.upper()))
+            self.board.type(letter)
+        else:
+            self.board.table.play(hint.moves)
+
+    def picture(self, hint: Hint) -> Block | None:
+        line = self.board.position.puzzle.lines[min(hint.why)]
+        return panel.hinted_words(line) if hint.rank else None
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """The letters of lines that the hint does not speak of."""
+        light, under = self.board.table.light, self.board.at(pos)
+        return light is not None and isinstance(under, TileAt) and under.place not in light.why

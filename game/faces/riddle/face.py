@@ -5,11 +5,21 @@ from __future__ import annotations
 from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
-from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED, RiddleBoard
+from game.faces.riddle.board import (
+    ALWAYS,
+    STRIKES,
+    STRIPS,
+    UP_TO_EASY,
+    WHEN_ASKED,
+    RiddleBoard,
+    RiddleEnding,
+    RiddleHintView,
+)
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.solving import looks_like_a_riddle
+from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -95,6 +105,9 @@ def _paper() -> Printed:
 FACE = Face(
     name="riddle",
     board=RiddleBoard,
+    speech=RiddleSpeech,
+    ending=RiddleEnding,
+    hints=RiddleHintView,
     rule=lambda state: _("Each line gives one letter. Together they spell a word."),
     progress=_progress,
     tile=words.tile,

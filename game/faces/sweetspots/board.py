@@ -6,13 +6,14 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.faces.sweetspots import light, links, look, words
-from game.play.board import Cell, GameContext, Light, Report
+from game.faces.sweetspots import light, links, look
+from game.play.board import GameContext
+from game.play.hintview import HintLight
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Row
-from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks
+from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, as_sentence, join_lists, join_parts, join_sentences, labelled
+from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Status
@@ -24,8 +25,6 @@ IN_TURN, CROSS, CHEST, PAIR = range(4)
 _TAP_KEY = "sweetspots.tap"
 """The setting that keeps it for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
-_MOST_UNITS = 2
-"""So many units that a hint leads to are read with all their cells."""
 
 
 class SweetSpotsBoard(GridBoard):
@@ -68,64 +67,6 @@ class SweetSpotsBoard(GridBoard):
                 other = self.name_of(link[cell == link[0]])
                 said.append(_("a chest here or in {cell}").format(cell=other))
         return join_parts(part for part in said if part)
-
-    def keys_help(self) -> str:
-        return _(
-            "Arrows: move. Space: cross, chest and open in turn. S: chest. Delete: open. "
-            "A cell of which no more is said is open."
-        )
-
-    @property
-    def nothing_there(self) -> str:
-        return _("of a cell|open")
-
-    def alike(self, value: str, cells: Sequence[Cell]) -> str:
-        """How many they are, and where by their rows."""
-        rows = words.rows_text(self.position.puzzle, [cell.cell for cell in cells])
-        return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
-
-    def planned(self, hint: Hint) -> str:
-        """The cells of each mark by their rows."""
-        names = self.marks.names if self.marks is not None else ()
-        put = {move.cell: names[move.mark] for move in hint.moves}
-        cells = [cell._replace(value=put[cell.cell]) for cell in self.cells() if cell.cell in put]
-        if len(cells) == 1:
-            return cells[0].name
-        if len({*put.values()}) > 1:
-            return self.standing(cells)
-        return words.rows_text(self.position.puzzle, put)
-
-    def reports(self) -> list[Report]:
-        """The row and the column with their zones, the zone, what wants chests, all zones."""
-        state, size = self.position, self.position.puzzle.size
-        zone = 2 * size + state.puzzle.zones[self.here]
-        row, column = divmod(self.here, size)
-        lines = [self._report_of(unit) for unit in (row, size + column)]
-        zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
-        told = [
-            Report(title, join_lists((text, more)))
-            for (title, text), more in zip(lines, zones, strict=True)
-        ]
-        every = Report(_("The zones"), words.zones_text(state.puzzle))
-        rest = Report(_("Chests placed"), words.missing(state))
-        return [*told, self._report_of(zone), rest, every]
-
-    def _report_of(self, unit: int) -> Report:
-        """How a row, a column or a zone stands."""
-        puzzle, name = self.position.puzzle, words.unit_name(self.position.puzzle, unit)
-        cells = [*bits(puzzle.units[unit])]
-        if unit < 2 * puzzle.size:
-            places = {cell: str(number) for number, cell in enumerate(cells, 1)}
-            return Report(name, self.summed(places))
-        alike = self.by_value(cells).items()
-        told = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
-        return Report(name, join_sentences(as_sentence(each) for each in told))
-
-    def counted(self, before: State) -> str:
-        return words.crosses_text(before, self.position)
-
-    def consequences(self, before: State) -> Sequence[str]:
-        return words.consequences(before, self.position)
 
     # What is done on it
 
@@ -221,24 +162,6 @@ class SweetSpotsBoard(GridBoard):
 
     # Hints
 
-    def led_to(self, hint: Hint) -> Collection[int]:
-        """Into what the first stage names, also where the reason lies elsewhere."""
-        every = self.position.puzzle.units
-        named = {cell for unit in hint.nudge_units for cell in bits(every[unit])}
-        return (hint.why & named) or named or hint.why
-
-    def pointed_at(self, hint: Hint) -> str:
-        """How the first units stand that the hint leads to; the one that it names, in short."""
-        units = (hint.nudge_units or hint.units)[:_MOST_UNITS]
-        reports = [self._report_of(unit) for unit in units]
-        if len(reports) == 1:
-            return reports[0].text
-        return join_sentences(as_sentence(labelled(*report)) for report in reports)
-
-    def hint_played(self, hint: Hint) -> None:
-        """A hint's chests bring the crosses that the player wants, as those of a click do."""
-        self.put(hint.moves)
-
     def changed(self, before: State) -> None:
         """The new marks grow."""
         if self._first is not None and self.position.marks[self._first]:
@@ -285,7 +208,7 @@ class SweetSpotsBoard(GridBoard):
         return self.table.settings.flag("sweetspots.clashes")
 
     def draw_light(
-        self, surface: pygame.Surface, theme: Theme, view: GridView, shown: Light
+        self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
         veil = self.table.motion.value("hint")
         light.draw_light(surface, theme, view, self.position, shown, veil)
@@ -307,3 +230,19 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("A tap places"), 16, cut="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
+
+
+class SweetSpotsHintView(GridHintView):
+    """How a Sweet Spots board shows a hint."""
+
+    board: SweetSpotsBoard
+
+    def first_cells(self, hint: Hint) -> Collection[int]:
+        """Into what the first stage names, also where the reason lies elsewhere."""
+        every = self.board.position.puzzle.units
+        named = {cell for unit in hint.nudge_units for cell in bits(every[unit])}
+        return (hint.why & named) or named or hint.why
+
+    def play(self, hint: Hint) -> None:
+        """A hint's chests bring the crosses that the player wants, as those of a click do."""
+        self.board.put(hint.moves)

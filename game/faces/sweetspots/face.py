@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
-from game.faces.sweetspots.board import SweetSpotsBoard
+from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
+from game.faces.sweetspots.speech import SweetSpotsSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from generators.sweetspots.rules import Mark, State
@@ -34,6 +35,8 @@ def _paper() -> Printed:
 FACE = Face(
     name="sweetspots",
     board=SweetSpotsBoard,
+    speech=SweetSpotsSpeech,
+    hints=SweetSpotsHintView,
     rule=words.rule,
     brief_rule=words.brief_rule,
     progress=words.progress,

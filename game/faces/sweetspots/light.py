@@ -6,7 +6,7 @@ import pygame
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
-from game.play.board import REASON, Light
+from game.play.hintview import REASON, HintLight
 from game.ui.blocks.gridboard import draw_veil, ring
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
@@ -22,7 +22,12 @@ _SUPPOSED = 120  # of 255: marks that are only supposed
 
 
 def draw_light(
-    surface: pygame.Surface, theme: Theme, view: GridView, state: State, light: Light, shown: float
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    state: State,
+    light: HintLight,
+    shown: float,
 ) -> None:
     """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
     hint, units = light.hint, light.hint.units

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from game.play.board import MOST_NAMED, ShareGrid
+from game.play.board import ShareGrid
+from game.play.speech import MOST_NAMED
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (

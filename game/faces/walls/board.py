@@ -5,7 +5,7 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -24,8 +24,11 @@ from game.faces.walls.look import (
 )
 from game.faces.walls.question import LinkQuestion
 from game.faces.walls.selection import ENTERS, MODIFIERS, MOST, Selection
-from game.play.board import NUDGE, Board, Cell, GameContext, Report
+from game.play.board import Board, GameContext
+from game.play.ending import Ending
+from game.play.hintview import NUDGE, HintView
 from game.play.result import Result
+from game.play.speech import Cell
 from game.ui.blocks.block import Block
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
@@ -34,7 +37,6 @@ from game.ui.text import (
     _,
     as_sentence,
     count,
-    join_lists,
     join_nouns,
     join_parts,
     join_sentences,
@@ -60,7 +62,6 @@ class WallBoard(Board):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
     on_card = False
-    covers_board = True
 
     def __init__(self, table: GameContext, writing: Writing, field: TextField) -> None:
         super().__init__(table)
@@ -72,7 +73,7 @@ class WallBoard(Board):
         self.asks = LinkQuestion(table, self, field)
         """What is asked of the groups that are found."""
         self._judged = 0
-        self._gone_on = False
+        self.gone_on = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
         self._left_cards: list[Block] = []
@@ -88,6 +89,12 @@ class WallBoard(Board):
         return state
 
     # What its puzzle says
+
+    def is_revealed(self, group: int) -> bool:
+        """Whether the player may see what a group shares: unless it is still to be named."""
+        state = self.position
+        told = bool(state.names[group]) or state.is_hinted(group)
+        return (self.table.over or told) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """What a row says: what its cards share, or what is to be named."""
@@ -182,12 +189,6 @@ class WallBoard(Board):
         state, seen = self.position, dict(self.projector.film.rows(self.projector.ms))
         return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 
-    def is_revealed(self, group: int) -> bool:
-        """Whether the player may see what a group shares: unless it is still to be named."""
-        state = self.position
-        told = bool(state.names[group]) or state.is_hinted(group)
-        return (self.table.over or told) and group not in self.unnamed
-
     def row_icon(self, group: int) -> str:
         """What stands behind the link of a group: how the player came to it."""
         state = self.position
@@ -238,20 +239,20 @@ class WallBoard(Board):
         state = self.position
         before = [state.puzzle.cards[card] for card in state.order]
         self._shuffles += 1
-        rng = Rng(f"{self.table.elapsed_ms} {self._shuffles} {before}")
+        rng = Rng(f"{self._shuffles} {before}")
         order = list(state.order)
         while tuple(order) == state.order:
             rng.shuffle(order)
         if self.table.play([state.shuffled(order)]):
             self.table.cabinet.speaks_behind = True
             self.table.cabinet.speak(
-                join_sentences((_("The cards are shuffled."), self._here_text()))
+                join_sentences((_("The cards are shuffled."), self.here_text()))
             )
 
     def _ask_give_up(self) -> None:
         text = _("The groups that are left are shown, and the wall does not count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.table.ask_to_end(_("Give up this wall?"), text, give_up)
+        self.table.game.ask_to_end(_("Give up this wall?"), text, give_up)
 
     def give_up(self) -> None:
         """Shows how the cards belong together."""
@@ -274,11 +275,11 @@ class WallBoard(Board):
 
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
-        shared = self._shared(self.unnamed)
-        self._gone_on = True
+        shared = self.shared(self.unnamed)
+        self.gone_on = True
         self.asks.leave()
         self.table.motion.clear()
-        self.table.show_end()
+        self.table.game.show_end()
         if shared:
             self.table.cabinet.speak(shared)
 
@@ -293,21 +294,21 @@ class WallBoard(Board):
         read = self.read_out if self.table.cabinet.has_listener else str
         return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
 
-    def _shared(self, groups: Iterable[int]) -> str:
+    def shared(self, groups: Iterable[int]) -> str:
         """What groups share, in a sentence each."""
         pairs = ((self.cards_of(group), self.link_label(group)) for group in groups)
         return join_sentences(as_sentence(labelled(*pair)) for pair in pairs)
 
     def announce(self, groups: Sequence[int]) -> None:
         """Reads out what groups share."""
-        self.table.cabinet.speak(self._shared(groups))
+        self.table.cabinet.speak(self.shared(groups))
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
-        for said in self._next_text():
+        for said in self.next_text():
             self.table.cabinet.speak(said)
 
-    def _next_text(self) -> list[str]:
+    def next_text(self) -> list[str]:
         """Which cards are to be named next, if any are."""
         if self.asks.group is None:
             return []
@@ -438,7 +439,7 @@ class WallBoard(Board):
             pygame.KSCAN_G: self._ask_give_up,
             pygame.KSCAN_N: self.asks.enter,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
-            pygame.KSCAN_P: self.table.pause,
+            pygame.KSCAN_P: self.table.game.pause,
         }
         return {key: deeds[key] for key in (_AFTER_THE_END if self.table.over else deeds)}
 
@@ -449,72 +450,11 @@ class WallBoard(Board):
             action()
         return action is not None
 
-    def keys_help(self) -> str:
-        keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
-        return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
-
-    def reports(self) -> Sequence[Report]:
-        """What is chosen, what is left on the wall, the groups found: all once it is over."""
-        state, cards = self.position, self.position.puzzle.cards
-        chosen = self.selection.chosen
-        groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
-        titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
-        return [
-            Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
-        ]
-
-    def _rows_text(self) -> str:
-        """The cards that are left by their rows on the wall."""
-        cards = self.position.puzzle.cards
-        return join_lists(
-            labelled(name, join_nouns(self.read_out(cards[card]) for card in row))
-            for name, row in self.rows_left()
-        )
-
-    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
-        """The rows of cards that are in no group yet, by their names."""
-        loose = layout_of(self.position).loose
-        first = SIDE - len(loose) // SIDE
-        for row in range(len(loose) // SIDE):
-            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
-
-    def _group_text(self, group: int) -> str:
-        """What a group shares, where the player knows it, and its cards."""
-        puzzle = self.position.puzzle
-        cards = join_nouns(self.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group))
-        return labelled(self.link_label(group) if self.is_revealed(group) else "", cards)
-
     def read_out(self, card: str) -> str:
         """What stands on a card, in a list of many that is read out."""
         return card
 
-    def consequences(self, before: Any) -> Sequence[str]:
-        """The group that was found, all that are shown at an end; what is to be named then."""
-        state = self.position
-        found = [group for group in state.found if group not in before.found]
-        said = [self._found_text(group) for group in found]
-        if found:
-            self.table.cabinet.speaks_behind = True
-        if found and state.status is Status.PLAYING:
-            row = len(state.found)
-            said.append(_("The four move to row {row}.").format(row=row))
-            said += filter(None, [self._here_text()])
-        if state.status is before.status or state.status is Status.PLAYING:
-            if not found or self.table.is_lesson:
-                return said
-            return [*said, *self._next_text()[-1 if self.asks.group in found else 0 :]]
-        known = {
-            group for group, name in enumerate(before.names) if name or before.is_hinted(group)
-        }
-        shown = [
-            each for each in layout_of(state).rows if each not in known and self.is_revealed(each)
-        ]
-        if state.status is not Status.SOLVED and shown:
-            said.append(self._shared(shown))
-        return [*said, *self._next_text()[-1 if self.asks.group in found[1:] else 0 :]]
-
-    def _here_text(self) -> str:
+    def here_text(self) -> str:
         """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
         cursor = self.selection.cursor
         card = None if cursor is None else layout_of(self.position).card_in(cursor)
@@ -529,24 +469,6 @@ class WallBoard(Board):
         """Which keys say what the four share."""
         keys = _("Type what they share, in two tries. Esc: back to the cards.")
         return keys if self.asks.answering else _("N: type what they share, in two tries.")
-
-    def _found_text(self, group: int) -> str:
-        shared, cards = self.row_text(group).shared, self.cards_of(group)
-        if group == self.position.found[-1] and len(self.position.found) == GROUPS:
-            told = _("The last four are left over: {cards}.").format(cards=cards)
-            return join_sentences(
-                (told, shared and as_sentence(labelled(_("They share"), shared)))
-            )
-        if not shared:
-            return _("Found: {cards}.").format(cards=cards)
-        return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
-
-    def result_figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        cost = self.position.cost
-        costs = [(_("Points that hints cost"), str(cost))] if cost else []
-        named, of_four = _("Named"), _("{n} of {all}").format(n=self.position.named, all=GROUPS)
-        pairs = learn.pairs_of(self.position, parts)
-        return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor
@@ -606,67 +528,75 @@ class WallBoard(Board):
         if not self.table.over:
             self.table.say(*words.wrong_guess(state, state.tried[-1]))
 
-    def ended(self) -> None:
-        self.selection.clear()
-        self.table.say(words.ended(self.position), "warning")
-
-    @property
-    def goes_on(self) -> bool:
-        """Until all is named, or the player has gone on."""
-        return self._still_asks and not self._gone_on
-
-    @property
-    def _still_asks(self) -> bool:
-        return bool(self.unnamed) or self.asks.failed is not None
-
-    @property
-    def lets_result(self) -> bool:
-        """Once the wall lies still, and all is named that the player wants to name."""
-        if self.moving or self.table.motion.running("linger"):
-            return False
-        return self._gone_on or not self._still_asks
-
     # Hints
 
     def _ask_hint(self) -> None:
         """Opens a hint by a key: one that costs a point, once that is confirmed."""
         if self.position.mode == RELAXED or self.table.light is not None:
-            self.table.ask_hint()
+            self.table.game.ask_hint()
             return
         keep: Answer = (_("Keep looking"), "", "primary", nothing)
-        take: Answer = (_("Take a hint"), "hint", "plain", self.table.ask_hint)
+        take: Answer = (_("Take a hint"), "hint", "plain", self.table.game.ask_hint)
         self.table.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
 
-    def hint_state(self) -> WallState[Any]:
-        return self.position.about(self.selection.cards)
 
-    def pointed_at(self, hint: Hint) -> str:
-        """Which cards are lit, where the hint does not say it; what it costs to go on."""
-        price = _("Each of the three steps costs a point, once.")
-        return join_sentences(
-            (self.highlighted_cells_text(hint), "" if self.position.mode == RELAXED else price)
+class WallEnding(Ending):
+    """How a wall ends, and what can be done afterwards."""
+
+    covers_board = True
+    board: WallBoard
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        cost = self.board.position.cost
+        costs = [(_("Points that hints cost"), str(cost))] if cost else []
+        named, of_four = (
+            _("Named"),
+            _("{n} of {all}").format(n=self.board.position.named, all=GROUPS),
         )
+        pairs = learn.pairs_of(self.board.position, parts)
+        return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
 
-    def highlighted_cells_text(self, hint: Hint) -> str:
-        """The cards that a hint lights, how they are read and where they lie."""
-        cells = {cell.cell: cell.name for cell in self.cells()}
-        cards = [(self.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units]
-        return as_sentence(
-            join_lists(labelled(self.read_out(card), place) for card, place in cards)
-        )
+    def begin_reveal(self) -> None:
+        self.board.selection.clear()
+        self.board.table.say(words.ended(self.board.position), "warning")
 
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Move]:
+    @property
+    def can_continue(self) -> bool:
+        """Until all is named, or the player has gone on."""
+        return self._still_asks and not self.board.gone_on
+
+    @property
+    def _still_asks(self) -> bool:
+        return bool(self.board.unnamed) or self.board.asks.failed is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Once the wall lies still, and all is named that the player wants to name."""
+        if self.board.moving or self.board.table.motion.running("linger"):
+            return False
+        return self.board.gone_on or not self._still_asks
+
+
+class WallHintView(HintView):
+    """How a wall shows a hint."""
+
+    board: WallBoard
+
+    def state(self) -> WallState[Any]:
+        return self.board.position.about(self.board.selection.cards)
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
         """What pays for the stage, where it was not paid for before."""
-        payment = self.payment(hint, stage - NUDGE)
+        payment = self.board.payment(hint, stage - NUDGE)
         return () if payment is None else (payment,)
 
-    def hint_price(self, stage: int, hint: Hint) -> str:
-        payment, state = self.payment(hint, stage - NUDGE), self.position
+    def price(self, stage: int, hint: Hint) -> str:
+        payment, state = self.board.payment(hint, stage - NUDGE), self.board.position
         costs = payment is not None and state.apply(payment).cost > state.cost
         return _("The next step costs a point.") if costs else ""
 
-    def hint_played(self, hint: Hint) -> None:
+    def play(self, hint: Hint) -> None:
         """Takes the group; or shows what its cards share, with which the next hint begins."""
-        self.selection.clear()
-        if self.table.play(hint.moves) and hint.rank == LOOK:
-            self.table.ask_hint()
+        self.board.selection.clear()
+        if self.board.table.play(hint.moves) and hint.rank == LOOK:
+            self.board.table.game.ask_hint()

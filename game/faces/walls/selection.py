@@ -59,7 +59,7 @@ class Selection:
             return
         if self._table.theme.motion:
             self._projector.lift([card for card in cards if card not in before])
-        self._table.sound("place" if len(cards) > len(before) else "take")
+        self._table.cabinet.sounds.wish("place" if len(cards) > len(before) else "take")
         self._table.refresh()
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.faces.walls.board import WallBoard
+from game.faces.walls.board import WallBoard, WallEnding
 from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
@@ -143,5 +143,11 @@ class WordWallBoard(WallBoard):
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.position.puzzle, cards)
 
-    def result(self, parts: Result) -> Block:
-        return learn.page(self.table, parts)
+
+class WordWallEnding(WallEnding):
+    """How a wall of words ends, and what can be done afterwards."""
+
+    board: WordWallBoard
+
+    def page(self, parts: Result) -> Block:
+        return learn.page(self.board.table, parts)

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.face import Face, HintWords
+from game.faces.walls.board import WallHintView
+from game.faces.walls.speech import WallSpeech
 from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
 from game.faces.wordwall import words
-from game.faces.wordwall.board import WordWallBoard
+from game.faces.wordwall.board import WordWallBoard, WordWallEnding
 from game.faces.wordwall.help import help_pages
 from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
@@ -70,6 +72,9 @@ def _editor(bench: DraftContext) -> Editor:
 FACE = Face(
     name="wordwall",
     board=WordWallBoard,
+    speech=WallSpeech,
+    ending=WordWallEnding,
+    hints=WallHintView,
     rule=words.rule,
     progress=progress,
     shape=lambda puzzle: words.spelling_title(puzzle.spelling),

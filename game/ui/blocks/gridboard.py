@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.play.board import REASON, Board, Cell, GameContext, Light, Report
+from game.play.board import Board, GameContext
+from game.play.hintview import REASON, HintLight, HintView
+from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
@@ -77,6 +79,8 @@ class GridBoard(Board):
         self, table: GameContext, rows: int, cols: int, marks: GridMarks | None = None
     ) -> None:
         super().__init__(table)
+        self.speech = GridSpeech(self)
+        self.hints = GridHintView(self)
         self.view = GridView(pygame.Rect(0, 0, 1, 1), rows, cols, most_frame_px=0)
         self.marks = marks
         self.cursor: int | None = None
@@ -108,7 +112,7 @@ class GridBoard(Board):
         """What is in a cell with a mark, or a wrong one; what the puzzle gives is the ground's."""
 
     def draw_light(
-        self, surface: pygame.Surface, theme: Theme, view: GridView, light: Light
+        self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
         """A hint: a veil over all but the reason, indigo rings for it, amber for what follows."""
         lit = light.why | light.follows
@@ -141,7 +145,7 @@ class GridBoard(Board):
         """What is in it, and whether Confirm has shown that to be wrong."""
         value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
         if cell in self.table.shown_mistakes:
-            return _("{letters}, wrong").format(letters=value or self.nothing_there)
+            return _("{letters}, wrong").format(letters=value or self.speech.empty_text)
         return value
 
     def wrong(self) -> Collection[int]:
@@ -237,50 +241,10 @@ class GridBoard(Board):
         if self.cursor is None:
             self.go(self.last_cell)
 
-    def reports(self) -> Sequence[Report]:
-        """The row and the column of the cursor."""
-        rows, cols = self.view.rows, self.view.cols
-        row, col = divmod(self.here, cols)
-        places = {row * cols + each: str(each + 1) for each in range(cols)}
-        across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
-        places = {each * cols + col: str(each + 1) for each in range(rows)}
-        return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
-
-    def hint_shown(self, stage: int, hint: Hint) -> Sequence[Any]:
-        """The board moves to what the hint speaks of; what it decides comes before the reason."""
-        moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
-        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.led_to(hint))
-        if cells:
-            self.view = self.view.showing(*cells)
-        return super().hint_shown(stage, hint)
-
-    def planned(self, hint: Hint) -> str:
-        """Also what is put there, where that is not the same everywhere."""
-        names = self.marks.names if self.marks is not None else ()
-        put = {move.cell: names[move.mark] for move in hint.moves if hasattr(move, "mark")}
-        if len({*put.values()}) < 2:
-            return super().planned(hint)
-        cells = [cell for cell in self.cells() if cell.cell in put]
-        return self.standing([cell._replace(value=put[cell.cell]) for cell in cells])
-
     @property
     def here(self) -> int:
         """The cell of the cursor, or the one that it comes back to."""
         return self.last_cell if self.cursor is None else self.cursor
-
-    def summed(self, places: Mapping[int, str]) -> str:
-        """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
-        return join_lists(
-            labelled(value, join_nouns(places[cell] for cell in cells))
-            for value, cells in self.by_value(places).items()
-        )
-
-    def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
-        """Cells by what is told to be in them."""
-        found: dict[str, list[int]] = {}
-        for cell in cells:
-            found.setdefault(self.value_of(cell) or self.nothing_there, []).append(cell)
-        return found
 
     def cursor_at(self) -> int | None:
         return self.cursor
@@ -401,12 +365,6 @@ class GridBoard(Board):
     def _mark(self, cell: int) -> int:
         return self.marks_of(self.table.state)[cell]
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        light, cell = self.table.light, self.view.cell_at(pos)
-        if light is None or light.stage < REASON or cell is None:
-            return False
-        return cell not in light.why | light.follows
-
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:
@@ -419,9 +377,12 @@ class GridBoard(Board):
 
     def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:
         scancode = getattr(event, "scancode", -1)
-        commands = {pygame.KSCAN_H: self.table.ask_hint, pygame.KSCAN_P: self.table.pause}
+        commands = {
+            pygame.KSCAN_H: self.table.game.ask_hint,
+            pygame.KSCAN_P: self.table.game.pause,
+        }
         if scancode == -1 and event.key == pygame.K_p:
-            return self.table.pause
+            return self.table.game.pause
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -546,3 +507,61 @@ def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
     down = pygame.Rect(area.left - thick - gap, y, thick, height)
     for thumb in (across, down):
         shapes.rounded(surface, thumb, thick // 2, theme.palette.ring)
+
+
+class GridSpeech(Speech):
+    """What a board of cells says to a player who cannot see it."""
+
+    board: GridBoard
+
+    def reports(self) -> Sequence[Report]:
+        """The row and the column of the cursor."""
+        rows, cols = self.board.view.rows, self.board.view.cols
+        row, col = divmod(self.board.here, cols)
+        places = {row * cols + each: str(each + 1) for each in range(cols)}
+        across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
+        places = {each * cols + col: str(each + 1) for each in range(rows)}
+        return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+
+    def hint_moves(self, hint: Hint) -> str:
+        """Also what is put there, where that is not the same everywhere."""
+        names = self.board.marks.names if self.board.marks is not None else ()
+        put = {move.cell: names[move.mark] for move in hint.moves if hasattr(move, "mark")}
+        if len({*put.values()}) < 2:
+            return super().hint_moves(hint)
+        cells = [cell for cell in self.board.cells() if cell.cell in put]
+        return self.assessment([cell._replace(value=put[cell.cell]) for cell in cells])
+
+    def summed(self, places: Mapping[int, str]) -> str:
+        """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
+        return join_lists(
+            labelled(value, join_nouns(places[cell] for cell in cells))
+            for value, cells in self.by_value(places).items()
+        )
+
+    def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
+        """Cells by what is told to be in them."""
+        found: dict[str, list[int]] = {}
+        for cell in cells:
+            found.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)
+        return found
+
+
+class GridHintView(HintView):
+    """How a board of cells shows a hint."""
+
+    board: GridBoard
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """The board moves to what the hint speaks of; what it decides comes before the reason."""
+        moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
+        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.first_cells(hint))
+        if cells:
+            self.board.view = self.board.view.showing(*cells)
+        return super().before_stage(stage, hint)
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        light, cell = self.board.table.light, self.board.view.cell_at(pos)
+        if light is None or light.stage < REASON or cell is None:
+            return False
+        return cell not in light.why | light.follows

@@ -99,7 +99,7 @@ def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listen
     listener.open("riddle/gentle#a")
     listener.app.change("language", "zh_Hans")
     cells = listener.game.board.cells()[:2]
-    told = listener.game.board.standing([cells[0]._replace(value="S"), cells[1]])
+    told = listener.game.board.speech.assessment([cells[0]._replace(value="S"), cells[1]])
     assert "；" in told
     assert ";" not in told
 
@@ -273,7 +273,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
     task = f"No clues: place {slots} words of the list. Ctrl+5 reads the list."
-    assert board.keys_help().startswith(task)
+    assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
     words = ", ".join(board.bank.unused.elements()).upper()
@@ -291,7 +291,7 @@ def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
 def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     assert board.bank is not None
-    found = next(each for each in board.reports() if each.title == "Words that fit")
+    found = next(each for each in board.speech.reports() if each.title == "Words that fit")
     assert found.text == ", ".join(board.bank.fitting).upper()
 
 
@@ -332,7 +332,7 @@ def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Liste
     board, moves = listener.board, listener.board.marks.move
     text, crosses = Message("Look"), tuple(moves(cell, 1) for cell in (0, 1, 7, 12))
     hint = Hint(text, text, text, 1, frozenset(), (), crosses)
-    assert board.planned(hint) == "Row 1: 1, 2, 8; Row 2: 3"
+    assert board.speech.hint_moves(hint) == "Row 1: 1, 2, 8; Row 2: 3"
 
 
 def test_a_single_gap_is_read_as_a_blank() -> None:
@@ -462,7 +462,9 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
 def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     assert listener.focus.name == "entry: a word of D, E, I, O, R, V, and always P"
-    letters = next(each.text for each in listener.board.reports() if each.title == "Letters")
+    letters = next(
+        each.text for each in listener.board.speech.reports() if each.title == "Letters"
+    )
     assert letters.startswith("P, the centre, ")
 
 
@@ -518,7 +520,7 @@ def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
 ) -> None:
     listener.open(opened)
     said = listener.hear()
-    assert listener.board.keys_help() in said
+    assert listener.board.speech.keys_help() in said
     assert "Ctrl+H: a hint." in said
     listener.open(opened)
     assert "Ctrl+H: a hint." not in listener.hear()

@@ -125,7 +125,9 @@ def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:
 def test_how_far_one_is_names_what_wants_chests_once_some_stand(listener: Listener) -> None:
     listener.open(BOARD)
     listener.board.put([listener.board.marks.move(CHESTS[0], 2)])
-    told = next(each.text for each in listener.board.reports() if each.title == "Chests placed")
+    told = next(
+        each.text for each in listener.board.speech.reports() if each.title == "Chests placed"
+    )
     rows = "Rows to go: 2, 3, 4, 5, 6. Columns to go: 1, 2, 3, 4, 5."
     assert told == f"1 of 6. {rows} Zones to go: A, C, D, E, F."
 
@@ -214,21 +216,21 @@ def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Liste
 
 def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None:
     _unlisted(listener)
-    reports = {each.title: each.text for each in listener.board.reports()}
+    reports = {each.title: each.text for each in listener.board.speech.reports()}
     assert reports["Words that are not full"].endswith("; Not in the list: 1 across QQQQQ")
     assert reports["Words that fit"] == "1 across is full: QQQQQ"
 
 
 def test_nothing_is_said_of_words_that_are_all_in_the_list(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
-    reports = {each.title: each.text for each in board.reports()}
+    reports = {each.title: each.text for each in board.speech.reports()}
     assert "Not in the list" not in reports["Words that are not full"]
 
 
 def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     board.grid.go_slot(0)
-    last = board.reports()[-1]
+    last = board.speech.reports()[-1]
     assert last.title == "Words that cross 1 across"
     assert last.text.startswith("letter 1 crosses 1 down, letter 1; ")
 
@@ -252,7 +254,7 @@ def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
     cell, text = PUZZLE.board.places[0][1], Message("Look")
     hint = Hint(text, text, text, 1, frozenset([cell]), (0,), (Move(WRITE, cell, "z"),))
     listener.hear()
-    board.hint_played(hint)
+    board.hints.play(hint)
     assert listener.hear().endswith("1 across, letter 2 of 5: Z, written.")
 
 

@@ -75,7 +75,7 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
         listener.ask_for(listener.card(char))
     assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
     assert listener.find("field", "type a part, how it is read or what it means")
-    reports = {each.title: each.text for each in listener.board.reports()}
+    reports = {each.title: each.text for each in listener.board.speech.reports()}
     assert reports["What the four may share"].startswith("5: 次, cì, time, order; 6: ")
     assert listener.find("button", "次").value == "cì, time, order"
 
@@ -150,7 +150,7 @@ def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
     cells = listener.board.cells()
     listener.board.walk_to(next(n for n, each in enumerate(cells) if each.value == "杯"))
-    reports = listener.board.reports()
+    reports = listener.board.speech.reports()
     assert reports[3] == ("Parts of the character", "杯 bēi: 木 tree, 不 no")
     assert reports[4].title == "Parts on the wall"
     assert reports[4].text.startswith("Row 1: 坏 huài: 土 soil, 不 no; 妆 zhuāng: ")
@@ -158,10 +158,10 @@ def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
 
 def test_the_parts_keep_their_key_when_a_group_is_to_be_named(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
-    titles = [each.title for each in listener.board.reports()]
+    titles = [each.title for each in listener.board.speech.reports()]
     for char in LION_GROUPS[0]:
         listener.ask_for(listener.card(char))
-    assert [each.title for each in listener.board.reports()] == [
+    assert [each.title for each in listener.board.speech.reports()] == [
         *titles,
         "What the four may share",
     ]
@@ -174,14 +174,14 @@ def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -
     itself = [each.value for each in listener.every("cell") if "itself" in each.value]
     assert len(itself) == 2
     listener.ask_for(listener.card("也"), "focus")
-    assert listener.board.reports()[3].text == "也 yě: itself a part"
+    assert listener.board.speech.reports()[3].text == "也 yě: itself a part"
 
 
 def test_the_parts_of_parts_can_be_asked_for(listener: Listener) -> None:
     listener.open(f"lionwall:{OF_PARTS}")
     listener.ask_for(listener.card("消"), "focus")
     assert (
-        listener.board.reports()[3].text
+        listener.board.speech.reports()[3].text
         == "消 xiāo: 氵 water, 肖 look like, in 肖: ⺌ small, ⺝ moon"
     )
 
@@ -211,12 +211,16 @@ def test_a_character_in_a_group_that_is_found_is_told_without_its_parts(
 def test_the_cards_on_the_wall_are_read_by_rows(listener: Listener) -> None:
     found(listener)
     cards = [each.value for each in listener.board.cells()]
-    assert listener.board.reports()[1].text.startswith(f"Row 1: {', '.join(cards[:4])}; Row 2: ")
+    assert listener.board.speech.reports()[1].text.startswith(
+        f"Row 1: {', '.join(cards[:4])}; Row 2: "
+    )
     found(listener, SHOE)
     cards = [each.value for each in listener.board.cells()]
-    assert listener.board.reports()[1].text.startswith(f"Row 2: {', '.join(cards[4:8])}; Row 3: ")
+    assert listener.board.speech.reports()[1].text.startswith(
+        f"Row 2: {', '.join(cards[4:8])}; Row 3: "
+    )
     listener.open(f"lionwall:{TEXT}")
-    assert listener.board.reports()[1].text.startswith("Row 1: 坏 huài, 妆 zhuāng, ")
+    assert listener.board.speech.reports()[1].text.startswith("Row 1: 坏 huài, 妆 zhuāng, ")
 
 
 def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> None:
@@ -364,11 +368,11 @@ def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) 
     for char in LION_GROUPS[0]:
         listener.ask_for(listener.card(char))
     listener.still()
-    text = listener.board.reports()[2].text
+    text = listener.board.speech.reports()[2].text
     assert text.startswith("资 zī, ")
     listener.board.asks.name("贝")
-    assert listener.board.reports()[2].text.startswith("贝 bèi, ")
-    assert listener.board.reports()[2].text.endswith(text)
+    assert listener.board.speech.reports()[2].text.startswith("贝 bèi, ")
+    assert listener.board.speech.reports()[2].text.endswith(text)
 
 
 # Hints

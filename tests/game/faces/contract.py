@@ -16,7 +16,7 @@ import pytest
 from game import catalog
 from game.face import Face
 from game.help.lesson import LessonScreen
-from game.play.board import Cell
+from game.play.speech import Cell
 from game.ui.widgets.widgets import Widget
 from generators import kinds
 from generators.base import IllegalMove, Message, PuzzleKind
@@ -121,7 +121,7 @@ def told(player: Player) -> list[tuple[str, str]]:
     """What the board says of itself: the names and values of its cells, and what else it tells."""
     board = player.table.board
     cells = [(cell.name, cell.value) for cell in board.cells()]
-    return cells + [(each.name, each.value) for each in board.described()]
+    return cells + [(each.name, each.value) for each in board.speech.described()]
 
 
 def below_bar(player: Player) -> bytes:

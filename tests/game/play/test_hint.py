@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.play.board import NUDGE, REASON
+from game.play.hintview import NUDGE, REASON
 from game.play.hint import _key
 from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row

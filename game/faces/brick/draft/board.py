@@ -8,7 +8,8 @@ import pygame
 
 from game.faces.brick import look
 from game.faces.brick.comb import Comb
-from game.play.board import Board, Cell, DraftContext
+from game.play.board import Board, DraftContext
+from game.play.speech import Cell
 from game.ui.blocks.block import Block
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer

@@ -14,7 +14,8 @@ from game.faces.crossword.grid import Cursor, GridCursor, GridStep
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
-from game.play.board import Board, Cell, DraftContext
+from game.play.board import Board, DraftContext
+from game.play.speech import Cell
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView

@@ -8,7 +8,8 @@ import pygame
 
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, page_layout, upright
-from game.play.board import Board, Cell, DraftContext
+from game.play.board import Board, DraftContext
+from game.play.speech import Cell, Speech
 from game.ui.blocks.block import Block, Described, Space
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -57,7 +58,7 @@ class RiddleSheet(Board):
         """Called when a line has become the current one."""
         self.followed: Callable[[RiddleDraft], None] = lambda _before: None
         """Called when the sketch is another one than the one given."""
-        self._layout: PageLayout | None = None
+        self.layout: PageLayout | None = None
         self._laid_for: object = None
         self._pressed: int | None = None
 
@@ -124,10 +125,10 @@ class RiddleSheet(Board):
         frame = super().frame(size, theme)
         if not frame.portrait or not self.sketch.answer:
             return frame
-        return upright(self._verse, theme, frame, size[0], Space(theme.air(_PANEL) / theme.u))
+        return upright(self.verse, theme, frame, size[0], Space(theme.air(_PANEL) / theme.u))
 
     @property
-    def _verse(self) -> Puzzle:
+    def verse(self) -> Puzzle:
         """The lines as a riddle; those that are missing are only begun."""
         sketch = self.shown
         lines = tuple(
@@ -141,7 +142,7 @@ class RiddleSheet(Board):
         wanted = (theme.u, theme.text, tuple(rect), sketch)
         if wanted != self._laid_for:
             self._laid_for = wanted
-            self._layout = page_layout(self._verse, theme, rect) if sketch.answer else None
+            self.layout = page_layout(self.verse, theme, rect) if sketch.answer else None
         self._rect = rect
 
     _rect = pygame.Rect(0, 0, 1, 1)
@@ -149,7 +150,7 @@ class RiddleSheet(Board):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self._laid_for is not None and self._laid_for[3] != self.shown:  # type: ignore[index]
             self.place(theme, self._rect)
-        layout, sketch, palette = self._layout, self.shown, theme.palette
+        layout, sketch, palette = self.layout, self.shown, theme.palette
         if layout is None:
             room = self._rect.inflate(-2 * theme.air(32), 0)
             text = _("Type a word, or press its letters")
@@ -158,7 +159,7 @@ class RiddleSheet(Board):
         for place in sketch.wrong:
             wash = layout.rows[place].inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), palette.stint)
-        state = State(self._verse, tuple(sketch.answer), (0,) * len(sketch.answer))
+        state = State(self.verse, tuple(sketch.answer), (0,) * len(sketch.answer))
         here = None if self.here in sketch.wrong else self.here
         draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=sketch.wrong))
         self._draw_rivals(surface, theme, layout)
@@ -183,7 +184,7 @@ class RiddleSheet(Board):
                     shapes.rounded(surface, tile.rect, radius, theme.palette.amber, line)
 
     def cells(self) -> Sequence[Cell]:
-        layout, sketch = self._layout, self.shown
+        layout, sketch = self.layout, self.shown
         if layout is None or len(layout.boxes) != len(sketch.answer):
             return []
         found, count = [], len(sketch.answer)
@@ -207,19 +208,11 @@ class RiddleSheet(Board):
         ]
         return [word for is_so, word in said if is_so]
 
-    def described(self) -> Sequence[Described]:
-        layout = self._layout
-        if layout is None:
-            return []
-        ends = closing(self._verse)
-        rows = layout.rows[len(layout.rows) - len(ends) :]
-        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=False)]
-
     # The pointer and the keys
 
     def pointer(self, event: Pointer) -> bool:
         """A press on a line or a box makes it the current one."""
-        place = None if self._layout is None else self._layout.place_at(event.pos)
+        place = None if self.layout is None else self.layout.place_at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = place
             return place is not None
@@ -269,3 +262,17 @@ class RiddleSheet(Board):
         for field in self.fields:
             if field.update(ms, self.table.has_focus(field)):
                 self.table.redraw()
+
+
+class RiddleDraftSpeech(Speech):
+    """What a riddle being made says to a player who cannot see it."""
+
+    board: RiddleSheet
+
+    def described(self) -> Sequence[Described]:
+        layout = self.board.layout
+        if layout is None:
+            return []
+        ends = closing(self.board.verse)
+        rows = layout.rows[len(layout.rows) - len(ends) :]
+        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=False)]

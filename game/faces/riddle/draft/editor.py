@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.app.cabinet import Choice
-from game.faces.riddle.draft.board import RiddleSheet
+from game.faces.riddle.draft.board import RiddleDraftSpeech, RiddleSheet
 from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import cut_of
 from game.play.board import DraftContext, Editor
@@ -64,6 +64,7 @@ class RiddleEditor(Editor):
 
     def __init__(self, bench: DraftContext) -> None:
         self.sheet = RiddleSheet(bench)
+        self.sheet.speech = RiddleDraftSpeech(self.sheet)
         super().__init__(bench, self.sheet)
         self.sheet.below, self.sheet.enter = self._below, self._enter
         self.sheet.reword, self.sheet.chosen = self.reword, self._chosen

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.faces.walls.look import draw_dashed
-from game.play.board import Board, Cell, DraftContext
+from game.play.board import Board, DraftContext
+from game.play.speech import Cell
 from game.ui.blocks.block import Block
 from game.ui.drawing import shapes
 from game.ui.palette import Colour

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.faces.brick.board import BrickBoard
+from game.faces.brick.lists.wordtable import LengthWords
 from game.faces.brick.panel import WordLists
-from game.faces.brick.wordtable import LengthWords
 from game.ui.blocks.block import Described
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Widget

@@ -10,8 +10,7 @@ import pytest
 
 from game.faces.brick import words
 from game.faces.brick.face import FACE
-from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, mixed
-from game.faces.brick.wordtable import (
+from game.faces.brick.lists.wordtable import (
     HiddenTable,
     LengthGroup,
     LengthWords,
@@ -21,6 +20,7 @@ from game.faces.brick.wordtable import (
     draw_word,
     groups_of,
 )
+from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, mixed
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit

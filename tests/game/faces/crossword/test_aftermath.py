@@ -12,8 +12,8 @@ from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.help.screen import HelpScreen
-from game.play.board import NUDGE, REASON
 from game.play.hint import HintCard
+from game.play.hintview import NUDGE, REASON
 from game.play.paused import PausedScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen

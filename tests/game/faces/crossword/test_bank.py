@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.faces.crossword.lists.wordlist import bank_layout
 from game.faces.crossword.panel import bank_cards, slot_sentences
-from game.faces.crossword.wordlist import bank_layout
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit

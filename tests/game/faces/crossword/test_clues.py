@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.crossword import clues
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.clues import BarLine, ClueBar, ClueRow, Named, lines
+from game.faces.crossword.lists import clues
+from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, Named, lines
 from game.faces.crossword.words import ClueText
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.crossword import bank as placing
-from game.faces.crossword.bank import Doing, Grip
+from game.faces.crossword.lists import bank as placing
+from game.faces.crossword.lists.bank import Doing, Grip
 from generators.base import IllegalMove
 from generators.crossword.rules import PENCIL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import PUZZLE, fill_in

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.crossword import clues, words
-from game.faces.crossword.clues import ClueList
+from game.faces.crossword import words
+from game.faces.crossword.lists import clues
+from game.faces.crossword.lists.clues import ClueList
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block
 from game.ui.palette import LIGHT

@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from game.face import Step
-from game.faces.crossword.bank import Bank
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.lessons import LESSON, clued, steps
+from game.faces.crossword.lists.bank import Bank
 from game.help.lesson import LessonScreen
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, CrosswordForm, Puzzle, State

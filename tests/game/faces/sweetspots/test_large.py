@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.play.board import NUDGE, REASON
+from game.play.hintview import NUDGE, REASON
 from game.storage.store import Store
 from game.ui.layout import MIN_CELL_PX
 from game.ui.theme import Theme

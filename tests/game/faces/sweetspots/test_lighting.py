@@ -9,7 +9,7 @@ import pytest
 
 from game.faces.sweetspots import light
 from game.faces.sweetspots.look import HUES, zone_looks
-from game.play.board import NUDGE, Light
+from game.play.hintview import NUDGE, HintLight
 from game.ui.blocks.gridboard import draw_target
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Palette
@@ -142,7 +142,7 @@ def test_what_a_supposed_chest_leads_to_is_drawn_with_its_number(palette: Palett
 def test_a_nudge_outlines_the_cells_that_it_means(palette: Palette) -> None:
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
-    nudge = Light(hint(units=(), nudge_cells=frozenset({8})), NUDGE)
+    nudge = HintLight(hint(units=(), nudge_cells=frozenset({8})), NUDGE)
     light.draw_light(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), nudge, 1.0)
     assert palette.indigo in colours_in(surface, VIEW.rect(8))
     assert palette.indigo not in colours_in(surface, VIEW.rect(20))

@@ -10,7 +10,7 @@ from enum import Enum
 import pygame
 
 from game.faces.crossword.grid import GridCursor
-from game.faces.crossword.wordlist import BankList, WordMarks
+from game.faces.crossword.lists.wordlist import BankList, WordMarks
 from game.faces.crossword.words import shown_word, still_fit
 from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer

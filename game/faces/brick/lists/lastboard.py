@@ -6,9 +6,9 @@ from datetime import date, timedelta
 
 from game.app.cabinet import Cabinet
 from game.faces.brick import words
+from game.faces.brick.lists.my_words import MyWords
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import Kinship
-from game.faces.brick.yours import MyWords
 from game.play.board import GameContext
 from game.play.session import Session
 from game.storage.records import StoredGame

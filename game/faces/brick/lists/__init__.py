@@ -1,0 +1,1 @@
+"""The lists beside a Brick board: words found, words of the player, the last board."""

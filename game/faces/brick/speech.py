@@ -1,0 +1,67 @@
+"""What a game of Brick says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.brick import words
+from game.faces.brick.board import BrickBoard
+from game.play.speech import Cell, Report, Speech
+from game.ui.text import (
+    _,
+    count,
+    join_nouns,
+    join_sentences,
+    labelled,
+)
+from generators.brick.rules import (
+    State,
+)
+
+
+class BrickSpeech(Speech):
+    """What a game of Brick says to a player who cannot see it."""
+
+    board: BrickBoard
+
+    def cell_text(self, cell: Cell) -> str:
+        """Of the entry the letter just typed, else what it has, spelled: it is no word yet."""
+        if cell.cell != self.board.comb.count or self.board.entry.spent or not self.board.text:
+            return super().cell_text(cell)
+        if not self.board.is_typing:
+            return join_nouns(self.board.text)
+        again = (
+            " " if len(self.board.text) % 2 == 0 else ""
+        )  # or one typed twice would be no change
+        return f"{self.board.text[-1]}{again}"
+
+    def opening(self) -> str:
+        return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
+
+    def consequences(self, before: State) -> Sequence[str]:
+        """The words and the first letters that were just revealed."""
+        state = self.board.state_now
+        new = [word for word in state.revealed if word not in before.revealed]
+        said = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
+        for word in state.puzzle.targets:
+            shown = state.letters_shown(word)
+            if shown > before.letters_shown(word):
+                blanks = [_("blank")] * (len(word) - shown)
+                said.append(join_nouns([*word[:shown].upper(), *blanks]))
+        return said
+
+    def keys_help(self) -> str:
+        keys = _("Letters: spell a word. Enter: have it judged. Escape: empty it. Space: mix.")
+        points = _("A word of 4 letters brings 1 point, a longer one a point for each letter.")
+        asked = _("Ctrl+3: how far you are. Ctrl+4: what is typed.")
+        return join_sentences((points, keys, asked))
+
+    def reports(self) -> Sequence[Report]:
+        """The letters, the words there are, how far the player is, what is typed."""
+        state = self.board.state_now
+        return [
+            self.board.letters_report(),
+            Report(_("Found"), words.there(state)),
+            Report(_("So far"), words.progress_text(state)),
+            Report(_("The entry"), join_nouns(self.board.text) or _("empty")),
+        ]

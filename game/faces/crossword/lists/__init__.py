@@ -1,0 +1,1 @@
+"""The lists beside a crossword: clues, and the bank of a fill-in."""

@@ -1,0 +1,77 @@
+"""What a crossword says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.faces.crossword import words
+from game.faces.crossword.board import CrosswordBoard
+from game.play.speech import MOST_NAMED, Cell, Report, Speech
+from game.ui.blocks.block import Described
+from game.ui.text import (
+    _,
+    join_first,
+    join_nouns,
+    join_sentences,
+    labelled,
+)
+from generators.base import Hint
+from generators.crossword.rules import State
+
+
+class CrosswordSpeech(Speech):
+    """What a crossword says to a player who cannot see it."""
+
+    board: CrosswordBoard
+
+    def described(self) -> Sequence[Described]:
+        return [each for each in self.board.head.described() if each.role != "button"]
+
+    def names(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """Several cells of one word by its name."""
+        slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
+        return super().names(cells) if slot is None else [self.board.grid.name_of(slot)]
+
+    def mistakes(self, wrong: Collection[int]) -> str:
+        return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
+
+    def assessment(self, cells: Sequence[Cell]) -> str:
+        slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
+        return (
+            super().assessment(cells)
+            if slot is None
+            else words.stands(self.board.grid.state, slot)
+        )
+
+    def reports(self) -> Sequence[Report]:
+        """The word of the cursor, the one that crosses it, what fits, what is not full."""
+        fitting = None if self.board.bank is None else self.board.bank.fitting
+        slots = self.board.grid.slot, self.board.grid.crossing
+        told = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
+        if slots[0] is not None:
+            told.append(words.crossings_text(self.board.grid.state.puzzle, slots[0]))
+        return told
+
+    def _list_text(self) -> Sequence[Report]:
+        """The words of a bank that are still to be placed."""
+        if self.board.bank is None:
+            return []
+        puzzle, left = self.board.grid.state.puzzle, self.board.bank.unused.elements()
+        told = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
+        return [Report(_("Words left to place"), told or _("nothing"))]
+
+    def keys_help(self) -> str:
+        """In a fill-in also what is to be done, and which key reads the words."""
+        if self.board.bank is None:
+            return words.keys_help()
+        task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
+        slots, told = len(self.board.grid.board.slots), [each.title for each in self.reports()]
+        task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
+        bank = _("Page Down: a word that fits, Enter: write it.")
+        return join_sentences((task, words.keys_help(), bank))
+
+    def consequences(self, before: State) -> Sequence[str]:
+        return words.consequences(before, self.board.grid.state)
+
+    def hint_place(self, hint: Hint) -> str:
+        return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""

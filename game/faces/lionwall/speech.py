@@ -1,0 +1,82 @@
+"""What a wall of characters says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.lionwall.board import LionBoard
+from game.faces.walls.speech import WallSpeech
+from game.play.speech import Cell, Report
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_lists,
+    join_nouns,
+    join_sentences,
+    labelled,
+)
+
+
+class LionSpeech(WallSpeech):
+    """What a wall of characters says to a player who cannot see it."""
+
+    board: LionBoard
+
+    def cell_text(self, cell: Cell) -> str:
+        """The character with its reading and meaning; its parts, until it is chosen."""
+        return labelled(cell.value, self._character_text(cell))
+
+    def _character_text(self, cell: Cell) -> str:
+        if cell.cell not in self.board.projector.seen().loose:
+            return ""
+        self.board.readings.wait()
+        char, is_chosen = (
+            self.board.puzzle.cards[cell.cell],
+            cell.cell in self.board.selection.chosen,
+        )
+        line = self.board.readings.line(char, ", ")
+        if is_chosen:
+            return line
+        parts = join_nouns(self.board.readings.part_lines(char))
+        told = _("parts {parts}").format(parts=parts) if parts else ""
+        itself = _("itself a part") if self.board.readings.is_part(char) else ""
+        return join_lists(filter(None, (line, itself, told)))
+
+    def reports(self) -> Sequence[Report]:
+        """Also what can be seen in the character at the keys and in all of them, and the names to
+        choose from: these last, so that no other one changes its key."""
+        self.board.readings.wait()
+        cursor = self.board.selection.cursor
+        card = None if cursor is None else self._card_at(cursor)
+        parts = "" if card is None else self._parts_text(card)
+        reports = [
+            *super().reports(),
+            Report(_("Parts of the character"), parts or _("nothing")),
+            Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
+        ]
+        if self.board.asks.group is not None:
+            reports.append(Report(_("What the four may share"), self.board.choices_text()))
+        return reports
+
+    def _parts_of_rows(self) -> str:
+        """The parts of all cards that are left, a sentence for every row."""
+        rows = (
+            labelled(name, join_lists(map(self._parts_text, row)))
+            for name, row in self.rows_left()
+        )
+        return join_sentences(map(as_sentence, rows))
+
+    def _parts_text(self, card: int) -> str:
+        """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
+        readings, char = self.board.readings, self.board.puzzle.cards[card]
+        itself = _("itself a part") if readings.is_part(char) else ""
+        lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
+        return labelled(self.board.read_out(char), join_nouns(lines) or _("no parts"))
+
+    def keys_help(self) -> str:
+        keys = _("Ctrl+4: the parts of the character. Ctrl+5: those of all cards.")
+        return join_sentences((super().keys_help(), keys))
+
+    def _card_at(self, place: int) -> int | None:
+        cells = self.board.cells()
+        return cells[place].cell if place < len(cells) else None

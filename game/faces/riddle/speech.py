@@ -1,0 +1,85 @@
+"""What a riddle says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.faces.riddle import words
+from game.faces.riddle.board import RiddleBoard
+from game.faces.riddle.five import FIVE
+from game.play.speech import Cell, Report, Speech
+from game.ui.blocks.block import Described
+from game.ui.text import _, count, join_lists, join_nouns, join_sentences, labelled
+from generators.base import Status
+from generators.riddle.formats import closing
+from generators.riddle.rules import (
+    State,
+)
+
+
+class RiddleSpeech(Speech):
+    """What a riddle says to a player who cannot see it."""
+
+    board: RiddleBoard
+
+    def consequences(self, before: State) -> Sequence[str]:
+        """The word, where all of it was shown."""
+        match, puzzle = self.board.table.match, self.board.position.puzzle
+        if match is None or match.session.status is not Status.SHOWN:
+            return []
+        return [labelled(_("Answer"), puzzle.answer.upper())]
+
+    def assessment(self, cells: Sequence[Cell]) -> str:
+        """The boxes; the letters beside the lines only where none of the boxes has changed."""
+        boxes = [cell for cell in cells if cell.row == len(self.board.position.letters)]
+        if len(boxes) > 1:
+            return labelled(_("The word so far"), self._spelled())
+        if boxes:
+            return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
+        gone, letters = _("not struck"), self.board.position.letters
+        # Where a letter was typed over another one, the box says all of it.
+        cells = [cell for cell in cells if cell.value or not letters[cell.row]]
+        return super().assessment([cell._replace(value=cell.value or gone) for cell in cells])
+
+    def mistakes(self, wrong: Collection[int]) -> str:
+        letters = self.board.position.letters
+        boxes = [
+            labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
+        ]
+        return labelled(_("Wrong"), join_lists(boxes))
+
+    def names(self, cells: Sequence[Cell]) -> Sequence[str]:
+        return [words.line_name(cell.cell) for cell in cells]
+
+    def described(self) -> Sequence[Described]:
+        layout, ends = self.board.layout, closing(self.board.position.puzzle)
+        if layout is None:
+            return []
+        rows = layout.rows[len(layout.rows) - len(ends) :]
+        whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
+        return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
+
+    def opening(self) -> str:
+        """Which riddle of its page it is, and how many letters its word has."""
+        letters = len(self.board.position.letters)
+        told = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
+        if self.board.table.match is not None and self.board.five.has_here:
+            here = self.board.five.games.index(self.board.five.here) + 1
+            told.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
+        return join_sentences(told)
+
+    def keys_help(self) -> str:
+        return _(
+            "Letters: write. With Shift: strike. Up, Down: another line. "
+            "Space: the letters that a line leaves."
+        )
+
+    def reports(self) -> Sequence[Report]:
+        """The line of the box, the letters that it leaves, the word so far."""
+        line = _("Line {n}").format(n=self.board.here + 1)
+        word = Report(_("The word so far"), self._spelled())
+        return [Report(line, self.board.verse(self.board.here)), self.board.left_report(), word]
+
+    def _spelled(self) -> str:
+        """The letters of the boxes, one by one."""
+        return join_nouns(letter.upper() or _("blank") for letter in self.board.position.letters)

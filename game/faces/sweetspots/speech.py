@@ -1,0 +1,94 @@
+"""What a Sweet Spots board says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.faces.sweetspots import words
+from game.faces.sweetspots.board import SweetSpotsBoard
+from game.play.speech import Cell, Report
+from game.ui.blocks.gridboard import GridSpeech
+from game.ui.text import _, as_sentence, join_lists, join_sentences, labelled
+from generators.base import Hint
+from generators.grid import bits
+from generators.sweetspots.rules import State
+
+_MOST_UNITS = 2
+"""So many units that a hint leads to are read with all their cells."""
+
+
+class SweetSpotsSpeech(GridSpeech):
+    """What a Sweet Spots board says to a player who cannot see it."""
+
+    board: SweetSpotsBoard
+
+    def keys_help(self) -> str:
+        return _(
+            "Arrows: move. Space: cross, chest and open in turn. S: chest. Delete: open. "
+            "A cell of which no more is said is open."
+        )
+
+    @property
+    def empty_text(self) -> str:
+        return _("of a cell|open")
+
+    def same_value(self, value: str, cells: Sequence[Cell]) -> str:
+        """How many they are, and where by their rows."""
+        rows = words.rows_text(self.board.position.puzzle, [cell.cell for cell in cells])
+        return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
+
+    def hint_moves(self, hint: Hint) -> str:
+        """The cells of each mark by their rows."""
+        names = self.board.marks.names if self.board.marks is not None else ()
+        put = {move.cell: names[move.mark] for move in hint.moves}
+        cells = [
+            cell._replace(value=put[cell.cell]) for cell in self.board.cells() if cell.cell in put
+        ]
+        if len(cells) == 1:
+            return cells[0].name
+        if len({*put.values()}) > 1:
+            return self.assessment(cells)
+        return words.rows_text(self.board.position.puzzle, put)
+
+    def reports(self) -> list[Report]:
+        """The row and the column with their zones, the zone, what wants chests, all zones."""
+        state, size = self.board.position, self.board.position.puzzle.size
+        zone = 2 * size + state.puzzle.zones[self.board.here]
+        row, column = divmod(self.board.here, size)
+        lines = [self._report_of(unit) for unit in (row, size + column)]
+        zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
+        told = [
+            Report(title, join_lists((text, more)))
+            for (title, text), more in zip(lines, zones, strict=True)
+        ]
+        every = Report(_("The zones"), words.zones_text(state.puzzle))
+        rest = Report(_("Chests placed"), words.missing(state))
+        return [*told, self._report_of(zone), rest, every]
+
+    def _report_of(self, unit: int) -> Report:
+        """How a row, a column or a zone stands."""
+        puzzle, name = (
+            self.board.position.puzzle,
+            words.unit_name(self.board.position.puzzle, unit),
+        )
+        cells = [*bits(puzzle.units[unit])]
+        if unit < 2 * puzzle.size:
+            places = {cell: str(number) for number, cell in enumerate(cells, 1)}
+            return Report(name, self.summed(places))
+        alike = self.by_value(cells).items()
+        told = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
+        return Report(name, join_sentences(as_sentence(each) for each in told))
+
+    def summary(self, before: State) -> str:
+        return words.crosses_text(before, self.board.position)
+
+    def consequences(self, before: State) -> Sequence[str]:
+        return words.consequences(before, self.board.position)
+
+    def hint_place(self, hint: Hint) -> str:
+        """How the first units stand that the hint leads to; the one that it names, in short."""
+        units = (hint.nudge_units or hint.units)[:_MOST_UNITS]
+        reports = [self._report_of(unit) for unit in units]
+        if len(reports) == 1:
+            return reports[0].text
+        return join_sentences(as_sentence(labelled(*report)) for report in reports)

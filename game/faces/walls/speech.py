@@ -1,0 +1,124 @@
+"""What a wall says to a player who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.faces.walls.board import WallBoard
+from game.faces.walls.film import SIDE, layout_of, row_cards
+from game.play.speech import Report, Speech
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_lists,
+    join_nouns,
+    join_sentences,
+    labelled,
+)
+from generators.base import Hint, Status
+from generators.walls.wall import GROUPS, RELAXED
+
+
+class WallSpeech(Speech):
+    """What a wall says to a player who cannot see it."""
+
+    board: WallBoard
+
+    def keys_help(self) -> str:
+        keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
+        return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
+
+    def reports(self) -> Sequence[Report]:
+        """What is chosen, what is left on the wall, the groups found: all once it is over."""
+        state, cards = self.board.position, self.board.position.puzzle.cards
+        chosen = self.board.selection.chosen
+        groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
+        titles = (_("Chosen"), _("On the wall"), _("Groups found"))
+        texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
+        return [
+            Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
+        ]
+
+    def _rows_text(self) -> str:
+        """The cards that are left by their rows on the wall."""
+        cards = self.board.position.puzzle.cards
+        return join_lists(
+            labelled(name, join_nouns(self.board.read_out(cards[card]) for card in row))
+            for name, row in self.rows_left()
+        )
+
+    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
+        """The rows of cards that are in no group yet, by their names."""
+        loose = layout_of(self.board.position).loose
+        first = SIDE - len(loose) // SIDE
+        for row in range(len(loose) // SIDE):
+            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
+
+    def _group_text(self, group: int) -> str:
+        """What a group shares, where the player knows it, and its cards."""
+        puzzle = self.board.position.puzzle
+        cards = join_nouns(
+            self.board.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group)
+        )
+        return labelled(
+            self.board.link_label(group) if self.board.is_revealed(group) else "", cards
+        )
+
+    def consequences(self, before: Any) -> Sequence[str]:
+        """The group that was found, all that are shown at an end; what is to be named then."""
+        state = self.board.position
+        found = [group for group in state.found if group not in before.found]
+        said = [self._found_text(group) for group in found]
+        if found:
+            self.board.table.cabinet.speaks_behind = True
+        if found and state.status is Status.PLAYING:
+            row = len(state.found)
+            said.append(_("The four move to row {row}.").format(row=row))
+            said += filter(None, [self.board.here_text()])
+        if state.status is before.status or state.status is Status.PLAYING:
+            if not found or self.board.table.is_lesson:
+                return said
+            return [*said, *self.board.next_text()[-1 if self.board.asks.group in found else 0 :]]
+        known = {
+            group for group, name in enumerate(before.names) if name or before.is_hinted(group)
+        }
+        shown = [
+            each
+            for each in layout_of(state).rows
+            if each not in known and self.board.is_revealed(each)
+        ]
+        if state.status is not Status.SOLVED and shown:
+            said.append(self.board.shared(shown))
+        return [*said, *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :]]
+
+    def _found_text(self, group: int) -> str:
+        shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
+        if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
+            told = _("The last four are left over: {cards}.").format(cards=cards)
+            return join_sentences(
+                (told, shared and as_sentence(labelled(_("They share"), shared)))
+            )
+        if not shared:
+            return _("Found: {cards}.").format(cards=cards)
+        return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
+
+    def hint_place(self, hint: Hint) -> str:
+        """Which cards are lit, where the hint does not say it; what it costs to go on."""
+        price = _("Each of the three steps costs a point, once.")
+        return join_sentences(
+            (
+                self.highlighted_cells_text(hint),
+                "" if self.board.position.mode == RELAXED else price,
+            )
+        )
+
+    def highlighted_cells_text(self, hint: Hint) -> str:
+        """The cards that a hint lights, how they are read and where they lie."""
+        cells = {cell.cell: cell.name for cell in self.board.cells()}
+        cards = [
+            (self.board.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units
+        ]
+        return as_sentence(
+            join_lists(labelled(self.board.read_out(card), place) for card, place in cards)
+        )

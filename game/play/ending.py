@@ -1,0 +1,66 @@
+"""How the game on a board ends: what it reveals, its result, and what can be done afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.blocks.block import Block
+from game.ui.pointer import Pointer
+
+if TYPE_CHECKING:  # the menu needs faces, but no result
+    from game.play.result import Result
+
+
+class Ending:
+    """The end of a game. Most puzzles need none of its methods."""
+
+    covers_board = False
+    """Whether the result takes the place of the board, too."""
+
+    def __init__(self, board: Any) -> None:
+        self.board = board
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a solved game is a win of the player, with petals."""
+        return True
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether more can be done after the end: the game stays among the open ones."""
+        return False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the result may show by now; asked every frame once the game is over."""
+        return True
+
+    def begin_reveal(self) -> None:
+        """The game has just ended LOST or SHOWN: starts the animation that shows the answer."""
+
+    def page(self, parts: Result) -> Block | None:
+        """The result, composed of those parts and its own; None: the usual card."""
+        return None
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        """Captions and figures of the result."""
+        return parts.pairs()
+
+    def pointer(self, event: Pointer) -> bool:
+        """A pointer on the board while the result is shown; returns whether it was used."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key while the result is shown; returns whether it was used."""
+        return False
+
+    def next_game(self) -> bool:
+        """Whether New leads elsewhere than to another deal, and has led there."""
+        return False
+
+    def left_for_new(self) -> bool:
+        """Another game has taken its place; returns whether it has said so itself."""
+        return False

@@ -1,0 +1,81 @@
+"""How a board shows a hint: where it looks first, what is lit, and how the move is made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.ui.blocks.block import Block
+from generators.base import Hint
+
+NUDGE, REASON = 1, 2
+"""The stages of a hint: where to look, because of what. The third press makes the move."""
+
+
+class HintLight(NamedTuple):
+    """What an open hint lights on the board: `stage` is NUDGE or REASON."""
+
+    hint: Hint
+    stage: int
+
+    @property
+    def why(self) -> frozenset[int]:
+        """The cells that carry the reason."""
+        return self.hint.why
+
+    @property
+    def follows(self) -> frozenset[int]:
+        """The cells of the move, from the stage REASON on."""
+        shown = self.hint.moves if self.stage >= REASON else ()
+        return frozenset(move.cell for move in shown if hasattr(move, "cell"))
+
+
+class Playing(Protocol):
+    """Where moves are played."""
+
+    @property
+    def state(self) -> Any: ...
+
+    def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool: ...
+
+
+class HintedBoard(Protocol):
+    """A board on which a hint can be shown."""
+
+    @property
+    def table(self) -> Playing: ...
+
+
+class HintView:
+    """Hints on a board. Override what the puzzle shows in a way of its own."""
+
+    def __init__(self, board: HintedBoard) -> None:
+        self.board = board
+
+    def state(self) -> Any:
+        """The position that a hint is asked about."""
+        return self.board.table.state
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
+        """Prepares the board for a stage of the hint; returns the moves that it costs, if any."""
+        return ()
+
+    def first_cells(self, hint: Hint) -> Collection[int]:
+        """The cells that the first stage of a hint leads the keyboard to."""
+        return hint.why
+
+    def price(self, stage: int, hint: Hint) -> str:
+        """What the button that leads to a stage says of its cost; "" for nothing."""
+        return ""
+
+    def play(self, hint: Hint) -> None:
+        """Makes the moves of a hint."""
+        self.board.table.play(hint.moves)
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """Whether the hint makes this point pale: a press on it only closes the hint."""
+        return False
+
+    def picture(self, hint: Hint) -> Block | None:
+        """A picture of what the reason is about, if that is no cell; it gets the free room."""
+        return None

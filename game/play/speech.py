@@ -1,0 +1,124 @@
+"""What a board says to a player who cannot see it: cells, keys and consequences in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game.ui.blocks.block import Described
+from game.ui.text import _, join_first, join_lists, labelled
+from generators.base import Hint
+
+MOST_NAMED = 12
+"""So many cells are read by their names in one sentence."""
+
+
+class Cell(NamedTuple):
+    """Something on a board: for the screen reader, the tests' player and the light of a hint."""
+
+    name: str
+    """Where it is: `row 3, column 4, zone B`."""
+    value: str
+    """What is in it: `chest`; empty where nothing is."""
+    rect: pygame.Rect
+    row: int
+    column: int
+    cell: int
+    """Its number, as the moves of the puzzle have it."""
+
+
+class Report(NamedTuple):
+    """A part of a board in words, on request: `Row 3`, and how things stand there."""
+
+    title: str
+    text: str
+
+
+class SpokenBoard(Protocol):
+    """What can be put into words: something with cells."""
+
+    def cells(self) -> Sequence[Cell]: ...
+
+
+class Speech:
+    """The words for a board. Override what the puzzle can say better; "" or () says nothing."""
+
+    def __init__(self, board: SpokenBoard) -> None:
+        self.board = board
+
+    # On request
+
+    @property
+    def empty_text(self) -> str:
+        """The word for a cell that holds nothing."""
+        return _("empty")
+
+    def cell_text(self, cell: Cell) -> str:
+        """The content of a cell, and whatever else a sighted player sees in it."""
+        return cell.value
+
+    def described(self) -> Sequence[Described]:
+        """Texts on the board that are no cells."""
+        return ()
+
+    def keys_help(self) -> str:
+        """The keys of this board."""
+        return ""
+
+    def reports(self) -> Sequence[Report]:
+        """What a player may ask for: the row of the cursor, what is still missing."""
+        return ()
+
+    # Of its own accord
+
+    def opening(self) -> str:
+        """Said when the game comes to the screen: which one it is of several."""
+        return ""
+
+    def consequences(self, before: Any) -> Sequence[str]:
+        """What a step brought about besides the cells that it changed: `Zone B is full.`"""
+        return ()
+
+    def summary(self, before: Any) -> str:
+        """A step in one sentence, where its cells are too many to name; "" to name them."""
+        return ""
+
+    def mistakes(self, wrong: Collection[int]) -> str:
+        """Which cells are wrong and what is in them."""
+        cells = [cell for cell in self.board.cells() if cell.cell in wrong]
+        names = (labelled(cell.name, cell.value) for cell in cells)
+        return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
+
+    # Several cells
+
+    def names(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """The names of cells; cells that form one thing go by its name."""
+        return [cell.name for cell in cells]
+
+    def assessment(self, cells: Sequence[Cell]) -> str:
+        """The content of cells, equal ones together, the smallest group first."""
+        groups: dict[str, list[Cell]] = {}
+        for cell in cells:
+            groups.setdefault(cell.value or self.empty_text, []).append(cell)
+        return join_lists(
+            self.same_value(value, found) if len(found) > 1 else labelled(found[0].name, value)
+            for value, found in sorted(groups.items(), key=lambda each: len(each[1]))
+        )
+
+    def same_value(self, value: str, cells: Sequence[Cell]) -> str:
+        """Which cells hold a value that several hold."""
+        return labelled(value, join_first(self.names(cells), MOST_NAMED))
+
+    # Hints
+
+    def hint_place(self, hint: Hint) -> str:
+        """The place that the first stage of a hint points at."""
+        return ""
+
+    def hint_moves(self, hint: Hint) -> str:
+        """The cells that a hint changes."""
+        changed = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        cells = [cell for cell in self.board.cells() if cell.cell in changed]
+        return join_first(self.names(cells), MOST_NAMED)
