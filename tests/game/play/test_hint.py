@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.play.hintview import NUDGE, REASON
 from game.play.hint import _key
+from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled

@@ -78,7 +78,7 @@ def test_a_nudge_that_speaks_of_outlined_chests_outlines_nothing_else(palette: P
     def nudged(shown: DrawnHint) -> pygame.Surface:
         surface = pygame.Surface((540, 520))
         light.draw_light(
-            surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), Light(shown, NUDGE), 1.0
+            surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), HintLight(shown, NUDGE), 1.0
         )
         return surface
 
