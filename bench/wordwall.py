@@ -9,16 +9,17 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from statistics import mean
 from time import process_time
 
 from bench.timing import Times, shown
+from game.dealing.pool import freshest, worn
 from generators.base import Preset, no_tick
 from generators.rng import Rng
+from generators.wordwall import KIND
 from generators.wordwall.formats import EXPORTS
 from generators.wordwall.generator import PRESETS, generate
 from generators.wordwall.rating import crossovers
@@ -74,19 +75,14 @@ def _walls(preset: Preset, seed: str = "bench") -> Iterator[Puzzle]:
         number += 1
 
 
-def _remembered(preset: Preset, seed: str) -> Iterator[Puzzle]:
+def _remembered(preset: Preset) -> Iterator[Puzzle]:
     """Walls as for a player who meets one after the other."""
-    params, number = preset.params, 0
+    met: list[Mapping[str, int]] = []
     while True:
-        wall = generate(params, Rng(f"{seed} {preset.name} {number}"), no_tick)
+        found = freshest(KIND, preset, preset.params, worn(met), no_tick)
+        wall: Puzzle = found.opened.puzzle
         yield wall
-        number += 1
-        titles = tuple(group.title for group in wall.groups)
-        params = replace(
-            params,
-            seen=(wall.cards, *params.seen)[:_REMEMBERED],
-            named=(titles, *params.named)[:_REMEMBERED],
-        )
+        met = [wall.parts(), *met][:_REMEMBERED]
 
 
 def _print_preset(preset: Preset) -> None:
@@ -105,7 +101,7 @@ def _print_preset(preset: Preset) -> None:
         f"   {astray:.1f} words astray, {ghosts:.0%} with a ghost"
     )
     _print_spread("met anew", walls)
-    _print_spread("one after the other", [*islice(_remembered(preset, "met"), 100)])
+    _print_spread("one after the other", [*islice(_remembered(preset), 100)])
 
 
 def _print_spread(how: str, walls: Sequence[Puzzle]) -> None:
@@ -123,7 +119,7 @@ def _print_spread(how: str, walls: Sequence[Puzzle]) -> None:
 def write_to_be_judged(count: int, walls: Path, answers: Path, names: Sequence[str]) -> None:
     """Fresh walls of the presets in turn, as a player meets them; answers stand elsewhere."""
     presets = [preset for preset in PRESETS if preset.name in names or not names]
-    sources = [_remembered(preset, str(walls)) for preset in presets]
+    sources = [_remembered(preset) for preset in presets]
     with walls.open("w") as shuffled, answers.open("w") as solved:
         for number in range(count):
             wall = next(sources[number % len(sources)])

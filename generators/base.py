@@ -624,6 +624,11 @@ class PuzzleKind:
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
     figures: Callable[[Any], Mapping[str, int | str]] = no_figures
     """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
+    remembered: Callable[[str], Mapping[str, int]] | None = None
+    """(text of a puzzle) -> what of it a player would know again, with how much each matters.
+
+    Puzzles are dealt that have little of what was dealt lately. Raises ParseError.
+    """
     rotation: Rotation | None = None
     """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
     identity: Callable[[Any], str] = text_identity
@@ -657,6 +662,19 @@ class PuzzleKind:
         if listed is None and self.custom:
             return self.custom.named(name)
         return self.named(name) if listed is None else listed
+
+    def preset_with(self, preset: Preset, params: Any) -> Preset | None:
+        """The preset of these params: that one, or it in another language or spelling.
+
+        None where no name says what a player has chosen.
+        """
+        if params == preset.params:
+            return preset
+        for choice in ("language", "spelling"):
+            found = self.find(f"{preset.name}-{getattr(params, choice, '')}")
+            if found is not None and found.params == params:
+                return found
+        return None
 
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""

@@ -44,6 +44,7 @@ _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~(
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
+_READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
 _FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(
@@ -131,15 +132,15 @@ def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
 def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
     """The ids by which a puzzle can be shared, the one to show first; none where it is too big.
 
-    `short` is its short id, or empty. It comes before the long one, and is left out where it is
-    no shorter or of another generator version.
+    `short` is its short id, or empty. It comes before the long one, and is left out where that is
+    short enough, as it opens in every version, and where it is of another generator version.
     """
     match, long = _SHORT_ID.fullmatch(short), game_id(kind, puzzle)
     if match is None or int(match[3]) != kind.generator_version:
         short = ""
     if long is None:
         return (short,) if short else ()
-    return (short, long) if short and len(short) < len(long) else (long,)
+    return (short, long) if short and len(long) > _READABLE else (long,)
 
 
 def dealt_from(
@@ -147,11 +148,12 @@ def dealt_from(
 ) -> FoundPuzzle:
     """What the preset deals from the seed with these params, sure to come back as it is saved.
 
-    It has a short id where the params are those of the preset: what a player has chosen or met
-    is in no id. Raises GenerationError, ParseError.
+    It has a short id where a preset has these params: not all that a player has chosen is in a
+    name. Raises GenerationError, ParseError.
     """
     puzzle = kind.generate(params, Rng(seed), tick)
-    short = short_id(kind, preset, seed) if params == preset.params else ""
+    named = kind.preset_with(preset, params)
+    short = short_id(kind, named, seed) if named is not None else ""
     return lasting(FoundPuzzle(kind, preset, Opened(puzzle), short_id=short), tick)
 
 

@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from base64 import b32encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -75,6 +75,9 @@ _LATELY_SECONDS = 30 * 24 * 3600.0
 _NEWEST = 0.3  # the weight of the newest time in the average
 _TIMES_KEY = "making times"
 _REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
+_KNOWN = 99  # puzzles of a kind dealt last, of which little is dealt again
+_FADING = 10  # puzzles, after which one matters half as much as the last one
+_TRIES, _TRYING_SECONDS = 16, 0.3  # of which the one with the least of that is dealt
 
 
 class _OnBattery(CabinetError):
@@ -137,8 +140,14 @@ class Pool:
         """
         params = self._dealt_params(kind, preset)
         return self._taken_over((kind, preset), params) or self._run(
-            _generating(kind, preset, params)
+            _generating(kind, preset, params, self._wear(kind))
         )
+
+    def _wear(self, kind: PuzzleKind) -> Mapping[str, float]:
+        """How worn to the player is what puzzles of a kind consist of."""
+        if kind.remembered is None:
+            return {}
+        return worn(self._store.dealt_lately(kind.name, _KNOWN, kind.remembered))
 
     def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """The puzzle, or with other parts where the player has met its own the last time.
@@ -231,7 +240,7 @@ class Pool:
             params, job = None, _generating_day(wish, is_spare)
         else:
             params = self._dealt_params(*wish)
-            job = _generating(*wish, params, is_spare)
+            job = _generating(*wish, params, self._wear(wish[0]), is_spare)
         job.share = _SHARE
         self._making = _Making(wish, params, job, is_spare)
         self._worker.run_behind(job)
@@ -356,7 +365,11 @@ def _key(wish: Wish | DayWish) -> str:
 
 
 def _generating(
-    kind: PuzzleKind, preset: Preset, params: Any, is_spare: bool = False
+    kind: PuzzleKind,
+    preset: Preset,
+    params: Any,
+    wear: Mapping[str, float],
+    is_spare: bool = False,
 ) -> Job[FoundPuzzle]:
     """The job that makes a puzzle which can be saved; one of a free choice within a time."""
 
@@ -364,10 +377,52 @@ def _generating(
         if is_spare:
             _check_mains()
         if preset in kind.presets:
-            return dealt_from(kind, preset, params, new_seed(), tick)
-        return _chosen_freely(kind, preset, params, tick)
+            return freshest(kind, preset, params, wear, tick)
+        return _chosen_freely(kind, preset, params, wear, tick)
 
     return Job(generated)
+
+
+def worn(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
+    """How often, and how lately, parts of puzzles were dealt; the last puzzle comes first."""
+    wear: dict[str, float] = {}
+    for age, parts in enumerate(lately):
+        for part in parts:
+            wear[part] = wear.get(part, 0) + _FADING / (_FADING + age)
+    return wear
+
+
+def freshest(
+    kind: PuzzleKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+) -> FoundPuzzle:
+    """Of a few puzzles that the preset deals the one that has the least of what is worn.
+
+    Each comes from a seed alone, so that its short id deals it to everybody: what one player was
+    dealt before is no part of it. Raises GenerationError, ParseError, OutOfTime.
+    """
+    best, least, end = None, 0.0, time.monotonic() + _TRYING_SECONDS
+    for _ in range(_TRIES):
+        try:
+            found = dealt_from(kind, preset, params, new_seed(), tick)
+        except (GenerationError, OutOfTime):
+            if best is None:
+                raise
+            break
+        cost = _cost(found, wear)
+        if best is None or cost < least:
+            best, least = found, cost
+        if not least or time.monotonic() > end:
+            break
+    assert best is not None
+    return best
+
+
+def _cost(found: FoundPuzzle, wear: Mapping[str, float]) -> float:
+    """How much of a puzzle is worn."""
+    if not wear or found.kind.remembered is None:
+        return 0.0
+    parts = found.kind.remembered(found.text)
+    return sum(weight * wear.get(part, 0.0) for part, weight in parts.items())
 
 
 def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
@@ -395,7 +450,9 @@ def new_seed() -> str:
     return b32encode(os.urandom(5)).decode().lower()
 
 
-def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) -> FoundPuzzle:
+def _chosen_freely(
+    kind: PuzzleKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+) -> FoundPuzzle:
     end = time.monotonic() + _MOST_SECONDS
 
     def limited(progress: float | None) -> None:
@@ -404,7 +461,7 @@ def _chosen_freely(kind: PuzzleKind, preset: Preset, params: Any, tick: Tick) ->
         tick(progress)
 
     try:
-        return dealt_from(kind, preset, params, new_seed(), limited)
+        return freshest(kind, preset, params, wear, limited)
     except (GenerationError, OutOfTime):
         raise GenerationError(
             "No such puzzle was found. Another level or size may be easier to make."

@@ -96,6 +96,7 @@ KIND = PuzzleKind(
     presets=PRESETS,
     custom=CUSTOM,
     takes_language=lambda params: True,
+    remembered=lambda text: {text.partition("-")[0]: 1},
     modes=(CLASSIC,),
     options=(
         Option(

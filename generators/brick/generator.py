@@ -166,27 +166,17 @@ _PLURAL_TRIES = 300  # 50 ms where none is
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A puzzle whose targets are all the words that readers know, or the gentle ones.
 
-    Letters to avoid are dealt only where there are no others. Raises GenerationError.
+    Raises GenerationError.
     """
-    puzzle = _found(params, rng, tick)
-    if puzzle is None and params.avoid:
-        puzzle = _found(replace(params, avoid=frozenset()), rng, tick)
-    if puzzle is None:
-        raise GenerationError("found no such letters in {limit} attempts", limit=_ATTEMPTS)
-    return puzzle
-
-
-def _found(params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
-    """A puzzle that fits; None where letters to avoid, or bad luck, leave none."""
     index, banned = _index(params), frozenset(params.banned)
     for mask, centre in _boards(index, params, rng, tick):
         tick(None)
-        if not mask or index.letters(mask) in params.avoid:
+        if not mask:
             continue
         puzzle = written(puzzle_of(index, mask, centre, TARGETS, banned), params.language)
         if _is_fit(puzzle, params, tick):
             return puzzle
-    return None
+    raise GenerationError("found no such letters in {limit} attempts", limit=_ATTEMPTS)
 
 
 def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterator[tuple[int, str]]:

@@ -22,7 +22,7 @@ from ..walls.partitions import Partition
 from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
 from .categories import shipped
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from .generator import GENERATOR_VERSION, PRESETS, generate, like
+from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
 from .rating import rate
 from .rules import Group, Puzzle, identity
@@ -171,6 +171,8 @@ KIND = PuzzleKind(
     time_up=Move(TIME_UP),
     figures=figures,
     identity=identity,
+    named=preset_of,
+    remembered=lambda text: Puzzle.from_text(text).parts(),
     today=("gentle", "easy", "medium", "medium", "hard", "expert", "hard"),
 )
 """Word Wall, as the rest of the program sees it."""

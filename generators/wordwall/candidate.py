@@ -46,27 +46,6 @@ class Supply:
     lure: float = 1
     """How much words are sought that look like another group."""
 
-    def without(self, categories: Collection[int], words: Collection[str]) -> Supply:
-        """The same without these categories and words, and without those left with too few."""
-        if not categories and not words:
-            return self
-        known, barred = self.known, {*categories}
-        touched = {n for word in words for n in self.of_word.get(word, ())}
-        cores = {n: core for n, core in self.cores.items() if n not in barred}
-        for n in touched & cores.keys():
-            cores[n] = tuple(word for word in self.cores[n] if word not in words)
-            if len(cores[n]) < _FEWEST_WORDS:
-                del cores[n]
-        of_word = {
-            word: tuple(n for n in numbers if n in cores)
-            for word, numbers in self.of_word.items()
-            if word not in words
-        }
-        of_kind = {
-            kind: tuple(n for n in numbers if n in cores) for kind, numbers in self.of_kind.items()
-        }
-        return Supply(known, cores, self.weights, of_word, of_kind, self.lure)
-
     @classmethod
     def of(
         cls,

@@ -26,17 +26,11 @@ GENERATOR_VERSION = 3
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses; `is_regional`: with words that only one side of the ocean knows.
-
-    `seen` and `named` are the words and the titles of the walls that the player had last, newest
-    first: others are dealt.
-    """
+    """What the menu chooses; `is_regional`: with words that only one side of the ocean knows."""
 
     level: int
     spelling: str = SPELLINGS[0]
     is_regional: bool = False
-    seen: tuple[tuple[str, ...], ...] = ()
-    named: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,8 +69,10 @@ _ATTEMPTS = 6000
 _CANDIDATES = 3
 _ENOUGH = 4  # words astray
 _HAUNTED = 40  # attempts at a wall with a ghost, before one without it will do
-_REMEMBERED_NAMES, _REMEMBERED_WORDS = 25, 33  # walls
-_EASED_AFTER = 2000  # attempts, before words that were met are dealt again
+_ENOUGH_ATTEMPTS = 2000  # after which one to choose from will do
+
+
+_SPELLED = {"us": Message("American")}
 
 
 def _preset(level: int) -> Preset:
@@ -106,6 +102,17 @@ PRESETS: tuple[Preset, ...] = (
 )
 
 
+def preset_of(name: str) -> Preset | None:
+    """A level in the spelling that is not the usual one, such as `easy-us`."""
+    plain, _, spelling = name.rpartition("-")
+    found = next((each for each in PRESETS if each.name == plain), None)
+    if found is None or found.params.is_regional or spelling not in SPELLINGS[1:]:
+        return None
+    title = Message("{level} • {language}", level=found.level, language=_SPELLED[spelling])
+    params = replace(found.params, spelling=spelling)
+    return replace(found, name=name, level=title, params=params)
+
+
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose walls are the most like this one: that of its level."""
     wanted = level or _REGIONAL
@@ -122,14 +129,13 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             found=repr(params.spelling),
         )
     recipe = _RECIPES[params.level]
+    supply = _supply(params.level, params.spelling, params.is_regional)
     found: list[tuple[float, Puzzle]] = []
     is_haunted = rng.unit() < recipe.ghosts
     for attempt in range(_ATTEMPTS):
         tick(None)
-        if attempt % _EASED_AFTER == 0:
-            if found:
-                break  # one to choose from is better than words met lately
-            supply = _supply(params, attempt // _EASED_AFTER)
+        if found and attempt % _ENOUGH_ATTEMPTS == 0:
+            break
         draw = haunted if is_haunted and attempt < _HAUNTED else drawn
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
@@ -141,19 +147,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return max(found, key=lambda made: made[0])[1]
 
 
-def _supply(params: Params, eased: int) -> Supply:
-    """What may be dealt to this player."""
-    known, spelling = shipped(), params.spelling
-    lately = {title for titles in params.named[: _REMEMBERED_NAMES >> eased] for title in titles}
-    worn = {word for words in params.seen[: _REMEMBERED_WORDS >> eased] for word in words}
-    whole = _full_supply(params.level, spelling, params.is_regional)
-    barred = [n for n in whole.cores if known.title_of(known.all[n], spelling) in lately]
-    return whole.without(barred, worn)
-
-
 @lru_cache(maxsize=8)
-def _full_supply(level: int, spelling: str, is_regional: bool) -> Supply:
-    """What may be dealt to somebody who met none of it."""
+def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
+    """What may be dealt."""
     known, recipe = shipped(), _RECIPES[level]
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
     home = 1 + SPELLINGS.index(spelling)

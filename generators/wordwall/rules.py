@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -90,6 +90,11 @@ class Puzzle:
     herrings: tuple[Herring, ...] = ()
     title: str = ""
     ways: int = 1
+
+    def parts(self) -> Mapping[str, int]:
+        """What a player would know again on another wall: a link matters as much as its words."""
+        links = {group.title: CARDS // GROUPS for group in self.groups}
+        return links | dict.fromkeys(self.cards, 1)
 
     def start(self, mode: Mode) -> State:
         """The wall as dealt."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.face import Face, HintWords
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickEnding, BrickHintView
@@ -15,13 +13,9 @@ from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
-from game.storage.store import Store
 from game.ui.text import _
-from generators.base import Preset
-from generators.brick.rules import SHORTEST, Params, State
+from generators.brick.rules import SHORTEST, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
-
-_REMEMBERED = 100  # games, whose letters are not dealt again
 
 
 def _editor(bench: DraftContext) -> Editor:
@@ -48,19 +42,6 @@ def _settings() -> Section:
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
         ),
     )
-
-
-def _letters(text: str) -> str:
-    """The letters of a board, as its text begins."""
-    return text.partition("-")[0]
-
-
-def _dealt_params(store: Store, preset: Preset) -> Params:
-    """As the player wishes them, and without letters dealt lately."""
-    params = preset.params
-    assert isinstance(params, Params)
-    avoid = frozenset(store.dealt_lately("brick", _REMEMBERED, _letters))
-    return replace(wished(store, params), avoid=avoid)
 
 
 def _sound(before: State, after: State) -> str:
@@ -100,7 +81,7 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
-    dealt_params=_dealt_params,
+    dealt_params=lambda store, preset: wished(store, preset.params),
     sound=_sound,
     share=words.share_grid,
     tally=words.tally,

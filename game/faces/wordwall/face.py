@@ -22,9 +22,6 @@ from game.storage.store import Store
 from game.ui.text import _
 from generators.base import Hint, Preset
 from generators.walls.hints import LOOK
-from generators.wordwall.rules import Puzzle
-
-_REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
 
 def _settings() -> Section:
@@ -33,13 +30,8 @@ def _settings() -> Section:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """In the player's spelling, with what was dealt lately, so that other walls are."""
-    walls = store.dealt_lately("wordwall", _REMEMBERED, Puzzle.from_text)
-    params = replace(
-        preset.params,
-        seen=tuple(wall.cards for wall in walls),
-        named=tuple(tuple(group.title for group in wall.groups) for wall in walls),
-    )
+    """In the player's spelling."""
+    params = preset.params
     return params if params.is_regional else replace(params, spelling=words.spelling_of(store))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from itertools import count
 from types import SimpleNamespace
 
 import pytest
@@ -17,9 +18,10 @@ from game.daily.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve, short_id
+from game.dealing.pool import freshest, worn
 from game.play.screen import PlayScreen
-from generators.base import GenerationError, Preset, PuzzleKind, Tick
-from generators.kinds import KINDS
+from generators.base import GenerationError, Preset, PuzzleKind, Tick, no_tick
+from generators.kinds import KINDS, kind_named
 from generators.kinds import rows as rows_of_kinds
 from generators.levels import LEVELS
 from generators.rng import Rng
@@ -278,6 +280,42 @@ def test_a_puzzle_made_under_other_choices_is_not_kept(
     monkeypatch.setattr(pool, "_dealt_params", params)
     pool.update(16, 0)
     assert not rows(player)
+
+
+@pytest.mark.parametrize(
+    ("name", "rows"), [("wordwall/expert", 14), ("riddle/gentle", 8), ("brick/5-gentle", 25)]
+)
+def test_little_of_what_was_dealt_lately_is_dealt_again(
+    name: str, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind_name, _, preset_name = name.partition("/")
+    kind = kind_named(kind_name)
+    preset = kind.preset(preset_name)
+
+    def again(wears: bool) -> int:
+        """How many parts come again, of puzzles dealt one after the other."""
+        met: list[Mapping[str, int]] = []
+        numbers = count()
+        monkeypatch.setattr(pool_module, "new_seed", lambda: f"row.{next(numbers)}")
+        for _ in range(rows):
+            wear = worn(met) if wears else {}
+            found = freshest(kind, preset, preset.params, wear, no_tick)
+            assert kind.remembered is not None
+            met.insert(0, kind.remembered(found.text))
+        return sum(map(len, met)) - len({part for parts in met for part in parts})
+
+    assert again(wears=True) < again(wears=False) / 3
+
+
+def test_walls_dealt_in_a_row_have_short_ids_in_either_spelling(player: Player) -> None:
+    kind = kind_named("wordwall")
+    player.app.store.set_setting("wordwall.spelling", "us")
+    beginning = f"wordwall/gentle-us@{kind.generator_version}#"
+    for _ in range(2):
+        player.deal("gentle", kind)
+        short, _long = player.game.match.ids
+        assert short.startswith(beginning)
+        assert resolve(short).opened.puzzle == player.game.session.puzzle
 
 
 def test_how_long_a_puzzle_took_is_kept(player: Player) -> None:

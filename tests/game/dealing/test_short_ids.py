@@ -57,11 +57,22 @@ def test_it_names_preset_version_and_seed_and_comes_before_the_long_one() -> Non
     assert game_ids(CROSSWORD, found.opened.puzzle, found.short_id) == (found.short_id, long)
 
 
-def test_an_id_that_is_no_longer_than_the_short_one_is_the_only_one() -> None:
-    brick = kind_named("brick")
-    found = dealt(brick)
-    long = game_id(brick, found.opened.puzzle)
-    assert game_ids(brick, found.opened.puzzle, found.short_id) == (long,)
+@pytest.mark.parametrize("name", ["brick/7-gentle", "lionwall/sc-easy"])
+def test_an_id_that_is_short_enough_is_the_only_one(name: str) -> None:
+    found = resolve(f"{name}#1")
+    assert found.short_id
+    long = game_id(found.kind, found.opened.puzzle)
+    assert game_ids(found.kind, found.opened.puzzle, found.short_id) == (long,)
+
+
+@pytest.mark.parametrize("name", ["riddle/easy-fr", "wordwall/easy-us", "crossword/fill-in-5-de"])
+def test_a_language_or_a_spelling_is_in_the_name_of_the_preset(name: str) -> None:
+    kind = kind_named(name.partition("/")[0])
+    preset = kind.preset(name.partition("/")[2].rpartition("-")[0])
+    params = kind.preset(name.partition("/")[2]).params
+    found = dealt_from(kind, preset, params, "1")
+    assert found.preset == preset
+    assert found.short_id == f"{name}@{kind.generator_version}#1"
 
 
 def test_that_of_another_version_is_not_shown_and_says_what_it_is() -> None:
@@ -75,7 +86,7 @@ def test_that_of_another_version_is_not_shown_and_says_what_it_is() -> None:
     assert str(for_player(caught.value)).startswith("This puzzle cannot be opened: expected a")
 
 
-def test_what_a_player_has_chosen_or_met_is_in_no_id() -> None:
+def test_what_no_preset_has_is_in_no_short_id() -> None:
     preset = CROSSWORD.preset("mini")
     others = CROSSWORD.preset("fill-in-5").params
     assert dealt_from(CROSSWORD, preset, others, "1").short_id == ""

@@ -101,22 +101,6 @@ def test_hard_boards_have_fewer_vowels_and_longer_pangrams_but_hardly_more_words
     assert many[1] < 1.5 * many[0]
 
 
-@pytest.mark.parametrize("name", ["5-gentle", "6-easy"])
-def test_small_boards_do_not_come_again_within_a_hundred(name: str) -> None:
-    dealt_letters: list[str] = []
-    for seed in range(110):
-        avoid = frozenset(dealt_letters[-100:])
-        puzzle = generate(replace(params(name), avoid=avoid), Rng(f"{seed}"), no_tick)
-        assert puzzle.letters not in avoid
-        dealt_letters.append(puzzle.letters)
-
-
-def test_letters_to_avoid_are_dealt_where_there_are_no_others() -> None:
-    every = index_of(1, gentle=True)
-    avoid = frozenset(every.letters(mask) for mask in every.letter_sets(5))
-    assert generate(replace(params("5-gentle"), avoid=avoid), Rng("1"), no_tick).letters in avoid
-
-
 def test_a_deal_keeps_to_one_spelling() -> None:
     american, british = (
         set(index_of(1).words(EVERY)),

@@ -12,6 +12,7 @@ from generators.base import OutOfTime, ParseError, no_tick
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import Flag
+from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
 from generators.wordwall.formats import open_wall
 from generators.wordwall.generator import PRESETS, Params, generate, like
@@ -96,16 +97,10 @@ def test_some_hard_walls_have_a_ghost(walls: dict[str, list[Puzzle]]) -> None:
     assert not any(wall.ghost for wall in walls["gentle"])
 
 
-def test_what_was_met_is_not_dealt_again() -> None:
-    params = params_of("medium")
-    before = [generate(params, Rng(str(n)), no_tick) for n in range(4)]
-    titles = tuple(tuple(group.title for group in wall.groups) for wall in before)
-    known = replace(params, seen=tuple(wall.cards for wall in before), named=titles)
-    for number in range(2):  # of which number 1 was met, so that its seed would deal it again
-        wall = generate(known, Rng(str(number)), no_tick)
-        assert not {*wall.cards} & {word for each in before for word in each.cards}
-        met = {title for row in titles for title in row}
-        assert not met & {group.title for group in wall.groups}
+def test_a_level_in_the_other_spelling_has_a_name() -> None:
+    named = KIND.preset("easy-us")
+    assert named.params == replace(params_of("easy"), spelling="us")
+    assert [KIND.find(name) for name in ("easy-en", "british-us", "easy-fr")] == [None] * 3
 
 
 def test_words_of_one_side_of_the_ocean_stay_there(walls: dict[str, list[Puzzle]]) -> None:

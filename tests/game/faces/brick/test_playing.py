@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -160,19 +159,11 @@ def test_a_banned_target_counts_in_the_game_that_has_it(speller: Speller) -> Non
 
 def test_later_puzzles_lack_what_was_banned(speller: Speller) -> None:
     params = FACE.dealt_params(speller.app.store, KIND.presets[0])
-    assert params == replace(KIND.presets[0].params, avoid=params.avoid, spelling="british")
+    assert params == replace(KIND.presets[0].params, spelling="british")
     speller.lists.ban("rope")
     params = FACE.dealt_params(speller.app.store, KIND.presets[0])
     assert params.banned == ("rope",)
     assert params.letters == 7
-
-
-def test_later_puzzles_lack_the_letters_of_former_ones(speller: Speller) -> None:
-    params = FACE.dealt_params(speller.app.store, KIND.presets[0])
-    assert "deioprv" in params.avoid
-    ready = "abcdefg-a1:1:cabbage"
-    speller.app.store.put_ready(KIND.name, "7-gentle", KIND.generator_version, ready)
-    assert "abcdefg" in FACE.dealt_params(speller.app.store, KIND.presets[0]).avoid
 
 
 def test_later_puzzles_are_spelled_as_chosen(speller: Speller) -> None:
