@@ -504,7 +504,7 @@ class Drawer:
         far = Text((self.progress, f"{done}/{whole}"), 14, "muted", grows=1)
         row = [far]
         if self._cabinet.settings.flag("clock"):
-            row.append(Text(clock_text(game.elapsed_ms), 14, "muted"))
+            row.append(Text(clock_text(position.clock_ms), 14, "muted"))
         return Column([Row(row, 8), FillBar(self._games.share(position))], 4)
 
     def _play_row(self, form: CardForm) -> Block:

@@ -105,7 +105,7 @@ class OpenGames:
             name, brief = self.name(game, position), self.brief(game, position)
             told = [self.progress(position)] if position is not None else []
             if self._cabinet.settings.flag("clock"):
-                told.append(clock_text(game.elapsed_ms))
+                told.append(clock_text(position.clock_ms if position else game.elapsed_ms))
 
             def delete() -> None:
                 self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))

@@ -53,10 +53,8 @@ class Clock(Block):
         self._session, self._shown = session, shown
 
     def _ms(self) -> int | None:
-        left = self._session.left_ms
-        if left is not None:
-            return left + 999  # the last second is 0:01, not 0:00
-        return self._session.elapsed_ms if self._shown else None
+        is_limited = self._session.left_ms is not None
+        return self._session.clock_ms if is_limited or self._shown else None
 
     def _widths(self, theme: Theme, text: str) -> list[int]:
         digit = max(theme.width(each, 20) for each in "0123456789")

@@ -212,6 +212,12 @@ class Session:
         limit = self.limit_ms
         return None if limit is None else max(0, limit - self.elapsed_ms)
 
+    @property
+    def clock_ms(self) -> int:
+        """What its clock shows: what is left where there is a limit, else the time played."""
+        left = self.left_ms
+        return self.elapsed_ms if left is None else left + 999  # the last second is 0:01, not 0:00
+
     def advance(self, ms: float) -> None:
         """Lets the clock of the game go on; it stands still from the first win.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.menu.opengames import OpenGames
 from game.menu.screen import MenuScreen
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button, Select
@@ -90,3 +91,13 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
     assert filled(player) == ["locks continue"]
     player.key("RETURN")
     assert player.table.match.kind is KIND
+
+
+def test_a_game_against_the_clock_shows_the_time_that_is_left(player: Player) -> None:
+    player.deal("two", KIND, RUSH.name)
+    player.game.session.advance(10_000)
+    player.game.play([KIND.move("guess", 3)])
+    player.click("back")
+    assert "0:50" in [part.name for part in player.scene.tree.described()]  # type: ignore[attr-defined]
+    [choice] = OpenGames(player.app, KIND).choices(None, lambda game: None)
+    assert "0:50" in choice.about
