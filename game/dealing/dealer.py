@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -102,6 +103,15 @@ def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
     return FoundPuzzle(kind, preset, opened, known, ready.short_id)
+
+
+def _in_its_language(found: FoundPuzzle) -> Preset | None:
+    """The preset of a puzzle, of its language: games in each have statistics of their own."""
+    kind, preset = found.kind, found.preset
+    if preset is None or is_draft(kind.name) or not kind.takes_language(preset.params):
+        return preset
+    params = replace(preset.params, language=found.opened.puzzle.language)
+    return kind.preset_with(preset, params) or preset
 
 
 class Dealer:
@@ -450,7 +460,7 @@ class Dealer:
     def _begin(
         self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
-        kind, preset, opened = found.kind, found.preset, found.opened
+        kind, preset, opened = found.kind, _in_its_language(found), found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
         row = (kind.name, mode.name, name, text, parent, found.short_id)

@@ -37,24 +37,6 @@ RANKS = (
     Rank(Message("First Scholar"), "状元", 100),
 )
 
-
-_DEGREES = {
-    "fr": ("Écolier", "Étudiant", "Licencié", "Docteur", "Premier lauréat"),
-    "es": ("Escolar", "Estudiante", "Graduado", "Doctor", "Primer laureado"),
-    "it": ("Scolaro", "Studente", "Laureato", "Dottore", "Primo laureato"),
-    "pt": ("Aluno", "Estudante", "Licenciado", "Doutor", "Primeiro laureado"),
-    "de": ("Schüler", "Student", "Magister", "Doktor", "Erster Gelehrter"),
-}
-
-
-def ranks_of(language: str) -> tuple[Rank, ...]:
-    """RANKS with the titles of the language of the words; English ones have those of China."""
-    if language not in _DEGREES:
-        return RANKS
-    pairs = zip(RANKS, _DEGREES[language], strict=True)
-    return tuple(rank._replace(native_title=title) for rank, title in pairs)
-
-
 LEAST_LETTERS, MAX_LETTERS = 2, 12
 """Of a puzzle."""
 FREE = "_"

@@ -42,7 +42,6 @@ from generators.brick.rules import (
     SHORTEST,
     Move,
     State,
-    ranks_of,
 )
 
 _LIST = 300
@@ -214,14 +213,14 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """The degree reached, the points, and the way to the next one."""
     rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), spare=True, grows=1)
+    native = Text(words.native_of(rank), 18, "muted", "wall-sc", spare=True, grows=1)
     points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
     head = Row(
         [Text(translate(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10
     )
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.rank + 1 < len(RANKS):
-        following = ranks_of(state.puzzle.language)[state.rank + 1]
+        following = RANKS[state.rank + 1]
         next_native = Text(words.native_of(following), 14, "muted")
         ways: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
@@ -341,7 +340,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     if parts.won and state.found:
         head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
-    native = Text(words.native_of(rank), 18, "muted", words.native_cut(rank), grows=1)
+    native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
     told.ink = "muted"
     degree = Row([Text(translate(rank.title), 24, cut="serif"), native], 10)

@@ -19,11 +19,10 @@ from game.ui.text import (
     native_beside,
     translate,
 )
-from game.ui.theme import Cut
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.about import MASK, about
-from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State, ranks_of
+from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
 from generators.words.languages import ENGLISH, LANGUAGES
 
 
@@ -65,17 +64,12 @@ def points(number: int) -> str:
 
 def rank_of(state: State) -> Rank:
     """The degree reached."""
-    return ranks_of(state.puzzle.language)[state.rank]
+    return RANKS[state.rank]
 
 
 def native_of(rank: Rank) -> str:
-    """Its own title where that says more than the one in the player's language."""
+    """Its Chinese title, where the player does not read that anyway."""
     return native_beside(translate(rank.title), rank.native_title)
-
-
-def native_cut(rank: Rank) -> Cut:
-    """The face of its own title: that of the walls has no Latin letters."""
-    return "wall-sc" if rank in RANKS else "serif"
 
 
 def titled(rank: Rank) -> str:

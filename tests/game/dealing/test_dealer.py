@@ -11,6 +11,7 @@ import pytest
 from game.cli.main import main
 from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve
+from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from generators.base import Status
@@ -316,3 +317,14 @@ def test_the_command_line_begins_nothing_that_cannot_be_kept(
         out, err = capsys.readouterr()
         assert out == ""
         assert NOT_KEPT in err
+
+
+def test_a_game_in_another_language_is_of_a_preset_of_its_own(player: Player) -> None:
+    brick = kind_named("brick")
+    player.app.store.set_setting(language_key("brick"), "de")
+    player.deal("5-gentle", brick)
+    assert player.game.match.preset == brick.preset("5-gentle-de")
+    assert player.app.store.game(player.game.match.game_id).preset == "5-gentle-de"
+    player.app.store.set_setting(language_key("brick"), "en")
+    player.deal("5-gentle", brick)
+    assert player.game.match.preset == brick.preset("5-gentle")

@@ -8,7 +8,7 @@ from generators.base import Message, no_tick
 from generators.brick import KIND, vocabulary
 from generators.brick.drafting.draft import BrickDraft
 from generators.brick.generator import letters_puzzle
-from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State, ranks_of
+from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State
 from generators.brick.solver import judged
 from generators.brick.wordtext import fold, read
 from generators.rng import Rng
@@ -69,12 +69,6 @@ def test_a_hint_tells_nothing_of_english(board: Puzzle) -> None:
     hint = KIND.hint(_state(board), no_tick)
     assert isinstance(hint.reason, Message)
     assert hint.reason.text == "It begins with {letters} and ends with {ending}."
-
-
-def test_ranks_have_the_titles_of_the_language(board: Puzzle) -> None:
-    titles = [rank.native_title for rank in ranks_of(board.language)]
-    assert len(set(titles)) == 5
-    assert titles != [rank.native_title for rank in ranks_of(ENGLISH)]
 
 
 def test_a_form_of_a_word_is_a_bonus() -> None:
