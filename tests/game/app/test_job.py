@@ -17,6 +17,17 @@ from generators.base import Cancelled, GenerationError, Tick
 LONG = 20.0  # seconds after which a test that hangs fails
 
 
+@pytest.fixture(autouse=True)
+def _no_job_of_another_test() -> None:
+    """A job that the test before has left to end by itself keeps the switch interval short."""
+    pause = threading.Event()
+    for _wait in range(int(LONG * 100)):
+        if not job_module._quick_switching._running:
+            return
+        pause.wait(0.01)
+    pytest.fail("a job of another test goes on and on")
+
+
 @pytest.fixture
 def worker() -> Iterator[Worker]:
     threads = set(threading.enumerate())
