@@ -23,6 +23,7 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from generators.base import no_tick  # noqa: E402
+from generators.brick.spelling import spellings  # noqa: E402
 from generators.kinds import KindRow, kind_named, rows  # noqa: E402
 from generators.words.lexicon import english  # noqa: E402
 
@@ -307,9 +308,11 @@ def by_words() -> None:
     cell_of = {board.value(name).lower(): name for name in board.names if "letter" in name}
     centre = next(letter for letter, name in cell_of.items() if "centre" in name)
     for move in answer("brick", f"{''.join(sorted(cell_of))}-{centre}1"):
-        for letter in move.text:
-            board.press(cell_of[letter])
-        press("Enter")
+        for word in sorted({move.text} | spellings(move.text)):  # which of them the game asks for
+            if set(word) <= cell_of.keys():
+                for letter in word:
+                    board.press(cell_of[letter])
+                press("Enter")
 
 
 def by_lines() -> None:
