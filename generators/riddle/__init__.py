@@ -21,7 +21,6 @@ from .generator import (
     PRESETS,
     generate,
     like,
-    parts_of,
     preset_of,
     takes_language,
 )
@@ -117,7 +116,6 @@ KIND = PuzzleKind(
     like=like,
     takes_language=takes_language,
     named=preset_of,
-    remembered=lambda text: parts_of(Puzzle.from_text(text)),
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
     today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),

@@ -37,6 +37,8 @@ class RiddleRequest(NamedTuple):
     lengths: tuple[int, int]
     sizes: tuple[int, ...]
     clue_size: int
+    seen: frozenset[str]
+    worn: frozenset[str]
 
 
 class _Clues(NamedTuple):
@@ -50,9 +52,10 @@ class _Clues(NamedTuple):
 def made(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one word of the list fits, of that level. Raises GenerationError."""
     pool = _answers(wish.language, wish.lengths, wish.sizes)
+    fresh = [word for word in pool if word not in wish.seen] or pool
     for _ in range(_ATTEMPTS):
         tick(None)
-        answer = rng.choice(pool)
+        answer = rng.choice(fresh)
         lines = _lines(answer, wish, rng, tick)
         if lines is None:
             continue
@@ -110,8 +113,9 @@ def _line(
         is_free = is_free and answer not in (one.lower(), two.lower())
         low, high = wish.left
         if other & bit and is_free and not left & avoided and low <= left.bit_count() <= high:
+            worn = len({one, two} & wish.worn)
             shared = (clues.masks[first] & clues.masks[second]).bit_count()
-            found.append((abs(len(one) - len(two)) / 2 - shared, one, two))
+            found.append((worn + abs(len(one) - len(two)) / 2 - shared, one, two))
         if len(found) == _GOOD:
             break
     if not found:

@@ -8,7 +8,7 @@ again so that it excludes the rival: the one answer is built, not hoped for.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
@@ -35,7 +35,6 @@ from .sources import (
     published_manner,
 )
 from .verse.couplets import OF_THEME, couplets, rhyme_of
-from .verse.refrains import opening
 from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
 from .verse.word_supply import RhymeSupply, spelled_alike, themed
 from .vocabulary import ClueVocabulary, of_sizes
@@ -49,13 +48,18 @@ class Params:
 
     `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic`
     is the published way to make riddles, with a proof, at any level. `kin` are themes that are
-    dealt as well as `theme`, one in each riddle.
+    dealt as well as `theme`, one in each riddle. `seen` are the answers of the riddles dealt
+    lately, newest first: none of them comes again while there is another one. `worn` are the clue
+    words of the last riddles, `refrains` the numbers of the last refrains: others are preferred.
     """
 
     level: int
     theme: str = ""
     is_classic: bool = False
     kin: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    worn: tuple[str, ...] = ()
+    refrains: tuple[int, ...] = ()
     language: str = ENGLISH
     """Of the words; themes, verses and the classic ones are English."""
 
@@ -147,12 +151,18 @@ PRESETS: tuple[Preset, ...] = (
 """By level first, then those of one theme."""
 
 
-def parts_of(puzzle: Puzzle) -> Mapping[str, int]:
-    """What a player would know again in another riddle, with how much each of it matters."""
-    words = (word for line in puzzle.ours for word in (line.first, line.second))
-    refrain = (f"#{puzzle.refrain}", f"#{opening(puzzle.refrain)}") if puzzle.refrain else ()
-    parts = dict.fromkeys(words, 1) | dict.fromkeys(refrain, _OF_REFRAIN)
-    return parts | {f"={puzzle.answer}": _OF_ANSWER}
+_WORN = 60  # riddles, whose clue words and refrains are rather not taken
+
+
+def having_seen(params: Params, met: Sequence[Puzzle]) -> Params:
+    """The params for a player who was dealt these riddles last, newest first."""
+    lines = (line for puzzle in met[:_WORN] for line in puzzle.ours)
+    return replace(
+        params,
+        seen=tuple(puzzle.answer for puzzle in met),
+        worn=tuple(word for line in lines for word in (line.first, line.second)),
+        refrains=tuple(puzzle.refrain for puzzle in met[:_WORN] if puzzle.refrain),
+    )
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -203,7 +213,7 @@ _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _TURNS = 8  # at a verse of the words of all themes: q and z need luck
-_OF_ANSWER, _OF_REFRAIN = 1000, 4  # how much they matter to a player who knows them, of a word 1
+_SPENT = 10  # riddles, whose answers are no clue words
 UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "inn", "maggot", "umpire"})
 """No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn")."""
 _CLUE_LENGTHS = (3, 8)
@@ -235,8 +245,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 def _wish(params: Params, how: Recipe) -> abroad.RiddleRequest:
     """What is wanted of a riddle in another language than English."""
+    seen, worn = frozenset(params.seen), frozenset(params.worn)
     sizes = how.left, how.lengths, how.sizes, how.clue_size
-    return abroad.RiddleRequest(params.language, params.level, *sizes)
+    return abroad.RiddleRequest(params.language, params.level, *sizes, seen, worn)
 
 
 def takes_language(params: Params) -> bool:
@@ -254,14 +265,20 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 
 
 def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
-    """A word with a couplet, as often as the recipe says."""
+    """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
     how = recipe(params)
     plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.only_things)
     told = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
+    seen = frozenset(params.seen)
+    new = [word for word in told if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
-    if rng.unit() < how.couplets * min(1.0, len(told) / enough) and told:
-        return rng.choice(told)
-    return rng.choice(plain or told)
+    if rng.unit() < how.couplets * min(1.0, len(told) / enough) and new:
+        return rng.choice(new)
+    every = [word for word in plain if word not in seen] or new
+    if every:
+        return rng.choice(every)
+    oldest = {word: age for age, word in reversed([*enumerate(params.seen)])}
+    return max(plain or told, key=lambda word: oldest[word])
 
 
 def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
@@ -273,7 +290,7 @@ def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick
     stocks = _stocks(theme, how)
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * stocks[0].doublings:
         raise NoClueError
-    spent, has_last = _spent(answer), rng.unit() < how.last
+    spent, has_last = _spent(answer, params), rng.unit() < how.last
     for stock in stocks:
         wish = VerseRequest(
             answer,
@@ -284,6 +301,8 @@ def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick
             spent,
             theme.name if theme else "",
             rhyme,
+            params.worn,
+            params.refrains,
         )
         try:
             made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
@@ -309,10 +328,10 @@ def _stocks(theme: WordTheme | None, how: Recipe) -> tuple[RhymeSupply, ...]:
     return (themed(_kin(theme.name)), *any_theme) if theme else any_theme
 
 
-def _spent(answer: str) -> frozenset[str]:
-    """What is no clue word: the unfit, and the words of the couplet that follows."""
+def _spent(answer: str, params: Params) -> frozenset[str]:
+    """What is no clue word: the unfit, the last answers, the words of the couplet that follows."""
     couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
-    return frozenset((*UNFIT_CLUES, *couplet))
+    return frozenset((*UNFIT_CLUES, *params.seen[:_SPENT], *couplet))
 
 
 def _kin(theme: str) -> tuple[str, ...]:
@@ -324,7 +343,7 @@ def _kin(theme: str) -> tuple[str, ...]:
 def _plain(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle in lines without rhyme. Raises NoClueError."""
     source = _source(params, theme)
-    clues = _clues(answer, source, lexicon.english(), _spent(answer), rng, tick)
+    clues = _clues(answer, source, lexicon.english(), _spent(answer, params), rng, tick)
     return _worded(clues, answer, theme, recipe(params), rng)
 
 

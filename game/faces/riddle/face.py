@@ -24,9 +24,13 @@ from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
+from game.storage.store import Store
 from game.ui.text import _, labelled, translate
-from generators.base import Hint
-from generators.riddle.rules import State
+from generators.base import Hint, Preset
+from generators.riddle.generator import Params, having_seen
+from generators.riddle.rules import Puzzle, State
+
+_REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
 def _editor(bench: DraftContext) -> Editor:
@@ -46,6 +50,13 @@ def _settings() -> Section:
             Toggle(STRIKES, _("Strike letters for me"), strike),
         ),
     )
+
+
+def _dealt_params(store: Store, preset: Preset) -> Params:
+    """With what the player has met lately, so that other answers and words are dealt."""
+    params = preset.params
+    assert isinstance(params, Params)
+    return having_seen(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
 
 
 def _progress(state: State) -> tuple[int, int, str]:
@@ -117,6 +128,7 @@ FACE = Face(
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
+    dealt_params=_dealt_params,
     sound=_sound,
     share=words.share_grid,
     making_note=lambda: _("Exactly one word of the word list will fit it."),

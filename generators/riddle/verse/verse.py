@@ -8,6 +8,7 @@ of one theme, or spelled alike. The last line of an odd number rhymes with a ref
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, product
@@ -23,7 +24,7 @@ from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
 from ..sorts import go_together
 from ..sources import NoClueError
 from ..vocabulary import is_related
-from .refrains import REFRAINS, commonness, last_word
+from .refrains import REFRAINS, commonness, last_word, opening
 from .sounds import rhymes, sounds
 from .word_supply import Pair, RhymeSupply
 
@@ -44,7 +45,8 @@ _WITH_ARTICLE = frozenset(_COUNTED.split())
 _RHYMES = 26  # sounds that are tried for a couplet
 _MOST = 10  # lines of which the best couplet is made
 _REDRAWS = 25  # of couplets in one riddle
-_OF_ONE_SORT = 1.5  # what this adds to a pair
+_REFRAINS_APART = 6  # that do not begin the same way
+_WORN, _OF_ONE_SORT = 3.0, 1.5  # what these take from a pair or add to it
 _STEP = 0.1  # doublings of a line, where the riddle is not of its level
 RIVALS = 6
 """Words that one redraw excludes."""
@@ -83,6 +85,8 @@ class VerseRequest(NamedTuple):
     `doublings` the least and most doublings of the letter combinations, `has_last` whether the
     last line says so, `spent` clue words not to use, `theme` that of which the words are rather
     than of others, `rhyme` that of the couplet which follows: no lines of the verse have it.
+    `worn` are the clue words that came lately, as often as they did, `refrains` the numbers of
+    refrains that came: others are taken where there are any.
     """
 
     answer: str
@@ -93,6 +97,8 @@ class VerseRequest(NamedTuple):
     spent: frozenset[str] = frozenset()
     theme: str = ""
     rhyme: str = ""
+    worn: tuple[str, ...] = ()
+    refrains: tuple[int, ...] = ()
 
 
 class Verse(NamedTuple):
@@ -203,6 +209,7 @@ class _Poet:
     def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
         self._stock = wish.stock
+        self._worn = Counter(wish.worn)
         low, high = wish.doublings
         self._aim = (
             (max(low, 0.0) + min(high, wish.stock.doublings * len(wish.answer)))
@@ -329,9 +336,15 @@ class _Poet:
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
-                number = min(numbers, key=lambda each: self._rng.unit())
-                return [(draft.score, Couplet(place, (draft,), number))]
+                number = min(numbers, key=lambda each: self._wear(each) + self._rng.unit())
+                return [(draft.score - self._wear(number), Couplet(place, (draft,), number))]
         return []
+
+    def _wear(self, number: int) -> float:
+        """How little a refrain is wanted: it came lately, or one that begins the same way."""
+        late = self._wish.refrains
+        begun = {opening(each) for each in late[:_REFRAINS_APART]}
+        return _WORN * (number in late) + _WORN * (opening(number) in begun)
 
     def _together(
         self, place: int, lines: Sequence[CandidateLine], others: Sequence[CandidateLine]
@@ -389,6 +402,7 @@ class _Poet:
         score -= self._stock.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
+        score -= _WORN * sum(self._worn[sound.word] for sound in pair[1:3])
         score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
         return score + 1.5 * (pair.theme == wish.theme)
 
@@ -404,7 +418,7 @@ class _Poet:
         return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
 
     def _is_unfit(self, word: str) -> bool:
-        """Whether it gives the answer away, or is not to be used."""
+        """Whether it gives the answer away, or was an answer of late."""
         known = self._unfit.get(word)
         if known is None:
             answer = self._wish.answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -16,6 +17,7 @@ from generators.riddle.generator import (
     Params,
     closings_of,
     generate,
+    having_seen,
     recipe,
     shares_stem,
 )
@@ -23,6 +25,7 @@ from generators.riddle.likeness import are_akin, is_near_in_theme
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
 from generators.riddle.verse.couplets import couplets
+from generators.riddle.verse.refrains import opening
 from generators.riddle.verse.verse import NoRhymeError
 from generators.riddle.vocabulary import UNFIT
 from generators.rng import Rng
@@ -207,6 +210,37 @@ def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
     told = [dealt("easy", str(seed)).has_couplet for seed in range(20)]
     enough = len(generator._answers_with_couplet((10, 20), (4, 6), ""))
     assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
+
+
+def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
+    easy, drinks = params("easy"), Params(3, "drinks")
+    seen: tuple[str, ...] = ()
+    for number in range(15):
+        seen = (generate(replace(easy, seen=seen), Rng(f"late {number}"), no_tick).answer, *seen)
+    assert len(set(seen)) == len(seen)
+    every = generator._answers((10, 20, 35), (5, 7), "drinks")
+    again = generate(replace(drinks, seen=(*every, *every[::-1])), Rng("1"), no_tick)
+    assert again.answer in every
+
+
+@pytest.mark.parametrize("name", ["easy", "expert", "classic", "theme-easy"])
+def test_no_clue_word_was_one_of_the_last_ten_answers(name: str) -> None:
+    first = dealt(name, "1")
+    seen = tuple(clue_words(first)[:10])
+    again = generate(replace(params(name), seen=seen), Rng("1"), no_tick)
+    assert not {*clue_words(again)} & set(seen)
+
+
+def test_no_clue_word_comes_in_more_than_three_riddles_of_a_player_in_a_row() -> None:
+    met: list[Puzzle] = []
+    presets = [preset for preset in PRESETS if preset.params.level]
+    for number in range(24):
+        known = having_seen(presets[number % len(presets)].params, met[::-1])
+        met.append(generate(known, Rng(f"met {number}"), no_tick))
+    words = Counter(word for puzzle in met for word in clue_words(puzzle))
+    assert max(words.values()) <= 3
+    refrains = Counter(opening(puzzle.refrain) for puzzle in met if puzzle.refrain)
+    assert max(refrains.values()) <= 4
 
 
 @pytest.mark.parametrize("word", ["not", "are", "with", "because", "waked"])
