@@ -290,7 +290,7 @@ class TodayScreen(Page):
         days = join_parts(filter(None, (count("day", "days", run.length), taken)))
         figures = [
             _figure(_("Streak"), run.length, days, "sealtext" if run.length else "ink"),
-            _figure(_("Longest streak"), longest.length, self._longest()),
+            _figure(_("Longest"), longest.length, self._longest()),
             _figure(_("Rest days"), run.rests_left, _("left, of two")),
         ]
         text = _(

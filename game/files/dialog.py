@@ -72,7 +72,7 @@ class DialogError(ParseError):
     """The system's dialog could not be shown."""
 
     def __init__(self) -> None:
-        super().__init__("The file dialog of your system did not open. Type a path instead.")
+        super().__init__("The system's file dialog didn't open. Type a path instead.")
 
 
 @dataclass(frozen=True)

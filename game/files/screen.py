@@ -139,7 +139,7 @@ def _open(
     want: Want,
 ) -> None:
     suffixes = frozenset({s for kind in KINDS for s in kind.suffixes.values()} | {*_PLAIN})
-    hint = _("A game id, an address or a file")
+    hint = _("Game ID, link or file name")
     label = _("Puzzle files")
     choose(cabinet, Opening(title, hint, label, suffixes, take, typed, want=want))
 
@@ -304,7 +304,7 @@ class TaskEnd:
         self._cabinet.scenes.push(screen)
 
     def _ask_replace(self, path: Path) -> None:
-        text = _("There is a file of this name already. What is in it will be lost.")
+        text = _("A file with this name already exists. Replacing it deletes its contents.")
         self._cabinet.ask(
             _("Replace {name}?").format(name=shown_name(path.name)),
             text,
@@ -385,7 +385,7 @@ class ChoosingScreen(Page):
 
     def body(self) -> Block:
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
-        lead = _("Choose in the window that your system has opened.")
+        lead = _("Choose a file in the window that has just opened.")
         return question_card(self.title, lead, [], Press(cancel, 48))
 
 
@@ -550,14 +550,14 @@ class PathScreen(Page):
 
     def body(self) -> Block:
         place = _place_text(self.folder)
-        lead = _("Without a folder, a file is looked for in {folder}. Tab completes names.")
+        lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
         if self.saving is not None:
-            lead = _("Without a folder, the file is saved in {folder}. Tab completes names.")
+            lead = _("Type a name to save in {folder}, or a full path. Tab completes names.")
         lead = lead.format(folder=place)
         told = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
         parts = [Press(self.field, 48), *told, *self._names()]
         if self._dialog is not None:
-            lead = _("Choose a file, or type a game ID, an address or the name of a file.")
+            lead = _("Choose a file, or type a game ID, a link or a file name.")
             parts = [Press(self._browse, 48), Space(6), *parts]
         buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
         return question_card(self.title, lead, parts, buttons)

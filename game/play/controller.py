@@ -14,9 +14,9 @@ from game.play.board import Board, GameCommands, GameContext
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
-from game.play.paused import PausedScreen
 from game.play.result import Result, end_title
 from game.play.speech import Cell
+from game.play.stage import PausedScreen
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame

@@ -14,10 +14,9 @@ from game.play.hint import HINT_MOVED, MOVING
 from game.play.match import TableGame
 from game.play.menu import open_game_menu
 from game.play.panel import panel
-from game.play.paused import PausedScreen
 from game.play.result import Result
 from game.play.session import Session
-from game.play.stage import Stage
+from game.play.stage import PausedScreen, Stage
 from game.storage.store import TABLE_KEY
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press

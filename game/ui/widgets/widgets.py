@@ -278,10 +278,9 @@ class Button(Widget):
         note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
         if not note or rect.height < 1.2 * (label + small):
             return 0
-        share = 0.65 if rect.height >= 1.45 * (label + small) else 0.5  # or it is at the edge
-        y = rect.centery + round(share * label)
+        y = rect.centery + round(0.5 * label)
         theme.write(surface, note, (rect.centerx, y), _NOTE, ink, anchor="center")
-        return round(share * small)
+        return round(0.65 * small)
 
 
 class Segments(Widget):
@@ -497,7 +496,7 @@ class Select(Widget):
         text = theme.fitted(text, size, room)
         left, y = self.rect.x + theme.px(12), float(self.rect.centery)
         if detail:
-            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            below = (left, y + theme.line_px(15) / 2 - theme.px(3))
             detail = theme.fitted(detail, 13, room)
             theme.write(surface, detail, below, 13, palette.muted)
             y -= theme.line_px(13) / 2

@@ -357,7 +357,7 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
     begin = words.index("Streak")
     assert words[begin : begin + 9] == [
         *("Streak", "3", "days, 1 rested"),
-        *("Longest streak", "30", "days, in November"),
+        *("Longest", "30", "days, in November"),
         *("Rest days", "1", "left, of two"),
     ]
 

@@ -162,7 +162,7 @@ def test_where_the_dialog_fails_a_path_can_be_typed(player: Player, home: Path) 
     player.app.file_dialog = lambda: FakeDialog(fails=True)
     ask_where(player.app, "name", ".txt", b"data")
     answered(player)
-    assert player.said == "The file dialog of your system did not open. Type a path instead."
+    assert player.said == "The system's file dialog didn't open. Type a path instead."
     field(player)
     player.click("open")
     player.wait()

@@ -8,9 +8,9 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.help.screen import HelpScreen
-from game.play.paused import PausedScreen
 from game.play.screen import PlayScreen
 from game.play.session import Verb
+from game.play.stage import PausedScreen
 from game.settings.screen import SettingsScreen
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing

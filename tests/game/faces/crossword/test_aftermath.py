@@ -14,8 +14,8 @@ from game.faces.crossword.board import CrosswordBoard
 from game.help.screen import HelpScreen
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
-from game.play.paused import PausedScreen
 from game.play.screen import PlayScreen
+from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS

@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.lionwall.face import FACE
 from game.faces.lionwall.look import SAMPLE
-from game.play.paused import PausedScreen
+from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import IllegalMove, Status
 from generators.lionwall.rules import (

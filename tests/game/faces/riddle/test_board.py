@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
 from game.faces.riddle.five import keep_revealed, revealed_places
-from game.play.paused import PausedScreen
+from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from generators.riddle.reading.clue_spans import line_clues
