@@ -31,6 +31,11 @@ MEANT = "|"
 """Between what is meant and a text that has two meanings, as in `of a poem|Lines`."""
 
 
+def N_(text: str) -> str:  # noqa: N802
+    """Marks a text in a table as one to translate; it is translated where it is shown."""
+    return text
+
+
 @dataclass(frozen=True, init=False)
 class Message:
     """A translatable sentence and the values for its {names}; a value may be a Message.
@@ -42,7 +47,7 @@ class Message:
     values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
     many: str = ""
 
-    def __init__(self, text: str, /, **values: object) -> None:
+    def __init__(self, text: str = "", /, **values: object) -> None:
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "values", values)
 
@@ -130,14 +135,14 @@ class OutOfTime(CabinetError):
     """The caller's tick says that the time is up."""
 
     def __init__(self) -> None:
-        super().__init__("the time is up")
+        super().__init__(N_("the time is up"))
 
 
 class Cancelled(CabinetError):
     """The caller's tick says that nobody waits for the result any more."""
 
     def __init__(self) -> None:
-        super().__init__("cancelled")
+        super().__init__(N_("cancelled"))
 
 
 class Status(Enum):

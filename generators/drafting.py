@@ -26,7 +26,7 @@ from .kinds import kind_named
 PREFIX = "workshop."
 """What the names of such kinds begin with."""
 _MODE = Mode("draft", Message("Draft"))
-_PRESET = Preset("draft", Message("Draft"), Message(""), Message(""), None)
+_PRESET = Preset("draft", Message("Draft"), Message(), Message(), None)
 """What a draft is dealt from: one that nothing was done on is not listed among the open games."""
 
 

@@ -75,10 +75,11 @@ def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
     the old wording in a comment, until somebody has read it. The program ignores fuzzy ones.
     """
     template = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
-    for text, places in texts.items():
-        files = sorted({place.rpartition(":")[0] for place in places})
+    for text, files in texts.items():
         identity = (text.one, text.many) if text.many else text.one
-        template.add(identity, ("", "") if text.many else "", [(file, 1) for file in files])
+        template.add(
+            identity, ("", "") if text.many else "", [(file, 1) for file in sorted({*files})]
+        )
     new = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
     for entry in entries(old):
         new[entry.id] = entry.clone()
@@ -126,10 +127,8 @@ def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
 def main(arguments: list[str]) -> None:
     """Update every catalogue and those of new languages; print what is left to translate."""
     found = find()
-    for lost in found.lost:
-        print("not found, as it cannot be followed:", lost)
     for language in sorted({*languages(), *arguments}):
-        catalogue = updated(read(language), found.texts)
+        catalogue = updated(read(language), found)
         write(language, catalogue)
         left = [entry for entry in entries(catalogue) if not is_translated(entry)]
         print(f"{language}: {len(catalogue)} texts, {len(left)} to translate")

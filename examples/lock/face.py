@@ -33,7 +33,7 @@ def progress(state: State) -> tuple[int, int, str]:
 def shape(puzzle: Puzzle) -> str:
     """How many wheels and clues a lock has."""
     wheels = count("{n} wheel", "{n} wheels", len(puzzle.code))
-    return f"{wheels} • {count('{n} clue', '{n} clues', len(puzzle.clues))}"
+    return wheels + " • " + count("{n} clue", "{n} clues", len(puzzle.clues))
 
 
 def help_pages() -> list[HelpPage]:

@@ -24,7 +24,7 @@ from pathlib import Path
 import pygame
 
 from game.app import compat
-from game.ui.text import _
+from game.ui.text import N_, _
 from generators.base import ParseError, Tick
 
 TYPED = "PUZZLE_CABINET_FILES"
@@ -72,7 +72,7 @@ class DialogError(ParseError):
     """The system's dialog could not be shown."""
 
     def __init__(self) -> None:
-        super().__init__("The system's file dialog didn't open. Type a path instead.")
+        super().__init__(N_("The system's file dialog didn't open. Type a path instead."))
 
 
 @dataclass(frozen=True)

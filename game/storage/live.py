@@ -18,6 +18,7 @@ from game.storage import backups, database, datafiles, records, schema
 from game.storage.records import Known
 from game.storage.schema import UNREADABLE
 from game.storage.witness import LastWriteMarker
+from game.ui.text import N_
 from generators.base import Message
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ HELD = Message(
     "Another program holds the file with your games. You can play on: what you play is kept in "
     "memory, and saved as soon as the file is free."
 )
-UNSAVED = (
+UNSAVED = N_(
     "Games cannot be saved here ({reason}). You can play on: the program tries again every "
     "second, and what it could not save is forgotten when it ends."
 )
@@ -47,7 +48,7 @@ REPLACED = Message(
 )
 COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
 HELD_BANNER = Message("Not saved yet: another program holds the file.")
-UNSAVED_BANNER = "Not saved yet: {reason}."
+UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 
 
 class LiveDatabase:

@@ -22,6 +22,7 @@ from game.storage.datafiles import rescue_lock, rescue_new
 from game.storage.records import UNREAD_KEY, put_setting
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.witness import Contents
+from game.ui.text import N_
 from generators.base import Message
 
 
@@ -52,7 +53,7 @@ def finish(path: Path) -> list[Message]:
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
         datafiles.sync_folder(path.parent)
-    told = [] if mark is None else [Message(mark["text"], **mark["values"])]
+    told = [] if mark is None else [_message_of(mark)]
     _keep_unread(path, told)
     witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
@@ -183,19 +184,19 @@ def _loss_message(
     return Message(_DAMAGED, name=aside.name, games=games)
 
 
-_MISSING = "The file with your games was missing. Games brought back from a backup: {games}."
-_DAMAGED = (
+_MISSING = N_("The file with your games was missing. Games brought back from a backup: {games}.")
+_DAMAGED = N_(
     "The file with your games was damaged and is set aside as {name}. Games rescued: {games}."
 )
-_CUT = (
+_CUT = N_(
     "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
     "Steps recovered: {gained}. Steps lost: {lost}."
 )
-_CUT_GAMES = (
+_CUT_GAMES = N_(
     "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
     "Steps recovered: {gained}. Steps lost: {lost}. Whole games lost: {games}."
 )
-_CUT_SOMEWHERE = (
+_CUT_SOMEWHERE = N_(
     "Puzzle Cabinet was cut off, and the last steps you played may be lost. "
     "Steps recovered: {gained}."
 )
@@ -221,10 +222,15 @@ def unread_of(text: str) -> list[Message]:
     found = []
     with suppress(*_FOREIGN):
         for each in json.loads(text):
-            message = Message(each["text"], **each["values"])
+            message = _message_of(each)
             if message.text in _STAYING and str(message):
                 found.append(message)
     return found
+
+
+def _message_of(kept: dict[str, Any]) -> Message:
+    text = kept["text"]
+    return Message(text, **kept["values"])
 
 
 def text_of_unread(messages: Sequence[Message]) -> str:
@@ -261,7 +267,7 @@ def _read_mark(path: Path) -> dict[str, Any] | None:
     try:
         mark = json.loads(rescue_mark(path).read_bytes())
         known = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
-        str(Message(mark["text"], **mark["values"]))
+        str(_message_of(mark))
     except (OSError, *_FOREIGN):
         return None
     return mark if known else None

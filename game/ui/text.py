@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from generators.base import MEANT, Message, Names, Tenths, Thousands
+from generators.base import N_ as N_
 
 Sign = Literal["check", "warning", "cross", "hint"]
 """The icon beside a sentence that is shown for a while."""

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
 
-from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..base import N_, IllegalMove, Message, Mode, ParseError, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
 from .index.brick import path_of
@@ -453,19 +453,19 @@ class State:
         """Raises Refused where the word cannot count, whatever lists say."""
         fault = self.puzzle.fault(word)
         if fault is Fault.SHORT:
-            raise Refused(fault, word, "Too short: {n} letters or more.", n=SHORTEST)
+            raise Refused(fault, word, N_("Too short: {n} letters or more."), n=SHORTEST)
         if fault is Fault.LETTER:
             strange = next(letter for letter in word if letter not in self.puzzle.letters)
             raise Refused(
-                fault, word, "{letter} is not one of the letters.", letter=strange.upper()
+                fault, word, N_("{letter} is not one of the letters."), letter=strange.upper()
             )
         if fault is Fault.CENTRE:
             centre = self.puzzle.centre.upper()
-            raise Refused(fault, word, "The centre letter {letter} is missing.", letter=centre)
+            raise Refused(fault, word, N_("The centre letter {letter} is missing."), letter=centre)
         if self.sort(word) == REVEALED:
-            raise Refused(Fault.SEEN, word, "That word was revealed.")
+            raise Refused(Fault.SEEN, word, N_("That word was revealed."))
         if self.sort(word):
-            raise Refused(Fault.FOUND, word, "You have that word already.")
+            raise Refused(Fault.FOUND, word, N_("You have that word already."))
 
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""

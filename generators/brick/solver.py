@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from ..base import ParseError, Tick, no_tick
+from ..base import N_, ParseError, Tick, no_tick
 from ..words.languages import ENGLISH, LANGUAGES, meant
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
@@ -146,9 +146,9 @@ def judged(
     if words.is_rude(word):
         return Move(WORD, RUDE, word)
     if word in banned:
-        raise Refused(Fault.BANNED, word, "You have banned {word}.", word=word)
+        raise Refused(Fault.BANNED, word, N_("You have banned {word}."), word=word)
     if words.counts(word):
         return Move(WORD, BONUS, word)
     if word in mine:
         return Move(WORD, MINE, word)
-    raise Refused(Fault.UNKNOWN, word, "{word} is not in the word list.", word=word)
+    raise Refused(Fault.UNKNOWN, word, N_("{word} is not in the word list."), word=word)

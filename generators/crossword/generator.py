@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ..base import GenerationError, Message, Preset, Tick
+from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words.languages import ENGLISH, in_language, preset_named
@@ -78,7 +78,7 @@ def _square(words: str, shape: str) -> Message:
 def _fill_in(level: int, shape: str) -> Preset:
     name = f"fill-in-{shape.rpartition('-')[2]}"
     return _preset(
-        name, level, CrosswordForm.FILL_IN, shape, _square("Fill-in {side}×{side}", shape)
+        name, level, CrosswordForm.FILL_IN, shape, _square(N_("Fill-in {side}×{side}"), shape)
     )
 
 
@@ -88,7 +88,7 @@ def _themed(name: str, level: int) -> Preset:
     return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
 
-def _clued(name: str, level: int, shape: str, style: str = "Clued {side}×{side}") -> Preset:
+def _clued(name: str, level: int, shape: str, style: str = N_("Clued {side}×{side}")) -> Preset:
     return _preset(name, level, CrosswordForm.CLUED, shape, _square(style, shape))
 
 
@@ -104,12 +104,12 @@ PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
-    _clued("american-11", 3, "american-11", "American {side}×{side}"),
-    _clued("british-11", 3, "british-11", "British {side}×{side}"),
-    _clued("british-13", 3, "british-13", "British {side}×{side}"),
-    _clued("british-15", 4, "british-15", "British {side}×{side}"),
-    _clued("american-13", 5, "american-13", "American {side}×{side}"),
-    _clued("american-15", 5, "american-15", "American {side}×{side}"),
+    _clued("american-11", 3, "american-11", N_("American {side}×{side}")),
+    _clued("british-11", 3, "british-11", N_("British {side}×{side}")),
+    _clued("british-13", 3, "british-13", N_("British {side}×{side}")),
+    _clued("british-15", 4, "british-15", N_("British {side}×{side}")),
+    _clued("american-13", 5, "american-13", N_("American {side}×{side}")),
+    _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
 )
 """The fill-ins, the smallest first; then the clued ones."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..base import Hint, Message, Names, NoHint, Status, Tick
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
 from ..words import lexicon
 from ..words.lexicon import COMMON
 from . import clues
@@ -69,9 +69,9 @@ def clue_hint(state: State) -> Hint:
     puzzle = state.puzzle
     if not puzzle.solution:
         raise NoHint(
-            "The file keeps its solution locked, so there are no hints."
+            N_("The file keeps its solution locked, so there are no hints.")
             if puzzle.is_locked
-            else "The file has no solution, so there are no hints."
+            else N_("The file has no solution, so there are no hints.")
         )
     board = puzzle.board
     slot = min(

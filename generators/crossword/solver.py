@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
 
-from ..base import Message, Tick
+from ..base import N_, Message, Tick
 from .board import Direction, SlotGrid
 from .filling.search import Net, Search
 from .filling.wordsets import Shelves, bank_shelves
@@ -166,7 +166,9 @@ def reason(problem: Problem, tick: Tick) -> Reason:
         return found
     search = problem.search(tick)
     if not search.begin():
-        text = "no word of the bank fits {slot} ({pattern}) together with the slots that cross it"
+        text = N_(
+            "no word of the bank fits {slot} ({pattern}) together with the slots that cross it"
+        )
         return _of_slot(Lack.CROSSING, text, problem, search.wiped)
     return Reason(
         Lack.ALL, Message("every way to place the words was tried, none fills the board")
@@ -191,7 +193,7 @@ def lacking(problem: Problem) -> Reason | None:
             )
     for slot, words in enumerate(problem.fitting()):
         if not words:
-            text = "no word of the bank fits {slot}: {pattern}"
+            text = N_("no word of the bank fits {slot}: {pattern}")
             return _of_slot(Lack.FIT, text, problem, slot)
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..base import (
+    N_,
     Assessment,
     Drafting,
     Message,
@@ -57,9 +58,9 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _notes(count: int) -> tuple[Message, ...]:
     """How many partitions there are, where not all of them are told."""
     if count < MAX_COUNTED:
-        text = "The cards fall into such groups in {n} ways; two of them:"
+        text = N_("The cards fall into such groups in {n} ways; two of them:")
     else:
-        text = "The cards fall into such groups in {n} ways or more; two of them:"
+        text = N_("The cards fall into such groups in {n} ways or more; two of them:")
     return (Message(text, n=count),) if count > 1 else ()
 
 

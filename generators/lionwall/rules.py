@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base import IllegalMove, Message, Mode, ParseError
+from ..base import N_, IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
 from ..walls.wall import (
@@ -171,7 +171,7 @@ class Puzzle:
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
-        text = "These cards can be grouped in {n} ways. Only the groups of its maker count."
+        text = N_("These cards can be grouped in {n} ways. Only the groups of its maker count.")
         return Message(text, n=self.ways) if self.ways > 1 else None
 
     @property

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 
-from ..base import Message, Tick, Trace, no_tick
+from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
 from .position import Geometry, common_sight, cover, geometry
 from .rules import Puzzle
@@ -329,14 +329,14 @@ def tree(
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:
-            _announce_all(trace, puzzle, "rolled back the chest in {cell}", refuted)
-            _announce_all(trace, puzzle, "tried a chest in {cell}", chests & dirty)
+            _announce_all(trace, puzzle, N_("rolled back the chest in {cell}"), refuted)
+            _announce_all(trace, puzzle, N_("tried a chest in {cell}"), chests & dirty)
         position = propagator.settle(chests, free, dirty, tick)
         if position is None:
             yield 0
             continue
         if trace:
-            _announce_all(trace, puzzle, "chest in {cell}", position[0] & ~chests)
+            _announce_all(trace, puzzle, N_("chest in {cell}"), position[0] & ~chests)
         chests, free = position
         yield 0 if free else chests
         if not free:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..base import Hint, Message, NoHint, Status
+from ..base import N_, Hint, Message, NoHint, Status
 from ..grid import bits, bitset
 from .wall import GROUP_HINT, GUESS, HINT, THIRD_HINT, Move, WallState
 
 LOOK, LINK = 1, 2
 """The rank of a hint that leads to what the cards share, and of one that begins with it."""
-_TOGETHER = "{first} and {second} belong together."
-_THIRD = "{third} belongs with them."
+_TOGETHER = N_("{first} and {second} belong together.")
+_THIRD = N_("{third} belongs with them.")
 
 
 @dataclass(frozen=True)

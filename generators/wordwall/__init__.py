@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base import (
+    N_,
     Assessment,
     Drafting,
     Message,
@@ -58,9 +59,9 @@ def _notes(count: int) -> tuple[Message, ...]:
     """How many partitions there are, where not all of them are told."""
     if count <= _SHOWN:
         return ()
-    text = "The words fall into such groups in {n} ways; {shown} of them:"
+    text = N_("The words fall into such groups in {n} ways; {shown} of them:")
     if count == MAX_COUNTED:
-        text = "The words fall into such groups in {n} ways or more; {shown} of them:"
+        text = N_("The words fall into such groups in {n} ways or more; {shown} of them:")
     return (Message(text, n=count, shown=_SHOWN),)
 
 

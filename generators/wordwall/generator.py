@@ -77,7 +77,7 @@ _SPELLED = {"us": Message("American")}
 
 def _preset(level: int) -> Preset:
     name = LEVELS[level].text.lower()
-    return Preset(name, LEVELS[level], Message(""), _DETAILS[level], Params(level))
+    return Preset(name, LEVELS[level], Message(), _DETAILS[level], Params(level))
 
 
 _REGIONAL = 3
@@ -88,14 +88,14 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "british",
         Message("British"),
-        Message(""),
+        Message(),
         Message("words that Americans may not know"),
         Params(_REGIONAL, "en", is_regional=True),
     ),
     Preset(
         "american",
         Message("American"),
-        Message(""),
+        Message(),
         Message("words that Britons may not know"),
         Params(_REGIONAL, "us", is_regional=True),
     ),

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..base import IllegalMove, Message, Mode, ParseError
+from ..base import N_, IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
 from ..walls.wall import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
@@ -149,7 +149,7 @@ class Puzzle:
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
-        text = "These words can be grouped in {n} ways. Only the groups of its maker count."
+        text = N_("These words can be grouped in {n} ways. Only the groups of its maker count.")
         return Message(text, n=self.ways) if self.ways > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import re
 
 from game.ui import text
 from generators.base import MEANT
+from tools import catalogues, texts
 
 _ACCENTED = str.maketrans("aceinosuyACEINOSUY", "áçéíñöšûýÁÇÉÍÑÖŠÛÝ")
 _WIDE_EVERY = 6  # words
@@ -18,13 +19,25 @@ _WORD = re.compile(r"\{[^}]*\}|[^\W\d_]{2,}|[^\w]|\w")
 
 
 class Pseudo(gettext.NullTranslations):
-    """Its catalogue, which has every text there is."""
+    """Its catalogue, which has every text there is, and notes those that it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
 
     def gettext(self, message: str) -> str:
+        self.asked.add(message)
         return stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add(msgid1)
         return stretched(msgid1 if n == 1 else msgid2)
+
+    def unmarked(self) -> set[str]:
+        """The texts that no translator would ever see: `N_` is missing where they are written."""
+        known = {catalogues.key_of(each).one for each in catalogues.entries(catalogues.read("fr"))}
+        new = self.asked - known
+        return new and new - {text.one for text in texts.find(("game", "generators", "examples"))}
 
 
 def stretched(message: str) -> str:
@@ -43,6 +56,7 @@ def stretched(message: str) -> str:
     return meant + mark + "".join(words)
 
 
-def speak() -> None:
+def speak() -> Pseudo:
     """Speaks it from now on; `game.ui.text.use` ends that."""
-    text._catalogue, text._language = Pseudo(), "pseudo"
+    text._catalogue, text._language = catalogue, _ = Pseudo(), "pseudo"
+    return catalogue

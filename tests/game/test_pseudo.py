@@ -28,11 +28,12 @@ TOURED = [each if each in QUICK else pytest.param(each, marks=pytest.mark.soak) 
 def speaker(start: Start) -> Iterator[Player]:
     player = start()
     player.app.change("motion", False)
-    pseudo.speak()
+    catalogue = pseudo.speak()
     player.app.theme = player.app._make_theme()
     player.app.scenes.make_anew()
     yield player
     use("en")
+    assert catalogue.unmarked() == set()
 
 
 @pytest.mark.usefixtures("six_kinds")

@@ -54,18 +54,20 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _task_text(puzzle: Puzzle) -> str:
     """How many words, the letter that each of them has, and how many have all letters."""
     n, letter, whole = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
-    one, many = "{n} word to find", "{n} words to find"
-    words = Message.counted(one, many, n=n)
+    words = Message.counted("{n} word to find", "{n} words to find", n=n)
     if letter:
-        with_one, with_many = (
+        words = Message.counted(
             "{n} word to find, with {letter}",
             "{n} words to find, each with {letter}",
+            n=n,
+            letter=letter,
         )
-        words = Message.counted(with_one, with_many, n=n, letter=letter)
-    whole_one = "{n} pangram (all {letters} letters)"
-    whole_many = "{n} pangrams (all {letters} letters)"
-    pangrams = sum(set(word) == whole for word in puzzle.targets)
-    more = Message.counted(whole_one, whole_many, n=pangrams, letters=len(whole))
+    more = Message.counted(
+        "{n} pangram (all {letters} letters)",
+        "{n} pangrams (all {letters} letters)",
+        n=sum(set(word) == whole for word in puzzle.targets),
+        letters=len(whole),
+    )
     return f"{translate(words)} • {translate(more)}"
 
 

@@ -52,7 +52,7 @@ def rule(puzzle: Puzzle) -> str:
     if puzzle.language != ENGLISH:
         text = f"{LANGUAGES[puzzle.language].title}: {text}"
     if not puzzle.centre:
-        return f"{text} {_('No letter has to be in every word.')}"
+        return text + " " + _("No letter has to be in every word.")
     each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
     return f"{text} {each}"
 

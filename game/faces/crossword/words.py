@@ -90,7 +90,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """The rule of a board in a sentence or two, and shorter."""
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Every clue asks for a word.")
-        return f"{short} {_('Words that cross share a letter.')}", short
+        return short + " " + _("Words that cross share a letter."), short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(

@@ -345,7 +345,7 @@ def reading_summary(solving: Solving) -> str:
         return _("No line of this says what letter it gives.")
     if read == whole:
         text = _("The one line was read.") if whole == 1 else _("All {n} lines were read.")
-        more = f" {_('No word fits them alone: one letter more was tried.')}"
+        more = " " + _("No word fits them alone: one letter more was tried.")
         return text.format(n=read) + (more if solving.tries_more else "")
     if read + chosen == whole:
         text = _("{read} of {all} lines were read, {n} set by hand.")

@@ -174,7 +174,7 @@ class FittingWord(Widget):
 
     @property
     def value(self) -> str:
-        return f"{self._note}, {_('in the boxes')}" if self._chosen else self._note
+        return self._note + ", " + _("in the boxes") if self._chosen else self._note
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._choose()

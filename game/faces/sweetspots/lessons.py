@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.cabinet import Cabinet
 from game.face import Step
 from game.faces.sweetspots.help import ANSWER, BOARD, with_chests
-from game.ui.text import _
+from game.ui.text import N_, _
 from generators.base import IllegalMove, Status
 from generators.grid import around
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
@@ -98,16 +98,16 @@ def _why_not(state: State, cell: int) -> str:
     """What speaks against a chest in a cell that is not of the answer."""
     puzzle = state.puzzle
     if around(puzzle.size, puzzle.size)[cell] & state.chests:
-        return "No chest here: it would touch another one."
+        return N_("No chest here: it would touch another one.")
     reasons = (
-        "No chest here: its row has one already.",
-        "No chest here: its column has one already.",
-        "No chest here: its zone has one already.",
+        N_("No chest here: its row has one already."),
+        N_("No chest here: its column has one already."),
+        N_("No chest here: its zone has one already."),
     )
     for number, unit in enumerate(puzzle.units):
         if unit >> cell & 1 and unit & state.chests:
             return reasons[number // puzzle.size]
-    return "No chest here: the rest could not be filled any more."
+    return N_("No chest here: the rest could not be filled any more.")
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.faces.walls.words import limit
 from game.settings.settings import Choose
 from game.storage.store import Store
-from game.ui.text import _
+from game.ui.text import N_, _
 from generators.base import Message, Names
 from generators.wordwall.rules import SPELLINGS, Herring, Puzzle, State
 
@@ -54,7 +54,7 @@ def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     """What some words looked like: `ACE, KING looked like Poker terms.`"""
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
-        text = "{title} was a ghost, with a word in each group: {words}."
+        text = N_("{title} was a ghost, with a word in each group: {words}.")
     else:
-        text = "{words} looked like {title}."
+        text = N_("{words} looked like {title}.")
     return Message(text, words=words, title=herring.title)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ...base import IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, Mode, ParseError, Status
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
 from ..index.brick import path_of
@@ -171,7 +171,11 @@ class BrickDraft:
         """With a word to be found, or without it: no word is both struck and added."""
         self._check_word(word)
         if is_wanted == (word in self.targets):
-            text = "{word} is to be found already." if is_wanted else "{word} is struck already."
+            text = (
+                N_("{word} is to be found already.")
+                if is_wanted
+                else N_("{word} is struck already.")
+            )
             raise IllegalMove(text, word=word.upper())
         struck = tuple(each for each in self.struck if each != word)
         added = tuple(each for each in self.added if each != word)
@@ -188,10 +192,10 @@ class BrickDraft:
             raise IllegalMove("A word has {n} letters or more, and nothing else.", n=SHORTEST)
         strange = next((char for char in word if char not in self.letters), "")
         if strange:
-            text = "{word} has {letter}, which is not one of the letters."
+            text = N_("{word} has {letter}, which is not one of the letters.")
             raise IllegalMove(text, word=word.upper(), letter=strange.upper())
         if self.centre not in word:
-            text = "{word} lacks the centre letter {letter}."
+            text = N_("{word} lacks the centre letter {letter}.")
             raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
         if not self.spells(word):
             raise IllegalMove("{word} is too long.", word=word.upper())

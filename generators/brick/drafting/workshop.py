@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...base import Drafting, Finding, Message, Names, ParseError, Tick
+from ...base import N_, Drafting, Finding, Message, Names, ParseError, Tick
 from ...text import MOST_TITLE
 from ...words.lexicon import TARGETS
 from .. import vocabulary
@@ -82,7 +82,7 @@ def _without_words(sketch: BrickDraft) -> WordsFinding:
     title = Message("No word with the centre") if free else Message("No word")
     reason = Message("These letters spell no word of this list.")
     if free:
-        text = "{n} words lack the {letter}: choose another centre."
+        text = N_("{n} words lack the {letter}: choose another centre.")
         reason = Message(text, n=len(free), letter=sketch.centre.upper())
     return WordsFinding(status="wrong", title=title, reason=reason)
 
@@ -94,9 +94,9 @@ def _reason(puzzle: Puzzle) -> Message:
     pangrams = puzzle.pangrams
     if not pangrams:
         return Message("{points} points.", points=puzzle.total)
-    text = "{points} points. With all letters: {words}."
+    text = N_("{points} points. With all letters: {words}.")
     if len(pangrams) > _NAMED:
-        text = "{points} points. {n} words with all letters, as {words}."
+        text = N_("{points} points. {n} words with all letters, as {words}.")
     named = _listed([puzzle.spelling(word) for word in pangrams])
     return Message(text, points=puzzle.total, words=named, n=len(pangrams))
 

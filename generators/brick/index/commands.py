@@ -89,7 +89,8 @@ def _count(options: Options, tick: Tick) -> str:
     for name in ("letters", "splits"):
         if name not in options:
             raise ParseError("expected --{name} N, found nothing", name=name)
-    return count(options["in"], options["letters"], options["splits"], tick)
+    letters, splits = options["letters"], options["splits"]
+    return count(options["in"], letters, splits, tick)
 
 
 def _words(options: Options, tick: Tick) -> str:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, Mode, ParseError, Status
 from ...strokes import Edit
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
@@ -358,7 +358,7 @@ class CrosswordDraft:
             raise IllegalMove("There is no such size.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
-            text = "A board has {least} to {most} rows and columns."
+            text = N_("A board has {least} to {most} rows and columns.")
             raise IllegalMove(text, least=LEAST_SIDE, most=MAX_SIDE)
 
         def moved(cells: Iterable[int]) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ...base import GenerationError, Tick, limited
+from ...base import N_, GenerationError, Tick, limited
 from ...rng import Rng
 from ...strokes import Edit
 from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net
@@ -47,7 +47,7 @@ def refilled(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     try:
         return _strokes(sketch, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
-        text = "No words fill the rest. Take a word or a letter away."
+        text = N_("No words fill the rest. Take a word or a letter away.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
 
 

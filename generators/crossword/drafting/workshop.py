@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ...base import (
+    N_,
     Check,
     Drafting,
     Finding,
@@ -115,7 +116,7 @@ def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
         title = Message("{n} words to write", n=whole)
         if whole == 1:
             title = Message("One word to write")
-        text = "They have {least} to {most} letters."
+        text = N_("They have {least} to {most} letters.")
         reason = Message(text, least=lengths[0], most=lengths[-1])
         if lengths[0] == lengths[-1]:
             reason = Message("{n} letters each.", n=lengths[0])
@@ -125,8 +126,8 @@ def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
     title = Message("{done} of {whole} words", done=done, whole=whole)
     if left > _TIGHT:
         return _unfinished(seen, title, reason)
-    text = "Every open word can be found. Of {slot} {n} are left."
-    reason = Message(text if left > 1 else "{slot} has one word left.", slot=name, n=left)
+    text = N_("Every open word can be found. Of {slot} {n} are left.")
+    reason = Message(text if left > 1 else N_("{slot} has one word left."), slot=name, n=left)
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
 
@@ -153,7 +154,7 @@ def _why_dead(sketch: CrosswordDraft, seen: Possibilities, slot: int) -> Message
     if clash is None and not any(seen.pattern(slot)):
         return Message("Whatever stands there, nothing fits one of the words that cross it.")
     if clash is None:
-        text = "Every word that fits {pattern} leaves nothing for a word that crosses it."
+        text = N_("Every word that fits {pattern} leaves nothing for a word that crosses it.")
         return Message(text, pattern=pattern)
     others = [c.slot for c in sketch.board.crossings[clash] if c.slot != slot]
     return Message(
@@ -233,8 +234,11 @@ def _clued(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
             title = Message("One clue is missing")
         reason = Message("Every word is there. Choose or write a clue for each.")
         found = _unfinished(seen, title, _with_strange(reason, sketch, seen))
-        one, many = "A trial: {n} word has no clue yet.", "A trial: {n} words have no clue yet."
-        notice = Message.counted(one, many, n=len(lacking))
+        notice = Message.counted(
+            "A trial: {n} word has no clue yet.",
+            "A trial: {n} words have no clue yet.",
+            n=len(lacking),
+        )
         return replace(found, puzzle=sketch.puzzle, trouble=lacking[0], notice=notice)
     return GridFinding(
         status="unique",
@@ -250,9 +254,9 @@ def _with_strange(reason: Message, sketch: CrosswordDraft, seen: Possibilities) 
     strange = [word.upper() for word in strange_words(sketch, seen)]
     if not strange:
         return reason
-    text = "{reason} In no list of ours or yours: {words}."
+    text = N_("{reason} In no list of ours or yours: {words}.")
     if len(strange) > _NAMED:
-        text = "{reason} In no list of ours or yours: {words} and {n} more."
+        text = N_("{reason} In no list of ours or yours: {words} and {n} more.")
     named, n = Names(strange[:_NAMED]), len(strange) - _NAMED
     return Message(text, reason=reason, words=named, n=n)
 
@@ -478,9 +482,13 @@ def _fix_without(
 
 
 def _shape(sketch: CrosswordDraft) -> Message:
-    words = len(sketch.board.slots)
-    one, many = "{cols}×{rows} • {n} word", "{cols}×{rows} • {n} words"
-    return Message.counted(one, many, n=words, cols=sketch.cols, rows=sketch.rows)
+    return Message.counted(
+        "{cols}×{rows} • {n} word",
+        "{cols}×{rows} • {n} words",
+        n=len(sketch.board.slots),
+        cols=sketch.cols,
+        rows=sketch.rows,
+    )
 
 
 def _entitled(puzzle: Puzzle, title: str) -> Puzzle:

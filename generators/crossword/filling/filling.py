@@ -10,7 +10,7 @@ from statistics import fmean as mean
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...base import GenerationError, Tick, limited
+from ...base import N_, GenerationError, Tick, limited
 from ...grid import bits
 from ...rng import Rng
 from ...words import relations
@@ -463,5 +463,5 @@ _PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
     """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
     most = per_slot * len(board.slots)
-    error = "the board was not filled in {limit} steps"
+    error = N_("the board was not filled in {limit} steps")
     return limited(tick, most, lambda: GenerationError(error, limit=most))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...base import Drafting, Finding, Fix, GenerationError, Message, Tick
+from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, Tick
 from ...grid import bits, bitset
 from ...rng import Rng
 from ...strokes import Edit, edit_of
@@ -209,8 +209,8 @@ def _missing(draft: _DraftCards) -> Message:
         if not cards and not draft.names[number]:
             return Message("Group {n} has nothing yet.", n=number + 1)
         if missing:
-            text = "Group {n} lacks {missing} cards."
-            text = text if missing > 1 else "Group {n} lacks {missing} card."
+            text = N_("Group {n} lacks {missing} cards.")
+            text = text if missing > 1 else N_("Group {n} lacks {missing} card.")
             return Message(text, n=number + 1, missing=missing)
     return Message("All cards are there.")
 
@@ -221,8 +221,8 @@ def _odd_text(draft: _DraftCards) -> Message:
         if odd and not name:
             return Message("Nothing is shared by all of {cards}.", cards=" ".join(odd))
         if odd:
-            shape, text = draft.shape(number), "{cards} has no {component}."
-            text = text if len(odd) == 1 else "{cards} have no {component}."
+            shape, text = draft.shape(number), N_("{cards} has no {component}.")
+            text = text if len(odd) == 1 else N_("{cards} have no {component}.")
             return Message(text, cards=" ".join(odd), component=shape)
     raise AssertionError("some card is odd")
 

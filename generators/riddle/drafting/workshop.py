@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...base import Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
+from ...base import N_, Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
 from ...strokes import Edit, edit_of
 from ...text import MOST_TITLE
 from ...words import lexicon
@@ -144,7 +144,7 @@ def _rival(sketch: RiddleDraft, rival: str) -> Message:
     """The lines that let another word in."""
     places = [place for place, letter in enumerate(rival) if letter != sketch.answer[place]]
     if len(places) == 1:
-        text = "{word} fits as well: line {n} also leaves {letter}."
+        text = N_("{word} fits as well: line {n} also leaves {letter}.")
         letter = rival[places[0]].upper()
         return Message(text, word=rival.upper(), n=places[0] + 1, letter=letter)
     lines = named_numbers(places)

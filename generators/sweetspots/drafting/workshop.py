@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...base import Check, Drafting, Finding, Fix, Message, OutOfTime, Tick, limited
+from ...base import N_, Check, Drafting, Finding, Fix, Message, OutOfTime, Tick, limited
 from ...grid import beside, bits, bitset, is_connected, union
 from ...rng import Rng
 from ..candidate import CandidateBoard
@@ -79,7 +79,7 @@ def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
     bare, missing, broken = sketch.bare.bit_count(), sketch.missing, sketch.broken
     checks = _zone_checks(sketch)
     if bare:
-        text = "{n} cells have no zone yet." if bare > 1 else "{n} cell has no zone yet."
+        text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
             words = _and(words, Message("Not begun: {zones}.", zones=_zones(sketch, missing)))
@@ -90,7 +90,7 @@ def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
         words = Message("No cell is in {zones}.", zones=_zones(sketch, missing))
         return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
     if broken:
-        text = "{zones} lies in pieces." if len(broken) == 1 else "{zones} lie in pieces."
+        text = N_("{zones} lies in pieces.") if len(broken) == 1 else N_("{zones} lie in pieces.")
         words = Message(text, zones=_zones(sketch, broken, begins=True))
         lit = frozenset(cell for zone in broken for cell in bits(sketch.cells_of[zone]))
         return BoardFinding(status="wrong", title=title, reason=words, lit=lit, checks=checks)
@@ -172,7 +172,7 @@ def _no_room(puzzle: Puzzle, unit: int) -> Message:
             n=room,
             stars=puzzle.stars,
         )
-    text = "{unit} has no room for {chests}: its {n} cells lie too close together."
+    text = N_("{unit} has no room for {chests}: its {n} cells lie too close together.")
     return Message(text, unit=named, chests=chests(puzzle.stars), n=room)
 
 
@@ -446,7 +446,7 @@ def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
     if not others:
         return first
     if len(others) == 1:
-        text = "{cell}; row {row}, column {col}"
+        text = N_("{cell}; row {row}, column {col}")
         return Message(text, cell=first, row=others[0][0] + 1, col=others[0][1] + 1)
     return Message("{cell} and {n} more", cell=first, n=len(others))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...base import Message
+from ...base import N_, Message
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, PoolKind, Requirement
 from ..position import common_sight, geometry, tight_cover
@@ -47,8 +47,8 @@ def conclusion(
 
 
 _SIGHT = (
-    "Wherever it goes, it touches {cells}, so that cell stays empty.",
-    "Wherever it goes, it touches {cells}, so those cells stay empty.",
+    N_("Wherever it goes, it touches {cells}, so that cell stays empty."),
+    N_("Wherever it goes, it touches {cells}, so those cells stay empty."),
 )
 
 
@@ -85,21 +85,24 @@ def _only_way(deduction: Deduction, size: int) -> Message:
 
 
 _ONLY_PAIR = (
-    "The only two of its open cells that do not touch are {cells}: both hold chests.",
-    "The only two of their open cells that do not touch are {cells}: both hold chests.",
-    "The only two of those cells that do not touch are {cells}: both hold chests.",
+    N_("The only two of its open cells that do not touch are {cells}: both hold chests."),
+    N_("The only two of their open cells that do not touch are {cells}: both hold chests."),
+    N_("The only two of those cells that do not touch are {cells}: both hold chests."),
 )
 _ONLY_WAY = (
-    "In its open cells {n} chests find room in one way only: {cells}.",
-    "In their open cells {n} chests find room in one way only: {cells}.",
-    "In those cells {n} chests find room in one way only: {cells}.",
+    N_("In its open cells {n} chests find room in one way only: {cells}."),
+    N_("In their open cells {n} chests find room in one way only: {cells}."),
+    N_("In those cells {n} chests find room in one way only: {cells}."),
 )
 
 
-_SO_EMPTY = ("{reason}, so {cell} stays empty.", "{reason}, so those cells stay empty.")
-_SO_CHESTS = ("{reason}, so {cell} holds a chest.", "{reason}, so those cells hold chests.")
-_CELL_EMPTY = ("So {cell} stays empty.", "So {cell} stay empty.")
-_CELL_FILLS = ("So {cell} holds a chest.", "So {cell} hold chests.")
+_SO_EMPTY = (N_("{reason}, so {cell} stays empty."), N_("{reason}, so those cells stay empty."))
+_SO_CHESTS = (
+    N_("{reason}, so {cell} holds a chest."),
+    N_("{reason}, so those cells hold chests."),
+)
+_CELL_EMPTY = (N_("So {cell} stays empty."), N_("So {cell} stay empty."))
+_CELL_FILLS = (N_("So {cell} holds a chest."), N_("So {cell} hold chests."))
 
 
 def _therefore(deduction: Deduction, size: int) -> Message:
@@ -151,7 +154,7 @@ def _short_of_groups(
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     head = Message(
-        _NUMBERED if telling else "{supposed}, so room for only {n}:",
+        _NUMBERED if telling else N_("{supposed}, so room for only {n}:"),
         supposed=_leaves(
             deduction,
             cells,
@@ -165,7 +168,7 @@ def _short_of_groups(
     return line(head if telling else _listed_groups(head, groups, size), so)
 
 
-_NUMBERED = "{supposed}, those numbered on the board, so room for only {n}."
+_NUMBERED = N_("{supposed}, those numbered on the board, so room for only {n}.")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
@@ -212,15 +215,15 @@ def _scope(pool: Requirement, size: int) -> Message | str:
 
 # To all chests of the pool, or to the others.
 _CHEST_LEAVES = (
-    "A chest in {cells} would leave{where} {left}",
-    "A chest in {cells} would leave the other chest{where} {left}",
-    "A chest in {cells} would leave the other {n} chests{where} {left}",
+    N_("A chest in {cells} would leave{where} {left}"),
+    N_("A chest in {cells} would leave the other chest{where} {left}"),
+    N_("A chest in {cells} would leave the other {n} chests{where} {left}"),
 )
-_CROSS_LEAVES = ("A cross in {cells} would leave{where} {left}",)
+_CROSS_LEAVES = (N_("A cross in {cells} would leave{where} {left}"),)
 _NOTHING_LEFT = (
-    "A chest in {cells} would leave no open cell{where}",
-    "A chest in {cells} would leave the other chest nowhere to go{where}",
-    "A chest in {cells} would leave the other {n} chests nowhere to go{where}",
+    N_("A chest in {cells} would leave no open cell{where}"),
+    N_("A chest in {cells} would leave the other chest nowhere to go{where}"),
+    N_("A chest in {cells} would leave the other {n} chests nowhere to go{where}"),
 )
 
 
@@ -252,11 +255,14 @@ def left_named(left: int, need: int, pool: Requirement, size: int) -> Message:
         return Message("only {left}, where they do not fit without touching", left=cells)
     if len(tiles) == 1:
         return Message("only {left}, where two chests would touch", left=cells)
-    text = "only {n} groups, each too small for two chests: {groups}"
+    text = N_("only {n} groups, each too small for two chests: {groups}")
     return Message(text, n=len(tiles), groups=bracketed(tiles, size))
 
 
-_ONE_CELL = ("only {left}, one cell for two chests", "only {left}, one cell for {n} chests")
+_ONE_CELL = (
+    N_("only {left}, one cell for two chests"),
+    N_("only {left}, one cell for {n} chests"),
+)
 
 
 def bracketed(tiles: Sequence[int], size: int) -> Message:
@@ -300,19 +306,27 @@ def _kind(pool: Requirement, size: int) -> int:
 
 
 _ITS_GROUPS = (
-    "Its open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
-    "Its open cells make {n} groups, numbered on the board, each too small for two chests,"
-    " so each holds exactly 1.",
+    N_("Its open cells make {n} groups, each too small for two chests, so each holds exactly 1:"),
+    N_(
+        "Its open cells make {n} groups, numbered on the board, each too small for two chests,"
+        " so each holds exactly 1."
+    ),
 )
 _THEIR_GROUPS = (
-    "Their open cells make {n} groups, each too small for two chests, so each holds exactly 1:",
-    "Their open cells make {n} groups, numbered on the board, each too small for two chests,"
-    " so each holds exactly 1.",
+    N_(
+        "Their open cells make {n} groups, each too small for two chests, so each holds exactly 1:"
+    ),
+    N_(
+        "Their open cells make {n} groups, numbered on the board, each too small for two chests,"
+        " so each holds exactly 1."
+    ),
 )
 _THOSE_GROUPS = (
-    "Those cells make {n} groups, each too small for two chests, so each holds exactly 1:",
-    "Those cells make {n} groups, numbered on the board, each too small for two chests,"
-    " so each holds exactly 1.",
+    N_("Those cells make {n} groups, each too small for two chests, so each holds exactly 1:"),
+    N_(
+        "Those cells make {n} groups, numbered on the board, each too small for two chests,"
+        " so each holds exactly 1."
+    ),
 )
 
 
@@ -333,8 +347,8 @@ def _of_tiles(deduction: Deduction, size: int) -> Message:
 
 
 _ONE_CELL_GROUP = (
-    "Group {group} is only 1 cell: it holds a chest.",
-    "Groups {groups} are only 1 cell each: they hold chests.",
+    N_("Group {group} is only 1 cell: it holds a chest."),
+    N_("Groups {groups} are only 1 cell each: they hold chests."),
 )
 
 
@@ -357,14 +371,16 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     crosses = deduction.crosses & ~rest
     text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
     if len(touching) > 1:
-        text = "Wherever the chests of groups {groups} go, they touch {cells}: those stay empty."
+        text = N_(
+            "Wherever the chests of groups {groups} go, they touch {cells}: those stay empty."
+        )
     cells = counted(crosses, size)
     return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]
 
 
 _GROUP_SIGHT = (
-    "Wherever the chest of group {group} goes, it touches {cells}, so that cell stays empty.",
-    "Wherever the chest of group {group} goes, it touches {cells}, so those cells stay empty.",
+    N_("Wherever the chest of group {group} goes, it touches {cells}, so that cell stays empty."),
+    N_("Wherever the chest of group {group} goes, it touches {cells}, so those cells stay empty."),
 )
 
 
@@ -375,12 +391,12 @@ def closing(deduction: Deduction, size: int) -> Message | None:
         return None
     several = deduction.chests & (deduction.chests - 1) != 0
     rest = units_named(completed, size) if completed else ""
-    text = "{around} stay empty, and so does the rest of {units}."
+    text = N_("{around} stay empty, and so does the rest of {units}.")
     if not completed:
-        text = "{around} stay empty."
+        text = N_("{around} stay empty.")
     elif not touched:
-        text = "The rest of {units} stays empty."
+        text = N_("The rest of {units} stays empty.")
     return Message(text, around=Message(_AROUND_NEW[several]), units=rest)
 
 
-_AROUND_NEW = ("The cells around the new chest", "The cells around the new chests")
+_AROUND_NEW = (N_("The cells around the new chest"), N_("The cells around the new chests"))

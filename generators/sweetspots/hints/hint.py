@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...base import Hint, Message, NoHint, Status, Tick
+from ...base import N_, Hint, Message, NoHint, Status, Tick
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, Technique
 from ..ladder import TITLES
@@ -60,7 +60,7 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     puzzle = state.puzzle
     units = units_named(deduction.units, puzzle.size)
     if not any(state.marks):
-        text = "this board has no solution: {units} cannot get the right number of chests"
+        text = N_("this board has no solution: {units} cannot get the right number of chests")
         return NoHint(text, units=units)
     for count, found in enumerate(tree(puzzle, tick)):
         if found:
@@ -201,9 +201,9 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
     places = deduction.chests & deduction.pool.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
-    text = "The chest in {cell} cannot stay:\n{reason}"
+    text = N_("The chest in {cell} cannot stay:\n{reason}")
     if state.marks[cell] == Mark.CROSS:
-        text = "The cross in {cell} cannot stay:\n{reason}"
+        text = N_("The cross in {cell} cannot stay:\n{reason}")
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -223,20 +223,20 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
     puzzle = state.puzzle
     row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
-        text = (
+        text = N_(
             "The cross in {cell} cannot stay: the solution has a chest there."
             " No short reason shows it yet, so it was looked up."
         )
         return text, (row,), 0
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
-        return "The chest in {cell} cannot stay: it touches another chest.", (row,), touched
+        return N_("The chest in {cell} cannot stay: it touches another chest."), (row,), touched
     for unit in (row, col, zone):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
-            text = "The chest in {cell} cannot stay: {units} has more than {chests}."
+            text = N_("The chest in {cell} cannot stay: {units} has more than {chests}.")
             return text, (unit,), held
-    text = (
+    text = N_(
         "The chest in {cell} cannot stay: the solution has no chest there."
         " No short reason shows it yet, so it was looked up."
     )

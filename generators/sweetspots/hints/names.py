@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from ...base import Message
+from ...base import N_, Message
 from ...grid import bits
 from ..deduction import Requirement
 from ..rules import ZONE_LETTERS
@@ -26,10 +26,10 @@ class ReasonDetail(IntEnum):
 
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
 
-_ONE = ("row {names}", "column {names}", "zone {names}")
-_MANY = ("rows {names}", "columns {names}", "zones {names}")
-_ONE_FIRST = ("Row {names}", "Column {names}", "Zone {names}")
-_MANY_FIRST = ("Rows {names}", "Columns {names}", "Zones {names}")
+_ONE = (N_("row {names}"), N_("column {names}"), N_("zone {names}"))
+_MANY = (N_("rows {names}"), N_("columns {names}"), N_("zones {names}"))
+_ONE_FIRST = (N_("Row {names}"), N_("Column {names}"), N_("Zone {names}"))
+_MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"), N_("Zones {names}"))
 
 
 def listed(parts: Sequence[object]) -> Message:
@@ -100,7 +100,7 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     whole = parts[0]
     for part in parts[1:-1]:
         whole = Message("{cells}; {other}", cells=whole, other=part)
-    text = "{cells}, and {other}" if len(parts) == 2 else "{cells}; and {other}"
+    text = N_("{cells}, and {other}") if len(parts) == 2 else N_("{cells}; and {other}")
     return Message(text, cells=whole, other=parts[-1])
 
 
@@ -214,7 +214,10 @@ def with_needs(number: Message, pool: Requirement, size: int) -> Message:
 def _zone_need(letter: str, need: int, besides: int) -> Message:
     if not besides:
         return Message("{zone} {n}", zone=letter, n=need)
-    texts = ("{zone} {n} besides the supposed one", "{zone} {n} besides the {m} supposed ones")
+    texts = (
+        N_("{zone} {n} besides the supposed one"),
+        N_("{zone} {n} besides the {m} supposed ones"),
+    )
     return Message(texts[besides > 1], zone=letter, n=need, m=besides)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...base import Message
+from ...base import N_, Message
 from ...grid import union
 from ..deduction import Deduction, How, Requirement
 from ..position import geometry, tight_cover
@@ -51,8 +51,8 @@ def _filled_words(deduction: Deduction, size: int) -> Message:
 
 
 _FILLED = (
-    "All that room is needed: a chest in {cells}.",
-    "All that room is needed: chests in {cells}.",
+    N_("All that room is needed: a chest in {cells}."),
+    N_("All that room is needed: chests in {cells}."),
 )
 
 
@@ -84,9 +84,11 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     if deduction.chests and _is_other(deduction):
         return _other_chest(deduction, size)
     groups = room_groups(deduction, size)
-    text = "{unit} needs {chests}, and outside {units} there is room for only {m}: {room}."
+    text = N_("{unit} needs {chests}, and outside {units} there is room for only {m}: {room}.")
     if groups:
-        text = "{unit} needs {chests}, and outside {units} there is room for only {m}, 1 a group:"
+        text = N_(
+            "{unit} needs {chests}, and outside {units} there is room for only {m}, 1 a group:"
+        )
     premise = Message(
         text,
         unit=units_named(giving(pool), size, begins=True),
@@ -96,8 +98,8 @@ def _from_one(deduction: Deduction, size: int) -> Message:
         room=_room(deduction.tiles[0], room, size),
     )
     texts = (
-        "So {units} gets {rest} and needs no more: its other open cells stay empty.",
-        "So {units} get {rest} and need no more: their other open cells stay empty.",
+        N_("So {units} gets {rest} and needs no more: its other open cells stay empty."),
+        N_("So {units} get {rest} and need no more: their other open cells stay empty."),
     )
     rest = Message("the other one") if need - room == 1 else Message("the rest")
     so = Message(texts[several], units=units, rest=rest)
@@ -152,7 +154,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
     units = getting(pool)
     several = len(units) > 1
-    texts = ("{units} needs {chests}:", "{units} need {chests}:")
+    texts = (N_("{units} needs {chests}:"), N_("{units} need {chests}:"))
     whole = Message(
         texts[several],
         units=units_named(units, size, begins=True),
@@ -185,12 +187,12 @@ def _from_several(deduction: Deduction, size: int) -> Message:
 
 
 _NO_ROOM = (
-    "{units} needs {n}, with no room elsewhere.",
-    "{units} need {n} each, with no room elsewhere.",
+    N_("{units} needs {n}, with no room elsewhere."),
+    N_("{units} need {n} each, with no room elsewhere."),
 )
 _ROOM_ELSEWHERE = (
-    "{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}.",
-    "{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, 1 a group:",
+    N_("{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}."),
+    N_("{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, 1 a group:"),
 )
 
 
@@ -200,9 +202,9 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
     if not crosses:
         return Message("That is all {n}.", n=count)
     if not crosses & (crosses - 1):
-        text = "That is all {n}, so {cell} stays empty."
+        text = N_("That is all {n}, so {cell} stays empty.")
         return Message(text, n=count, cell=cells_named(crosses, size))
-    text = "That is all {n}, so the other open cells of {units} stay empty."
+    text = N_("That is all {n}, so the other open cells of {units} stay empty.")
     return Message(text, n=count, units=units_named(units, size))
 
 
@@ -210,8 +212,8 @@ def _spent(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
     several = len(getting(pool)) > 1
     texts = (
-        "{units} needs {chests}, and there is room for no more:",
-        "{units} together need {chests}, and there is room for no more:",
+        N_("{units} needs {chests}, and there is room for no more:"),
+        N_("{units} together need {chests}, and there is room for no more:"),
     )
     whole = Message(
         texts[several],
@@ -223,7 +225,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
         name = units_named((unit,), size, begins=True)
         if room < need:
             words = _room(cells, room, size)
-            text = "{unit} has room for only {m} of its {n} there: {room}."
+            text = N_("{unit} has room for only {m} of its {n} there: {room}.")
             whole = line(whole, Message(text, unit=name, m=room, n=need, room=words))
         else:
             whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
@@ -232,7 +234,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
     if not crosses:
         return whole
     if not crosses & (crosses - 1):
-        text = "So the other open cell of {spent}, {cell}, stays empty."
+        text = N_("So the other open cell of {spent}, {cell}, stays empty.")
         return line(whole, Message(text, spent=name, cell=cells_named(crosses, size)))
     return line(whole, Message("So the other open cells of {spent} stay empty.", spent=name))
 

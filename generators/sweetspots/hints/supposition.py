@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...base import Message
+from ...base import N_, Message
 from ...grid import bits, union
 from ..deduction import Deduction, Emptied, How, PoolKind, Requirement, Technique
 from ..position import geometry, tight_cover
@@ -53,13 +53,15 @@ def _chain(whole: Message, deduction: Deduction, size: int, told: _Part, ended: 
             empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
         step = Message("{n}. {link}", n=number, link=told(link, size))
         whole = line(whole, _completing(step, empty, size))
-    text = "But then {end}." if deduction.marked else "But then {end}. So {cell} stays empty."
+    text = (
+        N_("But then {end}.") if deduction.marked else N_("But then {end}. So {cell} stays empty.")
+    )
     return line(whole, Message(text, end=ended(end, size), cell=cell))
 
 
 def _supposed(deduction: Deduction, size: int) -> Message:
     cell = cells_named(deduction.crosses | deduction.chests, size)
-    text = "Suppose it stayed" if deduction.marked else "Suppose {cell} held a chest"
+    text = N_("Suppose it stayed") if deduction.marked else N_("Suppose {cell} held a chest")
     return _completing(Message(text, cell=cell), deduction.emptied[0], size)
 
 
@@ -76,10 +78,14 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
 
 
 BARE = (
-    "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
-    " But then {units} cannot get the right number of chests. So {cell} stays empty.",
-    "Suppose it stayed. The numbers on the board follow in turn: {steps}."
-    " But then {units} cannot get the right number of chests.",
+    N_(
+        "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
+        " But then {units} cannot get the right number of chests. So {cell} stays empty."
+    ),
+    N_(
+        "Suppose it stayed. The numbers on the board follow in turn: {steps}."
+        " But then {units} cannot get the right number of chests."
+    ),
 )
 """What is said of a chain whose reasons find no room."""
 
@@ -93,15 +99,15 @@ def _brief_link(link: Deduction, size: int) -> Message:
     premise = _premise(pool, size, begins=True, brief=True)
     if link.how is How.TILE_SIGHT:
         group = pool_cells_named(link.tile, pool, size)
-        text = "{premise}, 1 of them in {group}, which touches {cells}"
+        text = N_("{premise}, 1 of them in {group}, which touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
-        text = "{premise}, with room for {n} besides {cells}"
+        text = N_("{premise}, with room for {n} besides {cells}")
         return Message(text, premise=premise, n=pool.need - link.effect, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
     for apart, left in by_left(link, size):
-        text = "{premise}; a chest in {cells} would leave {left}"
+        text = N_("{premise}; a chest in {cells} would leave {left}")
         supposed = any_cell_named(apart, size)
         premise = Message(text, premise=premise, cells=supposed, left=_only(left, pool, size))
     return premise
@@ -113,7 +119,7 @@ _LEFT_OR_SEEN = (How.LAST, How.SIGHT)
 def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
     """That a unit has only these cells, or that its one chest touches them."""
     if link.how is How.SIGHT:
-        text = "The chest of {unit} touches {cells} wherever it goes"
+        text = N_("The chest of {unit} touches {cells} wherever it goes")
         return Message(text, unit=units_named(link.units, size), cells=cells)
     unit = units_named(link.units, size, begins=True)
     return Message("{unit} has only {cells} left", unit=unit, cells=cells)
@@ -128,7 +134,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
         return _left_or_seen(link, cells, size)
     if is_unit and _has_room_elsewhere(link, size):
         unit, spare = units_named(pool.units, size, begins=True), pool.need - link.effect
-        text = "{unit} has room for {m} of {n} besides {cells}"
+        text = N_("{unit} has room for {m} of {n} besides {cells}")
         return Message(text, unit=unit, m=spare, n=pool.need, cells=cells)
     if link.how is How.FULL:
         return _all_taken(pool, size)
@@ -137,11 +143,14 @@ def _numbered_link(link: Deduction, size: int) -> Message:
 
 
 _NUMBERED = {
-    How.LAST: "{premise}: {cells}",
-    How.SIGHT: "{premise}, beside {cells}",
-    How.TILE_SIGHT: "{premise}, 1 of them beside {cells}",
+    How.LAST: N_("{premise}: {cells}"),
+    How.SIGHT: N_("{premise}, beside {cells}"),
+    How.TILE_SIGHT: N_("{premise}, 1 of them beside {cells}"),
 }
-_NO_WAY = ("{premise}: no way with a chest in {cells}", "{premise}: no way without {cells}")
+_NO_WAY = (
+    N_("{premise}: no way with a chest in {cells}"),
+    N_("{premise}: no way without {cells}"),
+)
 
 
 def _all_taken(pool: Requirement, size: int) -> Message:
@@ -155,12 +164,12 @@ def _all_taken(pool: Requirement, size: int) -> Message:
 
 _ALL_TAKEN = (
     (
-        "{bound} takes all that {wide} still needs",
-        "{bound} takes all that {wide} still need",
+        N_("{bound} takes all that {wide} still needs"),
+        N_("{bound} takes all that {wide} still need"),
     ),
     (
-        "{bound} take all that {wide} still needs",
-        "{bound} take all that {wide} still need",
+        N_("{bound} take all that {wide} still needs"),
+        N_("{bound} take all that {wide} still need"),
     ),
 )
 
@@ -183,8 +192,8 @@ def _numbered_premise(pool: Requirement, size: int, *, begins: bool = False) -> 
 
 
 _REST_ELSEWHERE = (
-    "{wide} needs {wanted}, at most {held} in {bound}, the rest elsewhere",
-    "{wide} need {wanted}, at most {held} in {bound}, the rest elsewhere",
+    N_("{wide} needs {wanted}, at most {held} in {bound}, the rest elsewhere"),
+    N_("{wide} need {wanted}, at most {held} in {bound}, the rest elsewhere"),
 )
 
 
@@ -193,14 +202,14 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     pool = end.pool
     tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
     if pool.sort is PoolKind.UNIT and pool.need > 0 and not pool.cells:
-        text = "{units} would have no open cell left"
+        text = N_("{units} would have no open cell left")
         return Message(text, units=units_named(end.units, size))
     if tiles is None:
         return _end(end, size)
     if pool.sort is not PoolKind.UNIT:
-        text = "{premise}, with room for {m}"
+        text = N_("{premise}, with room for {m}")
         return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
-    text = "{units} would need {n} and have room for {m}"
+    text = N_("{units} would need {n} and have room for {m}")
     return Message(text, units=units_named(end.units, size), n=pool.need, m=len(tiles))
 
 
@@ -229,14 +238,14 @@ def _starved(deduction: Deduction, size: int) -> Message:
 
 
 _STARVES = (
-    "With a chest in {cell}, {end}, so {empty}.",
-    "A chest in {cell} would complete {units}. Then {end}, so {empty}.",
-    "A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}.",
+    N_("With a chest in {cell}, {end}, so {empty}."),
+    N_("A chest in {cell} would complete {units}. Then {end}, so {empty}."),
+    N_("A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}."),
 )
 _MARKED_STARVES = (
-    "Beside it, {end}.",
-    "It completes {units}. Then {end}.",
-    "It touches {touched}, and completes {units}. Then {end}.",
+    N_("Beside it, {end}."),
+    N_("It completes {units}. Then {end}."),
+    N_("It touches {touched}, and completes {units}. Then {end}."),
 )
 
 
@@ -292,21 +301,21 @@ def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> 
 
 
 _ONLY_LEFT = (
-    "{unit} has only {cells} left: a chest there",
-    "{unit} has only {cells} left: chests there",
+    N_("{unit} has only {cells} left: a chest there"),
+    N_("{unit} has only {cells} left: chests there"),
 )
 _SIGHT = (
-    "Wherever the chest of {unit} goes, it touches {cells}: that stays empty",
-    "Wherever the chest of {unit} goes, it touches {cells}: those stay empty",
+    N_("Wherever the chest of {unit} goes, it touches {cells}: that stays empty"),
+    N_("Wherever the chest of {unit} goes, it touches {cells}: those stay empty"),
 )
-_FULL = ("{premise}: {cells} stays empty", "{premise}: {cells} stay empty")
+_FULL = (N_("{premise}: {cells} stays empty"), N_("{premise}: {cells} stay empty"))
 _TOUCHES = (
-    "{premise}; wherever it goes, it touches {cells}: that stays empty",
-    "{premise}; wherever it goes, it touches {cells}: those stay empty",
+    N_("{premise}; wherever it goes, it touches {cells}: that stays empty"),
+    N_("{premise}; wherever it goes, it touches {cells}: those stay empty"),
 )
 _NOWHERE_ELSE = (
-    "{premise}: {cells} is the only one",
-    "{premise}: {cells} are the only ones",
+    N_("{premise}: {cells} is the only one"),
+    N_("{premise}: {cells} are the only ones"),
 )
 
 
@@ -314,7 +323,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
     if is_only_way(link):
         pair = pool_cells_named(link.chests, link.pool, size)
-        text = "{premise}, and the only way without touching is {cells}: chests there"
+        text = N_("{premise}, and the only way without touching is {cells}: chests there")
         return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
     if _has_room_elsewhere(link, size):
@@ -328,7 +337,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             cells=any_cell_named(cells, size),
             left=left_named(left, others_needed(link, cells), link.pool, size),
         )
-    text = "{premise}: {follows}"
+    text = N_("{premise}: {follows}")
     return Message(text, premise=premise, follows=_follows(link, size))
 
 
@@ -352,23 +361,23 @@ def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
 
 
 _REST_HOLDS = (
-    "{premise}, and {rest} can hold only {n}: a chest in {cells}",
-    "{premise}, and {rest} can hold only {n}: chests in {cells}",
+    N_("{premise}, and {rest} can hold only {n}: a chest in {cells}"),
+    N_("{premise}, and {rest} can hold only {n}: chests in {cells}"),
 )
-_CHEST = "{premise}; a chest in {cells} would leave {left}"
-_CROSS = "{premise}; without {cells} that leaves {left}"
+_CHEST = N_("{premise}; a chest in {cells} would leave {left}")
+_CROSS = N_("{premise}; without {cells} that leaves {left}")
 
 
 def _follows(link: Deduction, size: int) -> Message:
     if link.chests:
         cells = pool_cells_named(link.chests, link.pool, size)
         return Message("chests in {cells}", cells=cells)
-    return Message("those stay empty" if link.effect > 1 else "that stays empty")
+    return Message(N_("those stay empty") if link.effect > 1 else N_("that stays empty"))
 
 
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     """As many groups as chests, and one whose chest touches these cells wherever it is."""
-    text = (
+    text = N_(
         "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
         " it touches {cells}: {follows}"
     )
@@ -418,38 +427,46 @@ def _premise(
 
 _BRING = (
     (
-        "{wide} needs {wanted}, and {bound} brings at most {held},"
-        " so {at_least} in the other open cells there",
-        "{wide} needs {wanted}, and {bound} bring at most {held},"
-        " so {at_least} in the other open cells there",
+        N_(
+            "{wide} needs {wanted}, and {bound} brings at most {held},"
+            " so {at_least} in the other open cells there"
+        ),
+        N_(
+            "{wide} needs {wanted}, and {bound} bring at most {held},"
+            " so {at_least} in the other open cells there"
+        ),
     ),
     (
-        "{wide} need {wanted}, and {bound} brings at most {held},"
-        " so {at_least} in the other open cells there",
-        "{wide} need {wanted}, and {bound} bring at most {held},"
-        " so {at_least} in the other open cells there",
+        N_(
+            "{wide} need {wanted}, and {bound} brings at most {held},"
+            " so {at_least} in the other open cells there"
+        ),
+        N_(
+            "{wide} need {wanted}, and {bound} bring at most {held},"
+            " so {at_least} in the other open cells there"
+        ),
     ),
 )
 _TAKE = (
-    ("{wide} needs {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
-    ("{wide} need {wanted}, and {bound} can take only {held}, so {at_least} elsewhere",),
+    (N_("{wide} needs {wanted}, and {bound} can take only {held}, so {at_least} elsewhere"),),
+    (N_("{wide} need {wanted}, and {bound} can take only {held}, so {at_least} elsewhere"),),
 )
 _SPENT = (
-    "{bound} has open cells only in {wide} and needs {all_there}",
-    "{bound} have open cells only in {wide} and need {all_there}",
+    N_("{bound} has open cells only in {wide} and needs {all_there}"),
+    N_("{bound} have open cells only in {wide} and need {all_there}"),
 )
 _BRIEF_SPENT = (
-    "{bound} fits only in {wide} and needs {all_there}",
-    "{bound} fit only in {wide} and need {all_there}",
+    N_("{bound} fits only in {wide} and needs {all_there}"),
+    N_("{bound} fit only in {wide} and need {all_there}"),
 )
 _OVERFULL = (
-    "{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there",
-    "{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there",
+    N_("{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there"),
+    N_("{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there"),
 )
 
 
 def _all_there(count: int) -> Message:
-    texts = ("the only chest to come there", "both chests to come there")
+    texts = (N_("the only chest to come there"), N_("both chests to come there"))
     if count < 3:
         return Message(texts[count - 1])
     return Message("all {n} chests to come there", n=count)
@@ -479,7 +496,7 @@ def _short(pool: Requirement, units: Message, size: int) -> Message:
     if not pool.cells and not any(pool.besides):
         return Message("{units} would have no open cell left", units=units)
     if not pool.cells:
-        text = "{units}, still {chests} short, would have no open cell left"
+        text = N_("{units}, still {chests} short, would have no open cell left")
         return Message(text, units=units, chests=_chest_count(pool.need))
     left = (
         left_named(pool.cells, pool.need, pool, size)

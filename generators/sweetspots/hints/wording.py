@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...base import Message
+from ...base import N_, Message
 from ..deduction import Deduction, How, PoolKind, Requirement, Technique
 from .conclusion import TILED, closing, conclusion, is_only_way
 from .names import (
@@ -29,25 +29,25 @@ def nudge(deduction: Deduction, size: int) -> Message:
     if deduction.how is How.MARKS:
         return Message(_RULED_OUT[several])
     units = nudge_units(deduction, size)
-    text = "Look at {units}."
+    text = N_("Look at {units}.")
     if deduction.how is How.SUPPOSED:
         text = _OVERFULL if deduction.pool.need < 0 else _SHORT[len(units) > 1]
     return Message(text, units=units_named(units, size))
 
 
 _AROUND = (
-    "Look at the cells around the outlined chest.",
-    "Look at the cells around the outlined chests.",
+    N_("Look at the cells around the outlined chest."),
+    N_("Look at the cells around the outlined chests."),
 )
 _RULED_OUT = (
-    "Look at what the outlined chest rules out.",
-    "Look at what the outlined chests rule out.",
+    N_("Look at what the outlined chest rules out."),
+    N_("Look at what the outlined chests rule out."),
 )
 _SHORT = (
-    "Look at {units}: a chest in the wrong place leaves it short.",
-    "Look at {units}: a chest in the wrong place leaves them short.",
+    N_("Look at {units}: a chest in the wrong place leaves it short."),
+    N_("Look at {units}: a chest in the wrong place leaves them short."),
 )
-_OVERFULL = "Look at {units}: a chest in the wrong place leads to too many there."
+_OVERFULL = N_("Look at {units}: a chest in the wrong place leads to too many there.")
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -112,8 +112,8 @@ def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
 
 
 _ALSO = (
-    "Wherever that chest goes, it also touches {cells}: that cell stays empty.",
-    "Wherever that chest goes, it also touches {cells}: those cells stay empty.",
+    N_("Wherever that chest goes, it also touches {cells}: that cell stays empty."),
+    N_("Wherever that chest goes, it also touches {cells}: those cells stay empty."),
 )
 
 
@@ -148,8 +148,8 @@ def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     due = chests_due(pool.need, fresh=deduction.fresh)
     if deduction.how is How.LAST and deduction.marked:
         texts = (
-            "{unit} needs {chests} and has no other cell left.",
-            "{unit} needs {chests} and has only {n} cells left, this one among them.",
+            N_("{unit} needs {chests} and has no other cell left."),
+            N_("{unit} needs {chests} and has only {n} cells left, this one among them."),
         )
         return Message(texts[pool.need > 1], unit=unit, chests=due, n=pool.need)
     if deduction.how is How.LAST and pool.need == 1:
@@ -177,7 +177,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
     held, wanted = pool.sums
     named = units_named(lines, size, begins=True)
     if not zones:
-        text = "{lines} together need {chests}."
+        text = N_("{lines} together need {chests}.")
         return Message(text, lines=named, chests=chests_due(wanted, fresh=deduction.fresh))
     if not pool.need:
         chests = with_needs(chests_due(held, fresh=deduction.fresh), pool, size)
@@ -185,8 +185,8 @@ def _inside(deduction: Deduction, size: int) -> Message:
         if not pool.reached or pool.reached == lines:
             named = _those(lines, size, begins=True)
         texts = (
-            "{lines} needs no more than that, so its other open cells stay empty.",
-            "{lines} need no more than that, so their other open cells stay empty.",
+            N_("{lines} needs no more than that, so its other open cells stay empty."),
+            N_("{lines} need no more than that, so their other open cells stay empty."),
         )
         return then(fit, Message(texts[len(lines) > 1], lines=named))
     premise = Message(
@@ -198,19 +198,19 @@ def _inside(deduction: Deduction, size: int) -> Message:
     )
     if deduction.how is How.LAST:
         return Message("{premise}.", premise=premise)
-    text = "{premise}, so {at_least} in the other open cells of {lines}."
+    text = N_("{premise}, so {at_least} in the other open cells of {lines}.")
     return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
 
 
 # By lines, one or several, then by zones.
 _BRING = (
     (
-        "{lines} needs {chests}, and {zones} brings at most {n}",
-        "{lines} needs {chests}, and {zones} bring at most {n}",
+        N_("{lines} needs {chests}, and {zones} brings at most {n}"),
+        N_("{lines} needs {chests}, and {zones} bring at most {n}"),
     ),
     (
-        "{lines} need {chests}, and {zones} brings at most {n}",
-        "{lines} need {chests}, and {zones} bring at most {n}",
+        N_("{lines} need {chests}, and {zones} brings at most {n}"),
+        N_("{lines} need {chests}, and {zones} bring at most {n}"),
     ),
 )
 
@@ -232,8 +232,8 @@ def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Messag
     return Message((_THOSE_FIRST if begins else _THOSE)[sort])
 
 
-_THOSE = ("those rows", "those columns", "those zones")
-_THOSE_FIRST = ("Those rows", "Those columns", "Those zones")
+_THOSE = (N_("those rows"), N_("those columns"), N_("those zones"))
+_THOSE_FIRST = (N_("Those rows"), N_("Those columns"), N_("Those zones"))
 
 
 def _outside(deduction: Deduction, size: int) -> Message:
@@ -243,16 +243,16 @@ def _outside(deduction: Deduction, size: int) -> Message:
     wanted, held = pool.sums
     if not pool.need:
         texts = (
-            "{zones} needs {no_more}, so its open cells outside {lines} stay empty.",
-            "{zones} need {no_more}, so their open cells outside {lines} stay empty.",
+            N_("{zones} needs {no_more}, so its open cells outside {lines} stay empty."),
+            N_("{zones} need {no_more}, so their open cells outside {lines} stay empty."),
         )
         named, within = _those(zones, size, begins=True), _those(lines, size)
         no_more = with_needs(Message("no more than that"), pool, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
         return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
     texts = (
-        "{zones} needs {chests}, and {lines} can take only {n} of them",
-        "{zones} need {chests}, and {lines} can take only {n} of them",
+        N_("{zones} needs {chests}, and {lines} can take only {n} of them"),
+        N_("{zones} need {chests}, and {lines} can take only {n} of them"),
     )
     premise = Message(
         texts[len(zones) > 1],
@@ -263,15 +263,15 @@ def _outside(deduction: Deduction, size: int) -> Message:
     )
     if deduction.how is How.LAST:
         return Message("{premise}.", premise=premise)
-    text = "{premise}, so {at_least} outside {lines}."
+    text = N_("{premise}, so {at_least} outside {lines}.")
     if deduction.how in TILED or is_only_way(deduction):
         text = _IN_CELLS[len(zones) > 1]
     return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
 
 
 _IN_CELLS = (
-    "{premise}, so {at_least} in its open cells outside {lines}.",
-    "{premise}, so {at_least} in their open cells outside {lines}.",
+    N_("{premise}, so {at_least} in its open cells outside {lines}."),
+    N_("{premise}, so {at_least} in their open cells outside {lines}."),
 )
 
 
@@ -280,8 +280,8 @@ def _only_in(
 ) -> Message:
     """That all chests to come of some units are in the others."""
     texts = (
-        "{units} needs {chests} and has open cells only in {others}.",
-        "{units} together need {chests} and have open cells only in {others}.",
+        N_("{units} needs {chests} and has open cells only in {others}."),
+        N_("{units} together need {chests} and have open cells only in {others}."),
     )
     return Message(
         texts[len(units) > 1],

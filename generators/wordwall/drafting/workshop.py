@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...base import (
+    N_,
     Check,
     Drafting,
     Finding,
@@ -228,8 +229,8 @@ def _missing(draft: _DraftWords) -> Message:
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if missing:
-            text = "Group {n} lacks {missing} words."
-            text = text if missing > 1 else "Group {n} lacks {missing} word."
+            text = N_("Group {n} lacks {missing} words.")
+            text = text if missing > 1 else N_("Group {n} lacks {missing} word.")
             return Message(text, n=number + 1, missing=missing)
         if not draft.title(number):
             return Message("Say what group {n} shares: our lists do not know.", n=number + 1)

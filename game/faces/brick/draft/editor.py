@@ -277,7 +277,7 @@ class WordChip(Widget):
     @property
     def value(self) -> str:
         said = _("to find") if self._is_target else _("not to find")
-        return f"{said}, {_('offensive')}" if self._is_rude else said
+        return said + ", " + _("offensive") if self._is_rude else said
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))
