@@ -25,7 +25,7 @@ from game.storage.instance import Instance
 from game.storage.store import TABLE_KEY, Store
 from game.ui.drawing import pictures
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
-from game.ui.text import N_, Sign, _, translate, visible
+from game.ui.text import Sign, _, translate, visible
 from game.ui.theme import font_trouble
 from game.ui.widgets.banner import Banner
 from game.ui.widgets.widgets import Action, nothing
@@ -680,10 +680,8 @@ def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | P
     app = App(Store.open(folder, clock()))
     app.instance = instance
     if not instance.is_alone:
-        text = N_(
-            "The cabinet is open a second time: a game that goes on in both becomes two games."
-        )
-        app.store.notices.append(Message(text))
+        notice = Message("The cabinet is open twice: a game played in both becomes two games.")
+        app.store.notices.append(notice)
     try:
         app.open_window()
     except CabinetError:
