@@ -25,7 +25,7 @@ from game.ui.theme import Theme
 from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
-    from game.help.page import HelpPage
+    from game.help.page import HelpPage, StepWords
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, FigureTile, Tally
 
@@ -59,13 +59,8 @@ class Step:
     This one is only to be read; those that want something of the player override the rest.
     """
 
-    title: str
-    text: str
+    words: StepWords
     start: Any
-    praise: str = ""
-    """What is said once the player has done it."""
-    note: str = ""
-    """Which keys do the same."""
 
     goes_on = False
     """Whether the player may do more on the board once the step is done."""

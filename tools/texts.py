@@ -42,8 +42,8 @@ def find(folders: Iterable[str] = ("game", "generators")) -> dict[Text, list[str
             for _line, text, *_ in extract("python", file, KEYWORDS):
                 forms = (text,) if isinstance(text, str) else text
                 found.setdefault(Text(*forms), []).append(path.relative_to(ROOT).as_posix())
-    for text, name in guide.texts():
-        found.setdefault(Text(text), []).append(f"assets/guide/{name}.md")
+    for text, place in guide.texts():
+        found.setdefault(Text(text), []).append(place)
     for counted in [text for text in found if text.many]:
         found.pop(Text(counted.one), None)  # a catalogue has one entry for both
     return found

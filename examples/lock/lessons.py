@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from examples.lock.rules import CLASSIC, Clue, Move, Puzzle, State
 from game.app.cabinet import Cabinet
 from game.face import Step
-from game.ui.text import _
+from game.help import guide
 from generators.base import IllegalMove
 
 CODE = "14"
@@ -36,24 +37,9 @@ class OneWheel(Step):
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The steps; each begins where the one before it ends."""
+    read, opened = guide.steps(Path(__file__).with_name("lessons.md").read_text("utf-8"))
     start = LESSON.start(CLASSIC)
     return (
-        OneWheel(
-            _("Read the clue"),
-            _(
-                "Somebody tried 41. Both digits belong to the code, but each on the other wheel. "
-                "Click or tap the ringed wheel until it shows 1."
-            ),
-            start,
-            _("Right: the first wheel shows 1."),
-            _("Keyboard: press 1."),
-            0,
-        ),
-        OneWheel(
-            _("Open the lock"),
-            _("The 4 must be on the other wheel. Turn it, and the lock opens."),
-            start.apply(Move(0, CODE[0])),
-            _("Open! Every lock has exactly one code."),
-            wheel=1,
-        ),
+        OneWheel(read, start, 0),
+        OneWheel(opened, start.apply(Move(0, CODE[0])), 1),
     )

@@ -1,4 +1,4 @@
-"""The guide: pages of help, written in Markdown, shown by F1 and read on the web alike.
+"""The guide and the tutorials, written in Markdown: F1 and the web show the same pages of help.
 
     ## The title of a page
     ### A heading
@@ -8,7 +8,8 @@
 
 A key in backticks is printed as it is; one without them is a word and is translated. A row that
 ends in `<!-- name -->` is left out where the setting of that name is off. What stands before the
-first page is for the web alone. Every text is a message of the catalogues (`texts`).
+first page is for the web alone. A page of a tutorial is a step: its text, `- ✓ ` what is said once
+it is done, `> ` which keys do the same. Every text is a message of the catalogues (`texts`).
 """
 
 from __future__ import annotations
@@ -27,13 +28,16 @@ from game.help.page import (
     KeyHelp,
     Keys,
     Paragraph,
+    StepWords,
 )
 from game.ui.blocks.block import Block
 from game.ui.text import _
 from generators import assets
 
-_FOLDER = assets.FOLDER / "guide"
-_SORTS = {"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong", "| ": "key"}
+_SORTS = {
+    **{"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong"},
+    **{"| ": "key", "> ": "note"},
+}
 _KEY = re.compile(r"`([^`]+)`|([^,`\s][^,`]*)")
 _SETTING = re.compile(r"\s*<!-- (\S+) -->$")
 
@@ -46,14 +50,14 @@ class GuideLine(NamedTuple):
 
 
 def shipped(name: str) -> str:
-    """The text of the guide to a puzzle or to the cabinet. Raises ParseError."""
-    return assets.data(f"guide/{name}.md").decode()
+    """Returns the text of `guide/NAME` or `lessons/NAME`. Raises ParseError."""
+    return assets.data(f"{name}.md").decode()
 
 
 def lines(guide: str) -> Iterator[GuideLine]:
     """The lines of a guide from its first page on."""
     for line in guide[guide.index("## ") :].splitlines():
-        start = re.match(r"(#+|- [✓✗]|\|) |", line).group()  # type: ignore[union-attr]
+        start = re.match(r"(#+|- [✓✗]|\||>) |", line).group()  # type: ignore[union-attr]
         text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
         if text and not line.startswith(("| | |", "|---")):
             yield GuideLine(_SORTS.get(start, "paragraph"), text)
@@ -82,6 +86,19 @@ def pages(
     return [HelpPage(title, tuple(blocks)) for title, blocks in found]
 
 
+def steps(lesson: str) -> list[StepWords]:
+    """Returns what the steps of a tutorial say, in the language that is spoken."""
+    found: list[StepWords] = []
+    for sort, text in lines(lesson):
+        if sort == "page":
+            found.append(StepWords(_(text)))
+            continue
+        name = {"right": "praise", "note": "note"}.get(sort, "text")
+        before = f"{found[-1].text} ".lstrip() if name == "text" else ""
+        found[-1] = found[-1]._replace(**{name: before + _(text)})
+    return found
+
+
 def _run_of(line: GuideLine) -> str:
     """What lines one below the other have in common: examples are right or wrong."""
     return "right" if line.sort == "wrong" else line.sort
@@ -95,12 +112,12 @@ def _key(row: str) -> KeyHelp:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """(text, name of the guide) of all that is translated."""
-    for path in sorted(_FOLDER.glob("*.md")):
+    """(text, its file) of all that is translated."""
+    for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem != "README" else ():
             keys, is_row, does = (
                 line.text.rpartition(" | ") if line.sort == "key" else ("", "", "")
             )
             words = [word for _cap, word in _KEY.findall(keys) if word]
             for text in [*words, _SETTING.sub("", does if is_row else line.text)]:
-                yield text, path.stem
+                yield text, f"assets/{path.relative_to(assets.FOLDER).as_posix()}"

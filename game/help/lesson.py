@@ -69,7 +69,7 @@ class LessonTable(GameContext):
     @property
     def resting(self) -> bool:
         """Whether the step is done, so that the board is only to be looked at."""
-        return self.done and bool(self.step.praise) and not self.step.goes_on
+        return self.done and bool(self.step.words.praise) and not self.step.goes_on
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         """Plays what belongs to the step; anything else shakes the board and says why."""
@@ -203,10 +203,10 @@ class LessonScreen(Scene):
     def _card(self) -> Block:
         table, step = self.table, self.table.step
         below = table.board.lesson()
-        note = Text(step.note, 14, "muted", wraps=True)
+        note = Text(step.words.note, 14, "muted", wraps=True)
         words = Column(
             [
-                Text(step.text, 18, wraps=True),
+                Text(step.words.text, 18, wraps=True),
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,
@@ -215,9 +215,9 @@ class LessonScreen(Scene):
             drops=[note],
         )
         scrolled = Scrolled(words, f"step {self.at}", shadow=0, fades=True)
-        title = Text(step.title, 24, cut="serif", wraps=True, lines=2, grows=1)
+        title = Text(step.words.title, 24, cut="serif", wraps=True, lines=2, grows=1)
         head = Row([title, self._dots()], 8)
-        tall = Column([self._dots(), Text(step.title, 24, cut="serif")], 20)
+        tall = Column([self._dots(), Text(step.words.title, 24, cut="serif")], 20)
         top = head if table.portrait else tall
         # What is said to a move pushes nothing away under the pointer.
         said = self._feedback()
@@ -227,8 +227,8 @@ class LessonScreen(Scene):
         """Praise, or why a move was not taken."""
         table = self.table
         words, sign, ink = table.feedback, "cross", "sealtext"
-        if not words and table.done and table.step.praise:
-            words, sign, ink = table.step.praise, "check", "jadetext"
+        if not words and table.done and table.step.words.praise:
+            words, sign, ink = table.step.words.praise, "check", "jadetext"
         if not words:
             return Space()
         text = Text(words, 16, ink, wraps=True, grows=1)

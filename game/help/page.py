@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -17,6 +17,15 @@ from game.ui.theme import Theme
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws a position into a square."""
+
+
+class StepWords(NamedTuple):
+    """What a step of a tutorial says; `praise` once it is done, `note` which keys do the same."""
+
+    title: str
+    text: str = ""
+    praise: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -30,12 +30,12 @@ _SIGHT = 3  # the page of the cabinet for who does not see
 
 def cabinet_pages() -> list[HelpPage]:
     """What holds for every puzzle."""
-    return guide.pages(guide.shipped("cabinet"))[:_SIGHT]
+    return guide.pages(guide.shipped("guide/cabinet"))[:_SIGHT]
 
 
 def sight_page() -> HelpPage:
     """How everything is played with a screen reader."""
-    return guide.pages(guide.shipped("cabinet"))[_SIGHT]
+    return guide.pages(guide.shipped("guide/cabinet"))[_SIGHT]
 
 
 def all_keys() -> tuple[Block, ...]:

@@ -194,8 +194,8 @@ def test_every_step_of_the_tutorial_can_be_passed(player: Player, name: str) -> 
     player.app.scenes.push(screen)
     player.wait()
     for number, step in enumerate(screen.steps, 1):
-        assert step.title.strip(), f"{name}: step {number} has no title"
-        assert step.text.strip(), f"{name}: step {number} has no text"
+        assert step.words.title.strip(), f"{name}: step {number} has no title"
+        assert step.words.text.strip(), f"{name}: step {number} has no text"
         assert pass_step(player), (
             f"{name}: step {number} is not done by pressing its targets, nor by the moves of the "
             "answer: look at Step.targets, Step.allowed, Step.is_done"

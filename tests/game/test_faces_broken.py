@@ -15,6 +15,7 @@ from examples.lock.board import LockBoard
 from examples.lock.face import FACE
 from game import catalog
 from game.face import Face, Step
+from game.help.page import StepWords
 from game.play.board import GameContext
 from game.play.ending import Ending
 from game.play.speech import Cell
@@ -160,7 +161,7 @@ class Closed(Step):
 
 def _lessons(cabinet: object) -> list[Step]:
     puzzle = kind_of(LOCK.name).open(b"3x5/682=10/614=01/206=02/738=00/780=01", {}, lambda p: None)
-    return [Closed("One", "Do it.", puzzle.puzzle.start(kind_of(LOCK.name).modes[0]))]
+    return [Closed(StepWords("One", "Do it."), puzzle.puzzle.start(kind_of(LOCK.name).modes[0]))]
 
 
 def _settings() -> Section:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
 from game.face import Step
-from game.ui.text import _
+from game.help import guide
 from generators.base import IllegalMove
 from generators.brick.rules import CLASSIC, TARGET, WORD, Move, Puzzle, State
 
@@ -72,52 +72,11 @@ def steps(drag_judges: bool = True) -> tuple[Step, ...]:
 
     `drag_judges` is whether a drag over a word needs no Enter.
     """
-    aim = _(
-        "Seven letters, and the words that they spell. Every word has four letters or more, and "
-        "the centre letter. Look at the board, then press Next."
-    )
-    again = _(
-        "A letter may be used again and again: PIPE and DEEP are words too. Find one of them, or "
-        "any other with P in it."
-    )
-    longer = _("Right. Longer words are worth as many points as they have letters.")
-    mixing = _("With keys: Space mixes the letters, which often shows a new word.")
-    pangram = _(
-        "A word with all the letters is a pangram and worth seven points more. Find one: what do "
-        "you do when you give somebody what is needed?"
-    )
-    seven, ends = (
-        _("Right: that word has all seven letters."),
-        _("It begins with PRO and ends with IDE."),
-    )
-    rest = _(
-        "The list beside a game has a blank for every word that is hidden. One is left here: it "
-        "has five letters and begins with PRO. Hint and Reveal help when you are stuck."
-    )
-    every = _("Everything is found. Rare words that the list does not ask for count as a bonus.")
-    last, proof = (
-        found("rope", "pipe", "deep", "provide"),
-        _("It ends with VE: it is what a proof does."),
-    )
+    aim, drag, typed, again, pangram, rest = guide.steps(guide.shipped("lessons/brick"))
     return (
-        Free(_("The aim"), aim, found()),
-        _spell(drag_judges),
-        Spell(_("Letters again"), again, found("rope"), longer, mixing),
-        SpellPangram(_("The pangram"), pangram, found("rope", "pipe", "deep"), seven, ends),
-        Spell(_("The rest"), rest, last, every, proof, "prove"),
+        Free(aim, found()),
+        Spell(drag if drag_judges else typed, found(), "rope"),
+        Spell(again, found("rope")),
+        SpellPangram(pangram, found("rope", "pipe", "deep")),
+        Spell(rest, found("rope", "pipe", "deep", "provide"), "prove"),
     )
-
-
-def _spell(drag_judges: bool) -> Step:
-    text = _(
-        "Spell ROPE: press the letters one after the other, or drag across them, or type. Then "
-        "press Enter."
-    )
-    if drag_judges:
-        text = _(
-            "Spell ROPE: press the letters one after the other, or type them; then press Enter. "
-            "Or drag across them and let go: that needs no Enter."
-        )
-    praise = _("Right: a word of four letters is worth one point.")
-    note = _("With keys: Backspace takes a letter away.")
-    return Spell(_("A word"), text, found(), praise, note, "rope")

@@ -47,4 +47,4 @@ def draw_example(
 
 def help_pages() -> list[HelpPage]:
     """The two forms, Confirm and its sisters, the keys, files, the making, the bench."""
-    return guide.pages(guide.shipped("crossword"), examples(), draw_example)
+    return guide.pages(guide.shipped("guide/crossword"), examples(), draw_example)

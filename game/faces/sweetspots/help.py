@@ -44,4 +44,4 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state
 
 def help_pages() -> list[HelpPage]:
     """The rules with examples, the keys, the bench."""
-    return guide.pages(guide.shipped("sweetspots"), examples(), draw_example)
+    return guide.pages(guide.shipped("guide/sweetspots"), examples(), draw_example)

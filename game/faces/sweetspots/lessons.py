@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.app.cabinet import Cabinet
 from game.face import Step
 from game.faces.sweetspots.help import ANSWER, BOARD, with_chests
-from game.ui.text import N_, _
+from game.help import guide
+from game.ui.text import N_
 from generators.base import IllegalMove, Status
 from generators.grid import around
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
@@ -112,59 +113,14 @@ def _why_not(state: State, cell: int) -> str:
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The five steps; each begins where the one before it has ended."""
+    aim, near, full, one_left, finish = guide.steps(guide.shipped("lessons/sweetspots"))
     given = with_chests(LESSON, (GIVEN,))
     beside = _crossed(given, BESIDE)
     rest = _crossed(beside, REST)
-    last = rest.apply(Move(ONE_LEFT, int(Mark.CHEST)))
-    return (_aim(), _beside(given), _rest(beside), _one_left(rest), _finish(last))
-
-
-def _aim() -> Step:
-    text = _(
-        "One chest in every row, every column and every zone within thick lines. No two touch, "
-        "not even at a corner. This board is solved: look at it, then press Next."
+    return (
+        Step(aim, with_chests(BOARD, ANSWER)),
+        Crosses(near, given, BESIDE),
+        Crosses(full, beside, REST),
+        OneChest(one_left, rest, ONE_LEFT),
+        FinishBoard(finish, rest.apply(Move(ONE_LEFT, int(Mark.CHEST)))),
     )
-    return Step(_("The aim"), text, with_chests(BOARD, ANSWER))
-
-
-def _beside(start: State) -> Step:
-    text = _(
-        "The zone in the corner is a single cell, so its chest is there. Nothing may touch it: "
-        "click or tap the three ringed cells to cross them out."
-    )
-    praise = _("Right. No chest can be in these.")
-    note = _("With keys: the arrows move, X puts a cross.")
-    return Crosses(_("Nothing beside a chest"), text, start, praise, note, BESIDE)
-
-
-def _rest(start: State) -> Step:
-    text = _(
-        "The top row has its chest, and so has the left column. Press on a ringed cell and drag "
-        "along the row to cross out the rest; then the same in the column."
-    )
-    praise = _("Right. A drag paints as many crosses as you like.")
-    note = _("With keys: the arrows move, X puts a cross.")
-    return Crosses(_("Full is full"), text, start, praise, note, REST)
-
-
-def _one_left(start: State) -> Step:
-    text = _(
-        "In the zone of the ringed cell all others are crossed out: the chest is there. Click or "
-        "tap twice, cross then chest; or right click for a chest at once."
-    )
-    praise = _("Right. It can be nowhere else.")
-    note = _("With keys: the arrows move, S puts a chest.")
-    return OneChest(_("One place left"), text, start, praise, note, ONE_LEFT)
-
-
-def _finish(start: State) -> Step:
-    text = _(
-        "Three chests are missing. Cross out what the new chest rules out, then look for a row, "
-        "a column or a zone with one place left."
-    )
-    praise = _(
-        "Solved, and without a guess. Every board can be solved by thinking. In a game, Pair "
-        "notes that a chest is in one of two cells."
-    )
-    note = _("With keys: the arrows move, X puts a cross, S a chest.")
-    return FinishBoard(_("Your turn"), text, start, praise, note)

@@ -19,4 +19,4 @@ def _found(groups: int) -> State:
 
 def help_pages() -> list[HelpPage]:
     """The rule, names and modes, the keys, where it comes from, the bench."""
-    return guide.pages(guide.shipped("wordwall"), map(_found, (0, 1, 3)), draw_example)
+    return guide.pages(guide.shipped("guide/wordwall"), map(_found, (0, 1, 3)), draw_example)

@@ -57,6 +57,13 @@ def test_an_example_takes_the_next_state() -> None:
     assert cases == [("one", "right", True), ("two", "wrong", False)]
 
 
+def test_the_pages_of_a_tutorial_are_its_steps() -> None:
+    lesson = "# L\n\n## One\n\nA.\n\nB.\n\n- ✓ Right.\n\n> Press S.\n\n## Two\n\nC.\n"
+    first, second = guide.steps(lesson)
+    assert first == ("One", "A. B.", "Right.", "Press S.")
+    assert second == ("Two", "C.", "", "")
+
+
 def test_a_row_is_keys_what_they_do_and_the_setting_they_need() -> None:
     [table] = read()[1].blocks
     assert isinstance(table, Keys)
@@ -74,12 +81,12 @@ def test_words_are_translated_and_caps_of_keys_are_not() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> None:
-    assert guide.shipped(kind.name).startswith(f"# {translate(kind.title)}\n")
+    assert guide.shipped(f"guide/{kind.name}").startswith(f"# {translate(kind.title)}\n")
     assert f"]({kind.name}.md)" in assets.data("guide/README.md").decode()
 
 
 def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
-    text = guide.shipped("brick")
+    text = guide.shipped("guide/brick")
     assert f"A word has {SHORTEST} letters" in text
     assert f"is worth {PANGRAM_POINTS} more" in text
     for rank in RANKS:
@@ -90,4 +97,4 @@ def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
 def test_a_wall_tells_every_mode_with_its_rule(name: str) -> None:
     for mode in MODES:
         if mode.about:
-            assert f"{translate(mode.title)}: " in guide.shipped(name)
+            assert f"{translate(mode.title)}: " in guide.shipped(f"guide/{name}")

@@ -229,10 +229,10 @@ def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]
             screen.table.feedback = "No: that is not in all four. In a game you have one try."
             screen.arrange(size)
             scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
-            assert not scrolls[f"step {number}"].needed, step.title
+            assert not scrolls[f"step {number}"].needed, step.words.title
             rects = {each.name: each.rect for each in screen.tree.described()}
-            title = player.app.theme.width(step.title, 24, "serif")
-            assert title <= rects[step.title].width, step.title
+            title = player.app.theme.width(step.words.title, 24, "serif")
+            assert title <= rects[step.words.title].width, step.words.title
             assert rects[screen.table.feedback].bottom <= player.widget("next").rect.top
             player.picture()
 
