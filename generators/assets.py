@@ -30,3 +30,13 @@ def data(name: str) -> bytes:
         raise ParseError(
             "expected the data file {file}, found {reason}", file=name, reason=repr(str(error))
         ) from error
+
+
+def table(name: str) -> list[tuple[str, str]]:
+    """Returns the rows `key: text` of the file `name`; indented lines continue a row.
+
+    Raises ParseError where the file is missing.
+    """
+    lines = (line for line in data(name).decode().splitlines() if line and line[0] != "#")
+    rows = "\n".join(lines).replace("\n    ", " ").splitlines()
+    return [(key, text.strip()) for key, _colon, text in (row.partition(":") for row in rows)]

@@ -12,6 +12,8 @@ import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 
+from .. import assets
+
 MOST_NAME = 80
 """The characters of what is typed."""
 
@@ -34,179 +36,6 @@ _SHORTEST_STEM = 3
 
 _SAME_WORD = frozenset(("xmas",))
 """What is the very word, only shorter: right beside a blank, too."""
-_OTHERS = """
-christmas: xmas yule noel
-two: 2
-three: 3
-seven: 7
-twelve: 12
-teeth: tooth
-alphabet alphabetical: abc alphabet
-american us: us usa american states
-ammunition: ammo bullet
-animal creature: animal beast creature
-ape monkey: primate simian
-archery: archer
-army: military
-artisan: craft craftsman craftsmen craftspeople
-baby young: baby babies infant
-bible: biblical testament
-bicycle: bike cycle
-biscuit: cookie
-birthday: bday
-boat ship: boat ship
-bodily: body
-bonfire: firework fawkes
-campsite: camp camping
-car: auto automobile
-casino: gambling
-cat: feline
-church: clergy
-cinema film movie: cinema film movie picture
-classroom: class school
-cloth fabric: fabric cloth textile
-cluedo clue: cluedo clue
-colour: color
-computer: pc computing hardware
-cookware: pan
-cord: rope
-coronation: crowning
-court law legal: courtroom law legal trial
-creepy insect: bug creepycrawly
-criminal crime: criminal crime crook
-crockery dish: crockery plate tableware
-currency: money
-dairy: milk
-dentist: dental dentistry
-desk: office stationery
-dessert: afters pudding
-detective: mystery sleuth whodunit whodunnit
-dinosaur: dino
-disco: club nightclub
-diy: yourself
-dog: canine
-drinking: cup
-dwarfs: dwarf dwarves
-egypt: egyptian
-election: vote voting
-element: chemistry periodic
-entertainer: entertainment performer
-fair fairground: carnival funfair fair fairground
-fairy: fairytale
-family: relation relative
-feeling: emotion
-fishing: angling
-football soccer: football footie footy soccer
-frozen: ice
-fungi: fungus
-furniture: furnishing
-garage: petrol gas
-garbage rubbish: garbage rubbish trash
-gem: gemstone jewel
-goodbye: bye farewell
-grain: cereal
-group: collective
-gym: exercise fitness gymnasium workout
-hairstyle: haircut hairdo hair
-harbour: dock harbor marina port
-hat: headgear headwear
-hello: greeting hi
-heraldry: heraldic
-history: ancient civilisation civilization historic historical tribe
-home house: dwelling home house residence
-horse: equestrian
-illness: ailment disease ill sickness
-injury: wound
-web online: internet net online web www
-jail prison: jail prison
-jewellery: jewel jewelery jewelry
-job: career occupation profession work
-journey: travel trip
-keyboard: computer
-knight: armor armour
-lab: chemistry laboratory
-landform: geographic geographical geography landscape
-laundry: washing
-learning: education educational school study
-length: distance
-light: lamp
-lumber timber: lumber timber wood
-magic magician: conjurer conjuror magic magician sorcerer wizard
-makeup: cosmetic
-math: mathematic mathematical mathematics
-medical: health healthcare medicine
-medicine: drug medication meds medical
-mythical: legend legendary myth mythological mythology
-nativity: christmas xmas
-neckwear: neck
-newspaper: news paper press
-noise: sound
-pair: couple double two
-pantomime: panto
-payment: pay
-photography: camera photo
-picture: image pic
-piece: bit
-plane aeroplane airplane aircraft: aeroplane aircraft airplane plane
-poem: poetry verse
-poison: poisonous toxic toxin venom
-police: cop copper
-politics: politician
-pottery: ceramic potter
-presidents: potus
-programme: program
-punishment: penalty penalties
-radio: nato phonetic
-railway train: railway train
-restaurant: diner dining
-road: street
-rock: stone
-ruler: king monarch royal royalty
-sailor: seaman seamen
-salon: barber hairdresser hairdressing
-santa: xmas christmas
-science scientific: physics science
-seaside shore: beach coast sea seashore seaside shore
-seat: chair sit sitting
-seller: merchant salesman salesmen trader vendor
-settlement: community communities live
-shoe: footwear
-shop: retail store
-shrub: bush
-sky: astronomy
-soldier: troop
-spacecraft: rocket space spaceship
-speech: grammar
-spirit: liquor
-spy: espionage spies
-stage theatre: stage theater theatre drama
-staircase: stair
-stay: accommodation hotel lodging
-stock: share
-storage store: storage store
-supermarket: grocery groceries
-sweet candy: candy sweets
-taste: flavor flavour
-television: telly tv
-three: triple triplet trio
-toilet: loo wc
-trouser pant: jeans pants trousers
-typography: font printing
-underground: metro subway tube
-underwear: lingerie undergarment undies
-vegetable: veg veggie
-vehicle: transport
-volcano: volcanic
-warship: naval navy
-watercourse: river stream waterway
-wedding: marriage
-western: cowboy west
-worship: religion religious
-writer: author
-writing: pen
-zodiac: astrology horoscope
-"""
-"""Titles' words, and what else says them; not beside a blank, where the very word is asked for."""
 
 
 @lru_cache(maxsize=1 << 14)  # a wall asks ten thousand times, of the same words
@@ -277,10 +106,9 @@ def _others(word: str, is_blank: bool) -> Iterator[str]:
 
 @cache
 def _meant() -> Mapping[str, tuple[str, ...]]:
-    """The words of titles by what else says them."""
+    """The words of titles by what else says them; beside a blank, only the very word counts."""
     meant: dict[str, tuple[str, ...]] = {}
-    for line in _OTHERS.strip().splitlines():
-        of_titles, typed = (part.split() for part in line.split(":"))
-        for word in typed:
-            meant[word] = (*meant.get(word, ()), *of_titles)
+    for of_titles, typed in assets.table("words/said_otherwise.txt"):
+        for word in typed.split():
+            meant[word] = (*meant.get(word, ()), *of_titles.split())
     return meant
