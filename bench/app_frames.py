@@ -143,7 +143,7 @@ def held(app: App, surface: pygame.Surface, count: int) -> Frames:
 
 def heard(app: App, surface: pygame.Surface, count: int, access: Access) -> Frames:
     """Frames with a reader that is told of what is on the screen in each."""
-    return _frames(app, surface, count, [0], lambda number: app._tell(access, drawn=True))
+    return _frames(app, surface, count, [0], lambda number: app._announce(access, drawn=True))
 
 
 def _move(app: App, number: int) -> None:

@@ -16,7 +16,7 @@ from statistics import mean
 from time import process_time
 
 from bench.timing import Times, shown
-from game.dealing.pool import freshest, worn
+from game.dealing.pool import exposure_of, freshest
 from generators.base import Preset, no_tick
 from generators.rng import Rng
 from generators.wordwall import KIND
@@ -79,7 +79,7 @@ def _remembered(preset: Preset) -> Iterator[Puzzle]:
     """Walls as for a player who meets one after the other."""
     met: list[Mapping[str, int]] = []
     while True:
-        found = freshest(KIND, preset, preset.params, worn(met), no_tick)
+        found = freshest(KIND, preset, preset.params, exposure_of(met), no_tick)
         wall: Puzzle = found.opened.puzzle
         yield wall
         met = [wall.parts(), *met][:_REMEMBERED]

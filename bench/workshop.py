@@ -80,10 +80,10 @@ def _print_riddles() -> None:
     for word in _WORDS:
         sketches = [_verse(word, seed) for seed in range(_ROLLS)]
         several = [
-            sketch.with_line(place, offer.line)
-            for sketch in sketches
+            draft.with_line(place, offer.line)
+            for draft in sketches
             for place in range(len(word))
-            for offer in offers(sketch, place, no_tick)[-1:]
+            for offer in offers(draft, place, no_tick)[-1:]
         ]
         verdict = [_ms(lambda each=each: next(riddles.look(each, no_tick))) for each in several]  # type: ignore[misc]
         rest = [_ms(lambda each=each: [*riddles.look(each, no_tick)]) for each in sketches]  # type: ignore[misc]
@@ -109,9 +109,9 @@ def _ms(work: Callable[[], object]) -> float:
 def _print(preset: Preset) -> None:
     took_ms: list[float] = []
     verdicts: Counter[str] = Counter()
-    for sketch in _sketches(preset):
+    for draft in _sketches(preset):
         began = time.process_time()
-        finding = next(look(sketch, no_tick))
+        finding = next(look(draft, no_tick))
         took_ms.append(1000 * (time.process_time() - began))
         verdicts[finding.status] += 1
     params = preset.params
@@ -131,8 +131,8 @@ def _sketches(preset: Preset) -> Iterator[ZoneDraft]:
     """Boards as dealt, then with a cell that goes to a zone beside it."""
     for seed in range(_BOARDS):
         rng = Rng(f"workshop {seed}")
-        sketch = ZoneDraft.of(generate(preset.params, rng, no_tick))
-        yield sketch
-        walls = sorted(wall for wall in sketch.walls)
+        draft = ZoneDraft.of(generate(preset.params, rng, no_tick))
+        yield draft
+        walls = sorted(wall for wall in draft.walls)
         for cell, other in rng.sample(walls, _STROKES):
-            yield sketch.apply(Paint(cell, sketch.zones[other]))
+            yield draft.apply(Paint(cell, draft.zones[other]))

@@ -55,20 +55,20 @@ def _board(shape: str, number: int) -> CrosswordDraft:
     return CrosswordDraft(len(rows), len(rows[0]), cells, symmetry=NONE)
 
 
-def _with_words(sketch: CrosswordDraft, count: int, rng: Rng) -> CrosswordDraft:
+def _with_words(draft: CrosswordDraft, count: int, rng: Rng) -> CrosswordDraft:
     """With words that are offered, in the longest slots."""
-    slots = sketch.board.slots
+    slots = draft.board.slots
     for slot in sorted(range(len(slots)), key=lambda n: -slots[n].length)[:count]:
-        offered = Possibilities(sketch, no_tick).candidates(slot)[:_OFFERED]
+        offered = Possibilities(draft, no_tick).candidates(slot)[:_OFFERED]
         if offered:
-            for stroke in _strokes(sketch, slot, rng.choice(offered).word):
-                sketch = sketch.apply(stroke)
-    return sketch
+            for stroke in _strokes(draft, slot, rng.choice(offered).word):
+                draft = draft.apply(stroke)
+    return draft
 
 
-def _strokes(sketch: CrosswordDraft, slot: int, word: str) -> Iterator[Edit]:
-    for cell, letter in zip(sketch.board.places[slot], word, strict=True):
-        if sketch.cells[cell] != letter:
+def _strokes(draft: CrosswordDraft, slot: int, word: str) -> Iterator[Edit]:
+    for cell, letter in zip(draft.board.places[slot], word, strict=True):
+        if draft.cells[cell] != letter:
             yield Edit(WRITE, cell, letter)
 
 
@@ -76,14 +76,14 @@ def _letters_ms(shape: str) -> Iterator[float]:
     """A letter at a time; what fits the slot that crosses there is asked for after each."""
     for number in range(_BOARDS // 4):
         rng = Rng(f"letters {shape} {number}")
-        sketch = _board(shape, number)
-        slot = rng.below(len(sketch.board.slots))
-        word = Possibilities(sketch, no_tick).candidates(slot)[rng.below(_OFFERED)].word
-        for stroke in [*_strokes(sketch, slot, word)]:
-            sketch = sketch.apply(stroke)
-            asked = sketch.board.crossings[stroke.cell][-1].slot
+        draft = _board(shape, number)
+        slot = rng.below(len(draft.board.slots))
+        word = Possibilities(draft, no_tick).candidates(slot)[rng.below(_OFFERED)].word
+        for stroke in [*_strokes(draft, slot, word)]:
+            draft = draft.apply(stroke)
+            asked = draft.board.crossings[stroke.cell][-1].slot
             began = time.process_time()
-            finding = next(look(sketch, no_tick))
+            finding = next(look(draft, no_tick))
             assert isinstance(finding, GridFinding)
             finding.outlook.candidates(asked)
             yield 1000 * (time.process_time() - began)
@@ -95,10 +95,10 @@ def _fills_ms(shape: str, written: int) -> tuple[list[float], list[float]]:
     without: list[float] = []
     for number in range(_BOARDS):
         rng = Rng(f"fill {shape} {number}")
-        sketch = _with_words(_board(shape, number), written, rng)
+        draft = _with_words(_board(shape, number), written, rng)
         began = time.process_time()
         try:
-            refilled(sketch, rng, no_tick)
+            refilled(draft, rng, no_tick)
             of_its_end = took
         except GenerationError:
             of_its_end = without

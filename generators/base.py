@@ -650,8 +650,8 @@ class PuzzleKind:
         text = (self.canonical or self.identity)(puzzle)
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
-    def standing(self, puzzle: Any, tick: Tick) -> Assessment:
-        """What can be found out about a puzzle that nobody dealt."""
+    def assess(self, puzzle: Any, tick: Tick) -> Assessment:
+        """Returns what can be found out about a puzzle the program didn't deal."""
         if self.judge is not None:
             return self.judge(puzzle, tick)
         difficulty = self.rate(puzzle, tick)

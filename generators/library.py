@@ -79,7 +79,7 @@ class DealtPuzzle:
     def difficulty(self) -> Grade:
         """How hard the puzzle is; found out the first time, which may take a second."""
         kind = kind_named(self.kind)
-        level = kind.standing(self.puzzle, no_tick).level
+        level = kind.assess(self.puzzle, no_tick).level
         rated = kind.rate(self.puzzle, no_tick)
         label = str(LEVELS[level]) if level else ""
         if rated is None:

@@ -15,7 +15,7 @@ import pygame
 from game.app import compat, job, report
 from game.app.cabinet import Answer, Cabinet, Choices, Scene
 from game.app.job import Job
-from game.app.window import START_SIZE, Window, laid_out
+from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, face_that_reads, section_of
 from game.daily.today import clock, day_at, day_named, day_of
 from game.menu.wordlanguage import in_chosen_language
@@ -260,9 +260,9 @@ class App(Cabinet):
     """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
-        ways = AppNavigator()
-        super().__init__(store, ways, section_of, size, theme)
-        ways.cabinet = self
+        navigator = AppNavigator()
+        super().__init__(store, navigator, section_of, size, theme)
+        navigator.cabinet = self
         self.instance = Instance()
         """What other starts of the program ask through."""
         self.banner = Banner()
@@ -299,12 +299,12 @@ class App(Cabinet):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size; of a tiny one, what is beyond it cannot be seen."""
-        self.window.size, self.size = size, laid_out(size)
+        self.window.size, self.size = size, layout_size(size)
         pictures.shelf.fit(size)
         self.theme = self._make_theme()
         if self.banner.text:
             height = self.banner.height(self.theme, self.size[0])
-            self.size = laid_out((self.size[0], self.size[1] - height))
+            self.size = layout_size((self.size[0], self.size[1] - height))
             self.theme = self._make_theme()
         self.scenes.resize(self.size)
 
@@ -338,7 +338,7 @@ class App(Cabinet):
         if asked is not None and not isinstance(asked, str | Message | Path):
             self.dealer.play(asked)
         elif not self._resume():
-            self.scenes.reset(self.ways.menu())
+            self.scenes.reset(self.navigator.menu())
         if isinstance(asked, str):
             self.opener.open_in_turn(text=asked)
         elif isinstance(asked, Path):
@@ -454,7 +454,7 @@ class App(Cabinet):
     @property
     def _may_undelete(self) -> bool:
         """Whether the keys of undo bring back a deleted game: no game and no field has them."""
-        playing = self.dealer.has_deleted and self.ways.game_in_view() is not None
+        playing = self.dealer.has_deleted and self.navigator.game_in_view() is not None
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
 
     def _focus(self, focused: bool) -> None:
@@ -623,7 +623,7 @@ class App(Cabinet):
         if drawn:
             pygame.display.flip()
         if access is not None:
-            self._tell(access, drawn)
+            self._announce(access, drawn)
 
     @property
     def reading(self) -> ScreenReading:
@@ -641,8 +641,8 @@ class App(Cabinet):
             access.go_on()
             self.reading.do(asked)
 
-    def _tell(self, access: Access, drawn: bool) -> None:
-        """Tells who listens what is new on the screen, and what is said."""
+    def _announce(self, access: Access, drawn: bool) -> None:
+        """Sends what is new on the screen, and what is spoken, to the screen reader."""
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
@@ -653,7 +653,7 @@ class App(Cabinet):
         if spoken and not behind:
             access.say(self.reading.at_once(spoken), alone)
         if self.scenes.top.is_announced and (drawn or access.is_waiting):
-            access.tell(self.reading.telling(), self.focused)
+            access.push(self.reading.tree(), self.focused)
         if spoken and behind:
             access.say(self.reading.at_once(spoken))
 
@@ -671,7 +671,7 @@ class App(Cabinet):
         ):
             error = self.attempt(action)
             if error is not None:
-                self.faults.tell(error)
+                self.faults.log_fault(error)
         report.close_log()
 
 

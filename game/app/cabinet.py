@@ -116,12 +116,12 @@ class Cabinet:
     def __init__(
         self,
         store: Store,
-        ways: Navigator,
+        navigator: Navigator,
         section_of: Callable[[str], Section | None],
         size: tuple[int, int],
         theme: str = "",
     ) -> None:
-        self.store, self.ways, self.size = store, ways, size
+        self.store, self.navigator, self.size = store, navigator, size
         self.settings = Settings(store, section_of)
         use(self.settings.choice(LANGUAGE))
         self.sounds = Sounds(self.settings)
@@ -130,7 +130,7 @@ class Cabinet:
         self.scenes = SceneManager()
         self.file_dialog: Callable[[], FileDialog | None] = _system_dialog
         """The dialog in which files are chosen; none where a path must be typed."""
-        self.dealer = Dealer(store, self.worker, ways)
+        self.dealer = Dealer(store, self.worker, navigator)
         self.focused = True
         """Whether the window is the one that is used."""
         self.running = True
@@ -159,7 +159,7 @@ class Cabinet:
         """What opens texts and files."""
         from game.dealing.opener import Opener  # late: the first frame opens nothing
 
-        return Opener(self.store, self.worker, self.ways, self.dealer)
+        return Opener(self.store, self.worker, self.navigator, self.dealer)
 
     def toast(
         self,
@@ -208,26 +208,26 @@ class Cabinet:
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """A question with a button for each answer."""
-        self.scenes.push(self.ways.dialog(title, text, answers))
+        self.scenes.push(self.navigator.dialog(title, text, answers))
 
     def choose(
         self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float = 0
     ) -> None:
         """A list at an anchor, at least `width` units wide."""
-        self.scenes.push(self.ways.picker(anchor, choices, width))
+        self.scenes.push(self.navigator.picker(anchor, choices, width))
 
     def open_settings(self) -> None:
         """The settings screen; from a game, at the card of its puzzle."""
         stack = reversed(self.scenes.stack)
         topic = next((scene.topic for scene in stack if scene.topic), "")
-        self.scenes.push(self.ways.settings(topic))
+        self.scenes.push(self.navigator.settings(topic))
 
     def open_help(self) -> None:
         """Help on the puzzle on the screen, or on the cabinet; not a second time."""
         stack = self.scenes.stack
         if not any(scene.is_help for scene in stack):
             about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
-            self.scenes.push(self.ways.help(about.topic, about.help_at))
+            self.scenes.push(self.navigator.help(about.topic, about.help_at))
 
     def look_at_disk(self) -> None:
         """Sees to it that what is played is in the file; a game may have another number there."""

@@ -169,8 +169,8 @@ class Faults:
         """A frame of `ms` went well."""
         self._calm_ms += ms
 
-    def tell(self, error: BaseException) -> None:
-        """Writes a fault down, once where it comes again and again."""
+    def log_fault(self, error: BaseException) -> None:
+        """Logs a fault; one that repeats is logged once."""
         report = report_of(error)
         if report != self.report:
             self.report = report
@@ -179,7 +179,7 @@ class Faults:
 
     def escape(self, error: BaseException) -> None:
         """Saves what there is and leads to the cabinet; right after another fault, less far."""
-        self.tell(error)
+        self.log_fault(error)
         first, self._calm_ms = self._calm_ms >= CALM_MS, 0.0
         report = self.report
         self._leave_everything()
@@ -189,7 +189,7 @@ class Faults:
     def _went_well(self, action: Callable[[], None]) -> bool:
         error = self._attempt(action)
         if error is not None:
-            self.tell(error)
+            self.log_fault(error)
         return error is None
 
     def _leave_everything(self) -> None:
@@ -207,7 +207,7 @@ class Faults:
 
     def _to_cabinet(self, report: str) -> None:
         app = self._app
-        app.scenes.reset(app.ways.menu())
+        app.scenes.reset(app.navigator.menu())
         app.look_at_disk()
         if app.store.in_memory:
             text = _(
@@ -232,7 +232,7 @@ class Faults:
     def _to_bare_screen(self, report: str) -> None:
         app = self._app
         scene = BareScene(
-            app, lambda: app.scenes.reset(app.ways.menu()), lambda: self._copy(report)
+            app, lambda: app.scenes.reset(app.navigator.menu()), lambda: self._copy(report)
         )
         app.scenes.stack = [scene]
         surface = pygame.display.get_surface()
@@ -266,5 +266,5 @@ class Notices:
         store, sentence = self._cabinet.store, translate(message)
         note(sentence)
         close: Answer = (_("Close"), "check", "primary", lambda: store.note_read(message))
-        self._card = self._cabinet.ways.dialog(_("About your saved games"), sentence, [close])
+        self._card = self._cabinet.navigator.dialog(_("About your saved games"), sentence, [close])
         self._cabinet.scenes.push(self._card)

@@ -58,9 +58,9 @@ class ScreenReading:
 
     # What is told
 
-    def telling(self) -> AccessTree:
-        """The screen that gets the input, the sentence over it, what stands below."""
-        scene = self._heard()
+    def tree(self) -> AccessTree:
+        """Returns the tree for a screen reader: the active screen, its toast, its banner."""
+        scene = self._scene_read()
         if scene is not self._scene:
             self._scene, self._serial = scene, self._serial + 1
         screen = self._screen(scene)
@@ -84,7 +84,7 @@ class ScreenReading:
 
         The keyboard is then where it is told to be: the next Tab or arrow leads on from there.
         """
-        scene = self._heard()
+        scene = self._scene_read()
         if scene is self._greeted:
             return []
         self._greeted = scene
@@ -93,8 +93,8 @@ class ScreenReading:
         said = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(said)] if scene.overlay and said else []
 
-    def _heard(self) -> Scene:
-        """The screen on top; the one below it while that has only begun to wait for something."""
+    def _scene_read(self) -> Scene:
+        """Returns the top scene, or the one below it while the top one has only begun to wait."""
         stack = self._cabinet.scenes.stack
         return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
 
@@ -122,9 +122,9 @@ class ScreenReading:
                 continue
             for each in group:
                 met[each.role, each.name] += 1
-                yield self._told(scene, each, met[each.role, each.name])
+                yield self._node_of(scene, each, met[each.role, each.name])
 
-    def _told(self, scene: Scene, each: Described, number: int) -> AccessNode:
+    def _node_of(self, scene: Scene, each: Described, number: int) -> AccessNode:
         if each.widget is not None:
             return self._of_widget(each.widget)
         key: Key = ("part", self._serial, each.role, each.name, number)

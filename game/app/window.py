@@ -19,8 +19,8 @@ _BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does 
 _LEAST_PX = 64  # below it nothing fits, and some widgets would have no size at all
 
 
-def laid_out(size: tuple[int, int]) -> tuple[int, int]:
-    """The size that screens are laid out for; some window managers allow windows of 2×11."""
+def layout_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Returns the size to lay screens out for; some window managers allow windows of 2×11."""
     return max(size[0], _LEAST_PX), max(size[1], _LEAST_PX)
 
 

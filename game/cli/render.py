@@ -36,7 +36,7 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:
         app = App(Store.open(Path(folder), clock()), size, theme)
-        app.scenes.reset(app.ways.menu())
+        app.scenes.reset(app.navigator.menu())
         app.scenes.resize(size)
         try:
             yield app
@@ -98,7 +98,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         elif name == "statistics":
             app.scenes.push(StatisticsScreen(app))
         elif name == "workshop":
-            app.scenes.push(app.ways.workshop())
+            app.scenes.push(app.navigator.workshop())
         elif name == "help":
             app.scenes.push(HelpScreen(app))
         return _drawn(app)

@@ -120,8 +120,8 @@ class _Growing:
         self.days += later.days
         self.credit = later.credit
 
-    def whole(self) -> Run:
-        """The run as it is now."""
+    def finished(self) -> Run:
+        """Returns the streak counted so far."""
         rested = (day for pair in pairwise(self.days) for day in _between(*pair))
         return Run(tuple(self.days), tuple(rested), self.credit // BACK_AFTER)
 
@@ -136,7 +136,7 @@ def runs(days: Iterable[date]) -> list[Run]:
     found: list[_Growing] = []
     for day in dict.fromkeys(days):
         _add(found, day)
-    return [run.whole() for run in found]
+    return [run.finished() for run in found]
 
 
 def _add(found: list[_Growing], day: date) -> None:

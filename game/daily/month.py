@@ -53,8 +53,8 @@ class MonthView:
         """Whether there are puzzles of a day by now."""
         return FIRST_DAY <= day <= self.today
 
-    def told(self, day: date) -> str:
-        """What is read of a day."""
+    def spoken(self, day: date) -> str:
+        """Returns what a screen reader says for a day."""
         petals = self.petals.get(day, ())
         words = [done_text(sum(petals), len(petals))] if petals else []
         if day in self.rested:
@@ -85,7 +85,7 @@ class Days(Widget):
 
     @property
     def value(self) -> str:
-        words = [day_text(self.view.day), self.view.told(self.view.day)]
+        words = [day_text(self.view.day), self.view.spoken(self.view.day)]
         return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:
@@ -251,7 +251,9 @@ class DaysBlock(Press):
         for number, day in enumerate(view.days):
             if day.month != view.day.month:
                 continue
-            role, told = ("day", view.told(day)) if view.is_known(day) else ("text", _("no game"))
+            role, told = (
+                ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no game"))
+            )
             yield Described(role, day_text(day), told, self._days.cell(number))
 
 

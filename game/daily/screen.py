@@ -134,7 +134,7 @@ class TodayScreen(Page):
 
     def _play(self, part: DayPuzzle) -> None:
         """Plays a puzzle of the day, goes on with it, or shows what it came to."""
-        self.cabinet.ways.play_day(part.row.name, self.day)
+        self.cabinet.navigator.play_day(part.row.name, self.day)
 
     def handle(self, event: Input) -> bool:
         """The days have the arrows, until the Tab key walks through the buttons."""
@@ -220,7 +220,7 @@ class TodayScreen(Page):
         return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
 
     def _share(self) -> None:
-        self.cabinet.scenes.push(self.cabinet.ways.share(self.day))
+        self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
 
     def _lead(self, done: Sequence[bool]) -> Sequence[str]:
         """Whether it is today, how many are done, and what a day that is over counts for."""

@@ -78,8 +78,8 @@ class PuzzleCell(Widget):
         self.is_done = False
         self._icon, self._word, self._is_shown = "", "", True
 
-    def tell(self, icon: str, word: str, is_done: bool, title: str) -> None:
-        """What is known of it by now."""
+    def show_result(self, icon: str, word: str, is_done: bool, title: str) -> None:
+        """Shows how far this puzzle of the day is."""
         self._icon, self._word, self.is_done = icon, word, is_done
         self.title = _("{action}: {puzzle}, today").format(
             action=title, puzzle=translate(self._row.title)
@@ -237,12 +237,12 @@ class TodayBar:
             if part.done is not None:
                 clock = self._cabinet.settings.flag("clock")
                 word = clock_text(part.done.elapsed_ms) if clock else _("Done")
-                cell.tell("check", word, True, _("Result"))
+                cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
-                cell.tell("right", _("Result"), False, _("Result"))
+                cell.show_result("right", _("Result"), False, _("Result"))
             else:
                 action = _("Play") if part.game is None else _("Continue")
-                cell.tell("play", self._level_beside(part) or action, False, action)
+                cell.show_result("play", self._level_beside(part) or action, False, action)
 
     def _level_beside(self, part: DayPuzzle) -> str:
         """The level of a puzzle that is to be begun, where not all of the day have the same."""

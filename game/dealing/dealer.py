@@ -140,15 +140,17 @@ class Dealer:
         """The preset that the player chose freely last, if one was."""
         return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
-    def kept(self, kind: PuzzleKind) -> dict[str, Preset]:
-        """The presets that the player chose freely and keeps, by the names given them."""
+    def saved_presets(self, kind: PuzzleKind) -> dict[str, Preset]:
+        """Returns the custom presets the player saved, by name."""
         stored: dict[str, Any] = self._store.setting(f"kept.{kind.name}", {})
         found = {name: kind.find(each) for name, each in stored.items() if isinstance(each, str)}
         return {name: preset for name, preset in found.items() if preset is not None}
 
     def keep(self, kind: PuzzleKind, name: str, preset: Preset | None) -> None:
         """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
-        kept = {other: each.name for other, each in self.kept(kind).items() if other != name}
+        kept = {
+            other: each.name for other, each in self.saved_presets(kind).items() if other != name
+        }
         if preset is not None:
             kept[name] = preset.name
         self._store.set_setting(f"kept.{kind.name}", kept)
@@ -392,7 +394,7 @@ class Dealer:
     def _judge(self, match: TableGame) -> None:
         kind, puzzle = match.kind, match.session.puzzle
         if not self._judges(match):
-            job = Job(lambda tick: kind.standing(puzzle, tick))
+            job = Job(lambda tick: kind.assess(puzzle, tick))
             self._judging = _Judging(match, job)
             self._worker.run_behind(job)
 

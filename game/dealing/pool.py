@@ -140,14 +140,14 @@ class Pool:
         """
         params = self._dealt_params(kind, preset)
         return self._taken_over((kind, preset), params) or self._run(
-            _generating(kind, preset, params, self._wear(kind))
+            _generating(kind, preset, params, self._exposure(kind))
         )
 
-    def _wear(self, kind: PuzzleKind) -> Mapping[str, float]:
-        """How worn to the player is what puzzles of a kind consist of."""
+    def _exposure(self, kind: PuzzleKind) -> Mapping[str, float]:
+        """Returns how often, lately, the player met each part of a kind's puzzles."""
         if kind.remembered is None:
             return {}
-        return worn(self._store.dealt_lately(kind.name, _KNOWN, kind.remembered))
+        return exposure_of(self._store.dealt_lately(kind.name, _KNOWN, kind.remembered))
 
     def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """The puzzle, or with other parts where the player has met its own the last time.
@@ -240,7 +240,7 @@ class Pool:
             params, job = None, _generating_day(wish, is_spare)
         else:
             params = self._dealt_params(*wish)
-            job = _generating(*wish, params, self._wear(wish[0]), is_spare)
+            job = _generating(*wish, params, self._exposure(wish[0]), is_spare)
         job.share = _SHARE
         self._making = _Making(wish, params, job, is_spare)
         self._worker.run_behind(job)
@@ -383,8 +383,11 @@ def _generating(
     return Job(generated)
 
 
-def worn(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
-    """How often, and how lately, parts of puzzles were dealt; the last puzzle comes first."""
+def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
+    """Returns a weight per part: the more often and the more lately dealt, the higher.
+
+    The latest puzzle comes first in `lately`.
+    """
     wear: dict[str, float] = {}
     for age, parts in enumerate(lately):
         for part in parts:

@@ -223,7 +223,7 @@ def _kdialog(request: DialogRequest) -> list[str]:
     return ["kdialog", "--title", request.title, *more, way, request.start, kinds]
 
 
-def _told_as_json(request: DialogRequest) -> str:
+def _as_json(request: DialogRequest) -> str:
     return json.dumps(
         {
             "want": request.want.name,
@@ -288,7 +288,7 @@ function run(words) {
 
 def _with_json(words: Sequence[str]) -> Callable[[DialogRequest], list[str]]:
     """A call whose last word is the request."""
-    return lambda request: [*words, _told_as_json(request)]
+    return lambda request: [*words, _as_json(request)]
 
 
 PROGRAMS = {

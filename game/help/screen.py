@@ -125,7 +125,7 @@ class HelpScreen(Page):
     def _play(self) -> None:
         """The game of the puzzle that lies below, else the one left last, else a new one."""
         cabinet, kind = self.cabinet, kind_named(self.topic)
-        below = cabinet.ways.game_in_view()
+        below = cabinet.navigator.game_in_view()
         if below is not None and below.kind.name == kind.name:
             cabinet.scenes.remove(self)
             return

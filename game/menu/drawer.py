@@ -325,7 +325,7 @@ class Drawer:
         if self.kind.custom is None:
             return []
         dealer = self._cabinet.dealer
-        last, kept = dealer.customised(self.kind), dealer.kept(self.kind)
+        last, kept = dealer.customised(self.kind), dealer.saved_presets(self.kind)
         rows = [self._saved_choice(*each, chosen) for each in kept.items()]
         custom = [
             Choice(

@@ -119,19 +119,19 @@ class MenuScreen(Page):
 
     def _open_today(self) -> None:
         """The calendar of Today's five."""
-        self.cabinet.scenes.push(self.cabinet.ways.today())
+        self.cabinet.scenes.push(self.cabinet.navigator.today())
 
     def _open_workshop(self) -> None:
         """Where puzzles are made by hand."""
-        self.cabinet.scenes.push(self.cabinet.ways.workshop())
+        self.cabinet.scenes.push(self.cabinet.navigator.workshop())
 
     def _open_print(self) -> None:
         """What puts puzzles on paper."""
-        self.cabinet.scenes.push(self.cabinet.ways.printing())
+        self.cabinet.scenes.push(self.cabinet.navigator.printing())
 
     def _play_today(self, name: str) -> None:
         """Plays the puzzle of the day of that kind, or shows what it came to."""
-        self.cabinet.ways.play_day(name, self.strip.day)
+        self.cabinet.navigator.play_day(name, self.strip.day)
 
     def _open_typed(self) -> None:
         from game.files.screen import open_puzzle

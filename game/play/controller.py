@@ -478,10 +478,10 @@ class GameController(GameContext, GameCommands):
         card, self.hint = self.hint, None
         card.cancel()
         self.refresh()
-        self.stock()
+        self.prepare_next()
 
-    def stock(self) -> None:
-        """The next puzzle is made in the background."""
+    def prepare_next(self) -> None:
+        """Makes the next puzzle in the background."""
         self.cabinet.dealer.prepare(self.match)
 
     # The rest

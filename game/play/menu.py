@@ -50,7 +50,12 @@ def _print(game: GameController) -> list[Choice]:
         return []
     cabinet, match = game.cabinet, game.match
     return [
-        Choice(_("Print…"), lambda: cabinet.scenes.push(cabinet.ways.printing(match)), "", "print")
+        Choice(
+            _("Print…"),
+            lambda: cabinet.scenes.push(cabinet.navigator.printing(match)),
+            "",
+            "print",
+        )
     ]
 
 

@@ -294,7 +294,7 @@ class Result:
             return [onward, self._share_button(), again, copy, cabinet]
         is_today = day == day_at(self._cabinet.store.now())
         title = _("Next of today's five") if is_today else _("Next of that day's five")
-        play, name = self._cabinet.ways.play_day, left.row.name
+        play, name = self._cabinet.navigator.play_day, left.row.name
         onward = Button("next", title, "right", "primary", lambda: play(name, day))
         onward.icon_right = True
         today = Button("today", _("Today"), "calendar", action=self._to_day)
@@ -303,7 +303,7 @@ class Result:
     def _to_day(self) -> None:
         """The page of the day, above the cabinet."""
         self._to_cabinet()
-        self._cabinet.scenes.push(self._cabinet.ways.today(self.day))
+        self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
 
     def next_steps(self, next_title: str = "", low: bool = False) -> Block:
         """The same at the foot of most results; where it is to be `low`, in one row if it can."""
@@ -317,7 +317,7 @@ class Result:
         self._cabinet.dealer.again(self._match)
 
     def _share(self) -> None:
-        self._cabinet.scenes.push(self._cabinet.ways.share(self._match))
+        self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))
 
     def _to_cabinet(self) -> None:
         self._cabinet.scenes.top.back()

@@ -231,7 +231,7 @@ class PlayScreen(Scene):
     def enter(self) -> None:
         """Something else had the worker meanwhile; a setting may have changed."""
         if self.cabinet.scenes.top is self:
-            self.game.stock()
+            self.game.prepare_next()
         self.board.entered()
         self.game.refresh()
         self.fresh()

@@ -238,7 +238,7 @@ class Session:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
             self._enter(UndoPoint(self._after(moves), self.tried_from))
-            self._tell(Verb.MOVE, _to_json(moves))
+            self._note(Verb.MOVE, _to_json(moves))
 
     def take_over(self, moves: Sequence[Any]) -> None:
         """Plays the moves that came with a puzzle; the whole answer is shown, and no win."""
@@ -251,7 +251,7 @@ class Session:
             return False
         self._future.append(self._now)
         self._now = self._past.pop()
-        self._tell(Verb.UNDO)
+        self._note(Verb.UNDO)
         return True
 
     def redo(self) -> bool:
@@ -260,7 +260,7 @@ class Session:
             return False
         self._past.append(self._now)
         self._now = self._future.pop()
-        self._tell(Verb.REDO)
+        self._note(Verb.REDO)
         return True
 
     def restart(self) -> bool:
@@ -272,7 +272,7 @@ class Session:
         if self.kind.can_undo:
             self._saved.pop(name, None)
             self._saved[name] = self.state
-            self._tell(Verb.SAVE, name)
+            self._note(Verb.SAVE, name)
 
     def restore(self, name: str = "") -> bool:
         """Whether a step led back to a saved position. Raises IllegalMove where it is not kept."""
@@ -284,19 +284,19 @@ class Session:
         """Calls the game so; an empty title takes the one that it has away."""
         if title != self.title:
             self.title = title
-            self._tell(Verb.TITLE, title)
+            self._note(Verb.TITLE, title)
 
     def forget(self, name: str) -> None:
         """Keeps a saved position no longer."""
         if self._saved.pop(name, None) is not None:
-            self._tell(Verb.FORGET, name)
+            self._note(Verb.FORGET, name)
 
     def begin_trial(self) -> bool:
         """Whether a trial began: a step after which all is provisional until keep or drop."""
         if self.tried_from is not None or not self.kind.can_undo:
             return False
         self._enter(UndoPoint(self.state, self.state))
-        self._tell(Verb.TRY)
+        self._note(Verb.TRY)
         return True
 
     def keep_trial(self) -> bool:
@@ -304,7 +304,7 @@ class Session:
         if self.tried_from is None:
             return False
         self._enter(UndoPoint(self.state))
-        self._tell(Verb.KEEP)
+        self._note(Verb.KEEP)
         return True
 
     def drop_trial(self) -> bool:
@@ -312,7 +312,7 @@ class Session:
         if self.tried_from is None:
             return False
         self._enter(UndoPoint(self.tried_from))
-        self._tell(Verb.DROP)
+        self._note(Verb.DROP)
         return True
 
     def back_to_correct(self) -> bool:
@@ -328,12 +328,12 @@ class Session:
     def _go_back(self, steps: int) -> None:
         self.checks += 1
         self._enter(self._past[-steps])
-        self._tell(Verb.BACK, str(steps))
+        self._note(Verb.BACK, str(steps))
 
     def hint(self) -> None:
         """Counts a hint."""
         self.hints += 1
-        self._tell(Verb.HINT)
+        self._note(Verb.HINT)
 
     def confirm(self, shows: bool = False) -> int:
         """The number of mistakes on the board; asking is told, as a check if it `shows` where.
@@ -342,7 +342,7 @@ class Session:
         """
         mistakes = len(self.state.mistakes())
         self.checks += shows
-        self._tell(Verb.CONFIRM, f"{mistakes}{_SHOWN}" if shows else str(mistakes))
+        self._note(Verb.CONFIRM, f"{mistakes}{_SHOWN}" if shows else str(mistakes))
         return mistakes
 
     def reveal(self, moves: Sequence[Any]) -> None:
@@ -351,12 +351,12 @@ class Session:
         self._shown = True
         self.revealed += tuple(moves)
         self._enter(UndoPoint(state))
-        self._tell(Verb.REVEAL, _to_json(moves))
+        self._note(Verb.REVEAL, _to_json(moves))
 
     def pause(self) -> None:
         """Records the time that has passed since the last event, if any has."""
         if self.elapsed_ms != self._recorded_ms:
-            self._tell(Verb.PAUSE)
+            self._note(Verb.PAUSE)
 
     def _after(self, moves: Sequence[Any]) -> State:
         state = self.state
@@ -376,10 +376,10 @@ class Session:
         if state == self.state or not self.kind.can_undo:
             return False
         self._enter(UndoPoint(state))
-        self._tell(verb, data)
+        self._note(verb, data)
         return True
 
-    def _tell(self, verb: Verb, data: str = "") -> None:
+    def _note(self, verb: Verb, data: str = "") -> None:
         self._recorded_ms = self.elapsed_ms
         self._record(Event(self.elapsed_ms, verb, data))
 

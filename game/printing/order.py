@@ -66,7 +66,7 @@ class Printout(NamedTuple):
     """Whether some text is smaller than it should be: the paper is too small for it."""
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """`9 puzzles on 3 pages, answers on 1`."""
         puzzles = self.brief
         pages = count("{n} page", "{n} pages", self.pages)

@@ -79,7 +79,7 @@ class PrintList:
         """The puzzles that are chosen."""
         cabinet = self._cabinet
         if self.source == FRESH:
-            return fresh_parts(self.wishes, cabinet.ways.dealt_params, items)
+            return fresh_parts(self.wishes, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
@@ -173,7 +173,7 @@ class PrintList:
             take = lambda preset: self._set_preset(at, preset)  # noqa: E731
             self._cabinet.scenes.push(CustomScreen(self._cabinet, kind, take, chosen))
 
-        kept_ones = self._cabinet.dealer.kept(kind)
+        kept_ones = self._cabinet.dealer.saved_presets(kind)
         rows = [
             Choice(
                 name,

@@ -376,7 +376,7 @@ class PrintScreen(Page):
 
     def _preview(self) -> Block:
         paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
-        title = Text(self._told(), 20, cut="serif", grows=1, role="heading")
+        title = Text(self._summary(), 20, cut="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
         if self.refusal or self._is_making:
             view: Block = self._waiting()
@@ -393,13 +393,13 @@ class PrintScreen(Page):
         """Whether puzzles are being made, which may take its time."""
         return self._job is not None and any(lacking(self._parts, self._items))
 
-    def _told(self) -> tuple[str, ...]:
-        """What the pages are; the first of these that there is room for."""
+    def _summary(self) -> tuple[str, ...]:
+        """Returns descriptions of the pages, longest first, to choose one that fits."""
         if self.refusal:
             return (_("No pages"),)
         if self._is_making or self.printout is None:
             return (_("Making the pages"),)
-        return self.printout.told, self.printout.brief
+        return self.printout.summary, self.printout.brief
 
     def _waiting(self) -> Block:
         """What is being made, and Cancel; or why there is nothing, and what makes it."""

@@ -184,7 +184,7 @@ class SharedDay:
         rows = [
             labelled(
                 join_parts((translate(part.row.title), translate(preset.level))),
-                self._said(part, wishes),
+                self._spoken(part, wishes),
             )
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
@@ -192,7 +192,7 @@ class SharedDay:
         ways = ways if wishes.same and self.is_same else []
         return [head, told, "", *rows, *ways]
 
-    def _said(self, part: DayPuzzle, wishes: Wishes) -> str:
+    def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         told = self.outcome(part, wishes)
         return join_parts(filter(None, told)) or part.end
 

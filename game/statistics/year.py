@@ -56,8 +56,8 @@ class YearView:
         back = (last - self.week_of(self.day)).days // _WEEK // number * number
         return last - (back + number - 1) * _WEEK * _DAY
 
-    def told(self, day: date) -> str:
-        """What is read of a day."""
+    def spoken(self, day: date) -> str:
+        """Returns what a screen reader says for a day."""
         games = self.games.get(day, 0)
         return count("{n} game", "{n} games", games) if games else _("nothing played")
 
@@ -77,7 +77,7 @@ class Year(Widget):
 
     @property
     def value(self) -> str:
-        return f"{day_text(self.view.day)}, {self.view.told(self.view.day)}"
+        return f"{day_text(self.view.day)}, {self.view.spoken(self.view.day)}"
 
     @property
     def days(self) -> list[date]:
@@ -218,7 +218,7 @@ class YearBlock(Press):
         yield Described("text", join_nouns(short_months()), "", self.rect)
         for day in self._year.days:
             if view.games.get(day):
-                yield Described("day", day_text(day), view.told(day), self._year.cell(day))
+                yield Described("day", day_text(day), view.spoken(day), self._year.cell(day))
 
 
 def shades() -> Block:

@@ -249,7 +249,7 @@ class LiveDatabase:
                 self._file = self._opened(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
-            brought, known = schema.transaction(self._file.db, self._bring)
+            brought, known = schema.transaction(self._file.db, self._add_missing)
             if self.trouble is not None:
                 self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
@@ -265,13 +265,13 @@ class LiveDatabase:
         self._announce_return(brought)
         return brought.renumbered
 
-    def _bring(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
-        """Brings to the file what it lacks; what this process knows by the ids there.
+    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
+        """Adds to the file what it lacks; returns what this process knows, by the file's ids.
 
         The events known stay those that were seen here: another instance may have more by now.
         """
         assert self._memory is not None
-        brought = self._memory.bring(db, self._brings_everything)
+        brought = self._memory.write_to(db, self._brings_everything)
         known = {}
         for game, (_row, events) in self.known.items():
             number = brought.renumbered.get(game, game)

@@ -49,12 +49,12 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
 def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
     """A copy of a database as it is at one moment, without what means nothing elsewhere."""
 
-    def told(_status: int, remaining: int, pages: int) -> None:
+    def report(_status: int, remaining: int, pages: int) -> None:
         tick(0.8 * (1 - remaining / max(1, pages)))
 
     try:
         with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
-            source.backup(copy, pages=_PAGES, progress=told)
+            source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
             copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (TABLE_KEY, UNREAD_KEY))
             _seal_ends(copy)

@@ -62,8 +62,8 @@ class Memory:
         query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
         return self.db.execute(query).fetchone() is not None
 
-    def bring(self, file: sqlite3.Connection, everything: bool) -> MergeResult:
-        """Writes to the file what was noted, in the transaction that is open there.
+    def write_to(self, file: sqlite3.Connection, everything: bool) -> MergeResult:
+        """Writes the notes to the file, within its open transaction.
 
         With `everything` also whatever else it lacks: it may be another file than the one before.
         """

@@ -188,8 +188,8 @@ class Access:
             if target in self._keys and action in self._deeds:
                 found.append(AccessRequest(self._deeds[action], self._keys[target], value))
 
-    def tell(self, telling: AccessTree, has_focus: bool) -> None:
-        """Tells what has changed since the last time."""
+    def push(self, telling: AccessTree, has_focus: bool) -> None:
+        """Sends what has changed since the last time."""
         if not self.active:
             return
         if self._is_fresh:

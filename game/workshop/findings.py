@@ -43,7 +43,7 @@ def _badge(status: str) -> Drawn:
 
 def verdict_card(bench: Workbench) -> Card:
     """How many answers there are, because of what, and what the puzzle adds."""
-    finding = bench.told
+    finding = bench.shown_finding
     if bench.is_working or finding is None:
         text = _("Not decided yet") if bench.is_late else _("Checking…")
         said = _("Working…") if bench.is_working else text
@@ -59,7 +59,7 @@ def verdict_card(bench: Workbench) -> Card:
 
 def checks_card(bench: Workbench) -> list[Block]:
     """What the draft must have, each with whether it has it; nothing where nothing is told."""
-    finding = bench.told
+    finding = bench.shown_finding
     checks = () if finding is None else bench.editor.checks(finding)
     if finding is None or not checks:
         return []

@@ -105,7 +105,7 @@ class WorkshopScreen(Page):
         self.cabinet.dealer.resume(game)
 
     def _delete(self, game: StoredGame) -> None:
-        said = _("Deleted: {what}").format(what=self._told(game))
+        said = _("Deleted: {what}").format(what=self._name_of(game))
         self.cabinet.dealer.delete(game.id, said)
 
     def _show(self, shown: int) -> None:
@@ -117,7 +117,7 @@ class WorkshopScreen(Page):
     def body(self) -> Block:
         cards = [self._card(kind) for kind in self._kinds]
         starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
-        page = Column([starts, self._yours()], 16)
+        page = Column([starts, self._drafts_block()], 16)
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
     def _card(self, kind: PuzzleKind) -> Block:
@@ -143,7 +143,7 @@ class WorkshopScreen(Page):
         parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
         return Card(Column(parts, 8, grows=1), (16, 18))
 
-    def _yours(self) -> Block:
+    def _drafts_block(self) -> Block:
         labels = [_("All"), _("Ready"), _("In the works")]
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Yours")
@@ -166,7 +166,7 @@ class WorkshopScreen(Page):
         is_ready = game.verdict == "unique"
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
-    def _told(self, game: StoredGame) -> str:
+    def _name_of(self, game: StoredGame) -> str:
         """What a draft is called: its name, else its kind."""
         title = str((figures_of(game.result) or {}).get("title", ""))
         if title:
@@ -176,7 +176,7 @@ class WorkshopScreen(Page):
 
     def _row(self, game: StoredGame) -> Block:
         figures = figures_of(game.result) or {}
-        name, kind = self._told(game), translate(kind_of_game(game.kind).title)
+        name, kind = self._name_of(game), translate(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
@@ -223,13 +223,13 @@ class WorkshopScreen(Page):
 
     def _play(self, game: StoredGame) -> None:
         """Opens the draft, and plays its puzzle once its verdict is there."""
-        screen = self._bench(game)
+        screen = self._workbench_of(game)
         if screen is not None:
             screen.bench.once_known(screen.bench.try_out)
 
     def _share(self, game: StoredGame) -> None:
         """Opens the draft, and offers the ways to send it once its verdict is there."""
-        screen = self._bench(game)
+        screen = self._workbench_of(game)
         if screen is not None:
             screen.bench.once_known(screen.send)
 
@@ -240,7 +240,7 @@ class WorkshopScreen(Page):
         screen.puzzles.take_game(game)
         self.cabinet.scenes.push(screen)
 
-    def _bench(self, game: StoredGame) -> EditorScreen | None:
+    def _workbench_of(self, game: StoredGame) -> EditorScreen | None:
         """The bench of a draft that is opened; None where it cannot be."""
         self._open(game)
         top = self.cabinet.scenes.top

@@ -184,8 +184,8 @@ class Workbench(DraftContext):
         return self._looking is not None
 
     @property
-    def told(self) -> Finding | None:
-        """What the card tells: what is known, or for a moment what was known before."""
+    def shown_finding(self) -> Finding | None:
+        """The finding on show: the latest, or for a moment the one before it."""
         return self.finding or (self._before if self._ms < _STILL_MS else None)
 
     @property

@@ -402,8 +402,8 @@ class State:
         """The targets neither found nor revealed: after the end, the missed ones."""
         return tuple(word for word in self.puzzle.targets if word not in self._by_word)
 
-    def sort(self, word: str) -> int:
-        """What the word is in this game; 0: it was not there yet."""
+    def value_of(self, word: str) -> int:
+        """Returns the kind of a found word; 0 if it wasn't found."""
         return self._by_word.get(word, 0)
 
     def letters_shown(self, word: str) -> int:
@@ -462,9 +462,9 @@ class State:
         if fault is Fault.CENTRE:
             centre = self.puzzle.centre.upper()
             raise Refused(fault, word, N_("The centre letter {letter} is missing."), letter=centre)
-        if self.sort(word) == REVEALED:
+        if self.value_of(word) == REVEALED:
             raise Refused(Fault.SEEN, word, N_("That word was revealed."))
-        if self.sort(word):
+        if self.value_of(word):
             raise Refused(Fault.FOUND, word, N_("You have that word already."))
 
     def apply(self, move: Move) -> State:
@@ -473,7 +473,7 @@ class State:
             raise IllegalMove("This game is over.")
         if move.action == WORD:
             return self._word(move)
-        if move.action == TAKE_OUT and not move.value and self.sort(move.text) == MINE:
+        if move.action == TAKE_OUT and not move.value and self.value_of(move.text) == MINE:
             left = tuple(entry for entry in self.entries if entry.word != move.text)
             return replace(self, entries=left)
         if self.status is not Status.PLAYING:
@@ -495,7 +495,7 @@ class State:
 
     def _reveal(self, move: Move) -> State:
         targets = self.puzzle.targets
-        if not 0 <= move.value < len(targets) or self.sort(targets[move.value]):
+        if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
             raise IllegalMove("Only a hidden word can be revealed.")
         word = targets[move.value]
         count = self.letters_shown(word) + 1

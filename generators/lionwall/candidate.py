@@ -390,17 +390,17 @@ class CandidateWall:
         strokes = self.pool.strokes
         for is_open in (True, False):
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
-            some = sorted(self._some(names), key=lambda name: -strokes[name])
+            some = sorted(self._sample(names), key=lambda name: -strokes[name])
             if self._worn.is_picky:
-                some.sort(key=lambda name: self._wear(name, herring))
+                some.sort(key=lambda name: self._exposure(name, herring))
             for name in some:
                 tick(None)
                 if self._add_component(name, herring, is_open):
                     return True
         return False
 
-    def _wear(self, name: int, herring: int) -> int:
-        """How often the player has seen what carries a component in the rows of a herring."""
+    def _exposure(self, name: int, herring: int) -> int:
+        """Returns how often the player met a component's carriers in the rows of a herring."""
         wear = self._worn.chars
         return sum(
             min((wear.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
@@ -494,12 +494,12 @@ class CandidateWall:
     def _fresh(self, chars: Sequence[int]) -> list[int]:
         """A few of the characters, in random order, but those seen the least first."""
         if not self._worn.is_picky:
-            return self._some(chars)
+            return self._sample(chars)
         mixed = self._rng.sample(chars, len(chars))
         return sorted(mixed, key=self._familiarity_of)[:_TRIES]
 
-    def _some(self, numbers: Sequence[int]) -> list[int]:
-        """A few of the numbers, in random order."""
+    def _sample(self, numbers: Sequence[int]) -> list[int]:
+        """Returns a few of the numbers, in random order."""
         if len(numbers) > _MANY:
             return [self._rng.choice(numbers) for _ in range(_TRIES)]
         return self._rng.sample(numbers, _TRIES)

@@ -285,7 +285,7 @@ def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familia
         for name, members in _offered(pool, places, wanted):
             could[name] = could.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in could.items()}
-    return RecentlySeen(params.seen, params.named).worn(pool.chars, pool.names, rows)
+    return RecentlySeen(params.seen, params.named).exposure_of(pool.chars, pool.names, rows)
 
 
 class _Made(NamedTuple):

@@ -82,13 +82,13 @@ class RecentlySeen(NamedTuple):
     seen: str
     named: str
 
-    def worn(
+    def exposure_of(
         self,
         chars: Sequence[str],
         names: Sequence[str],
         offered: Mapping[int, Collection[int]],
     ) -> Familiarity:
-        """The wear of numbered characters and components.
+        """Returns the exposure of numbered characters and components.
 
         At first at most half of the components that are `offered`, and of the characters that each
         is offered with, is barred.

@@ -1,6 +1,6 @@
 """A wall that is being put together: four groups, what each shares, its four cards.
 
-A sketch is its own position: every stroke gives another one. Cells are numbered row by row: in
+A draft is its own position: every stroke gives another one. Cells are numbered row by row: in
 each row first what its cards share, then the cards. What may stand in a cell is the kind's to say.
 """
 
@@ -50,7 +50,7 @@ class WallDraft:
     scripts: ClassVar[tuple[str, ...]] = ()
     """Those that there are, the first one for a new wall."""
     status = Status.PLAYING
-    """A sketch is never over."""
+    """A draft is never over."""
     score = None
 
     @classmethod
@@ -66,14 +66,14 @@ class WallDraft:
             is_fine = script in cls.scripts and len(cells) == CELLS
             is_fine = is_fine and all(isinstance(each, str) for each in cells)
             is_fine = is_fine and all(cls.check(n, t) == t for n, t in enumerate(cells) if t)
-            sketch = cls(script, tuple(cells))
-            cards = [card for card in sketch.cards if card]
+            draft = cls(script, tuple(cells))
+            cards = [card for card in draft.cards if card]
             is_fine = is_fine and len({*cards}) == len(cards)
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("expected a sketch of a wall, found {found}", found=repr(text[:40]))
-        return sketch
+            raise ParseError("expected a draft of a wall, found {found}", found=repr(text[:40]))
+        return draft
 
     def to_text(self) -> str:
         """The script, then the cells, as JSON."""
@@ -94,7 +94,7 @@ class WallDraft:
     # Strokes
 
     def apply(self, stroke: Edit) -> Self:
-        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
             after = self._after(stroke)
         except ParseError as error:
@@ -167,9 +167,9 @@ class WallDraft:
 # What mends a wall
 
 
-def strokes_between(sketch: WallDraft, whole: WallDraft) -> list[Edit]:
+def strokes_between(draft: WallDraft, whole: WallDraft) -> list[Edit]:
     """The strokes that make the one of the other: what is put, and what goes."""
-    pairs = enumerate(zip(sketch.cells, whole.cells, strict=True))
+    pairs = enumerate(zip(draft.cells, whole.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
 
 
@@ -181,16 +181,16 @@ def doubtful(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
 
 
 def card_cures(
-    sketch: WallDraft,
+    draft: WallDraft,
     old: str,
     options: Sequence[str],
     judged: Callable[[WallDraft], tuple[int, Message | None] | None],
 ) -> list[Fix]:
     """Other cards in the place of one, a few: `judged` has the level and a note of sound walls."""
-    cell, found = sketch.cell_of(old), list[Fix]()
+    cell, found = draft.cell_of(old), list[Fix]()
     for new in options[:_TRIED]:
         move = Edit(PUT, cell, new)
-        said = judged(sketch.apply(move))
+        said = judged(draft.apply(move))
         if said is not None:
             found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *said))
         if len(found) == _OF_A_CARD:

@@ -125,11 +125,11 @@ class Categories:
 
     def wide(self, word: str) -> frozenset[int]:
         """The categories that the word fits."""
-        found = self._kept.get(word)
+        found = self._links_found.get(word)
         if found is None:
             place = self.places.get(word)
             numbers = self._played(word) if place is None else self._listed(place)
-            found = self._kept[word] = frozenset(numbers)
+            found = self._links_found[word] = frozenset(numbers)
         return found
 
     def _listed(self, place: int) -> Iterator[int]:
@@ -149,7 +149,7 @@ class Categories:
         return category.play == FORM and wordplay.FORMS[category.title].find(word) is not None
 
     @cached_property
-    def _kept(self) -> dict[str, frozenset[int]]:
+    def _links_found(self) -> dict[str, frozenset[int]]:
         return {}
 
     def link(self, word: str, number: int) -> Link:

@@ -431,7 +431,7 @@ def _today(player: Waller) -> None:
 def _printing(player: Player) -> None:
     """Fresh puzzles of every kind on two pages, which are always the same."""
     with patch.object(printing, "new_seed", lambda: "paper"):
-        screen = player.app.ways.printing()
+        screen = player.app.navigator.printing()
         player.app.scenes.push(screen)
         screen.settle()
         player.frame()
@@ -548,7 +548,7 @@ def picture(golden: Golden) -> pygame.Surface:
 
 def telling(player: Waller) -> str:
     """What a screen reader is told of what was drawn."""
-    return player.app.reading.telling().text()
+    return player.app.reading.tree().text()
 
 
 def far_share(one: pygame.Surface, other: pygame.Surface) -> float:

@@ -250,7 +250,7 @@ def untold(player: Player) -> list[str]:
     """
     if not player.scene.is_announced:
         return []
-    watched, telling = seen(player), player.app.reading.telling()
+    watched, telling = seen(player), player.app.reading.tree()
     told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))
     written = {watched.shortened.get(each.text, each.text) for each in watched.written}
     fields = [each for each in player.scene.desk.widgets if isinstance(each, TextField)]

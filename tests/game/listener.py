@@ -31,7 +31,7 @@ class Listener(Player):
 
     def telling(self) -> AccessTree:
         """What is told now. Fails where that has a fault."""
-        telling = self.app.reading.telling()
+        telling = self.app.reading.tree()
         assert complaints(telling) == []
         return telling
 

@@ -50,7 +50,7 @@ def seen(player: Player) -> tuple[Any, ...]:
 def test_a_button_does_the_same_by_keys_by_mouse_and_by_touch(player: Player, press: str) -> None:
     found = {}
     for way, does in WAYS.items():
-        player.app.scenes.reset(player.app.ways.menu())
+        player.app.scenes.reset(player.app.navigator.menu())
         player.open(BOARD)
         player.game.close_hint()
         player.game.restart()

@@ -42,20 +42,20 @@ TREES = WordSketch("en", ("Trees", "oak", "elm", "", "", *[""] * (CELLS - COLUMN
 
 
 def test_what_is_put_stands_in_its_cell() -> None:
-    sketch = TREES.apply(Edit(PUT, 3, " Ash "))
-    assert sketch.row(0) == ("oak", "elm", "ash", "")
-    assert sketch.names == ("Trees", "", "", "")
-    assert next(sketch.groups()) == ("Trees", ("oak", "elm", "ash", ""))
-    assert sketch.cell_of("ash") == 3
-    assert sketch.empty[0] == 4
-    assert len(sketch.empty) == 13
-    assert sketch.apply(Edit(PUT, 3)) == TREES
+    draft = TREES.apply(Edit(PUT, 3, " Ash "))
+    assert draft.row(0) == ("oak", "elm", "ash", "")
+    assert draft.names == ("Trees", "", "", "")
+    assert next(draft.groups()) == ("Trees", ("oak", "elm", "ash", ""))
+    assert draft.cell_of("ash") == 3
+    assert draft.empty[0] == 4
+    assert len(draft.empty) == 13
+    assert draft.apply(Edit(PUT, 3)) == TREES
 
 
 def test_cards_change_places_also_with_an_empty_one() -> None:
-    sketch = TREES.apply(Edit(SWAP, 1, "7"))
-    assert (sketch.cells[1], sketch.cells[7]) == ("", "oak")
-    assert sketch.apply(Edit(SWAP, 7, "1")) == TREES
+    draft = TREES.apply(Edit(SWAP, 1, "7"))
+    assert (draft.cells[1], draft.cells[7]) == ("", "oak")
+    assert draft.apply(Edit(SWAP, 7, "1")) == TREES
 
 
 def test_a_sketch_comes_back_from_its_text() -> None:

@@ -39,7 +39,7 @@ class Spell(Free):
 
     def is_done(self, state: State) -> bool:
         if self.word:
-            return bool(state.sort(self.word))
+            return bool(state.value_of(self.word))
         return len(state.entries) > len(self.start.entries)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:

@@ -158,14 +158,14 @@ class WordLists:
         """Bans a word, or lets it count again."""
         if word in self.my_words.banned:
             return (_("Allow it again"), "check", "plain", lambda: self.unban(word))
-        if self._state.sort(word) == MINE:
+        if self._state.value_of(word) == MINE:
             forget = _("Take it off my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
         return (_("Ban it"), "ban", "plain", lambda: self.ban(word))
 
     def _about(self, word: Word) -> str:
         """Points, what it is related to, and the sentence of the player's own text."""
-        puzzle, sort = self._state.puzzle, self._state.sort(word.word)
+        puzzle, sort = self._state.puzzle, self._state.value_of(word.word)
         earned = words.points(puzzle.points(word.word))
         marks = {"revealed": _("Revealed: no points."), "missed": _("Missed: {points}.")}
         text = marks.get(word.look, _("{points}.")).format(points=earned)
@@ -319,7 +319,7 @@ def _missed_bonus(state: State) -> list[str]:
         return []
     words = vocabulary.of(puzzle.language)
     counted = words.spelled(puzzle.letters, puzzle.centre, SHORTEST)
-    missed = [word for word in counted if word not in puzzle.places and not state.sort(word)]
+    missed = [word for word in counted if word not in puzzle.places and not state.value_of(word)]
     return sorted(map(words.spelling, missed[:_MOST_MISSED]))
 
 

@@ -95,7 +95,7 @@ def bonus(state: State, short: bool = False) -> str:
 
 def praise(state: State, word: str) -> str:
     """What is said of a word that has just come to a game."""
-    spelled, sort = state.puzzle.spelling(word), state.sort(word)
+    spelled, sort = state.puzzle.spelling(word), state.value_of(word)
     if sort == RUDE:
         return _("{word}: accepted, but it earns nothing").format(word=spelled)
     earned = points(state.puzzle.points(word))

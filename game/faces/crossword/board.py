@@ -313,7 +313,7 @@ class CrosswordBoard(Board):
         is_still = self._is_still
         if is_still:
             slots = [(), ()]
-        lit = bank.lit if bank is not None else ()
+        lit = bank.highlighted if bank is not None else ()
         entry = self.input.entry
         motion = table.motion
         return CrosswordView(
@@ -349,7 +349,7 @@ class CrosswordBoard(Board):
         bank = self.bank
         if bank is not None and bank.grip is not None and bank.carried:
             on_board = self.grid.cell_at(bank.grip.pos) is not None
-            takes = bool(bank.lit) if on_board else None
+            takes = bool(bank.highlighted) if on_board else None
             draw_ghost(surface, theme, bank.grip, bank.carried, takes)
 
     # What is done on it

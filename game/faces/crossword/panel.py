@@ -382,7 +382,7 @@ def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
     """The least height of the slot and a bank of a few rows, in pixels."""
     width = frame.panel.width - 2 * theme.air(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
-    some = bank.words.some(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
+    some = bank.words.rows_px(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
     return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, some)
 
 
@@ -394,7 +394,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
     slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
     spare = room - slot - gap
     width = frame.panel.width - 2 * theme.air(GAP)
-    if spare < _bank_px(theme, bank.words.some(theme, width, 1)):
+    if spare < _bank_px(theme, bank.words.rows_px(theme, width, 1)):
         return Sized(_bank_card(bank), room)
     needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
     high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed

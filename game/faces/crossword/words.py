@@ -44,8 +44,8 @@ class ClueText(NamedTuple):
     text: str
     length: str
 
-    def whole(self) -> str:
-        """Both in one."""
+    def with_length(self) -> str:
+        """Returns the clue followed by its length."""
         return f"{self.text} {self.length}".strip()
 
 
@@ -208,7 +208,7 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
     fill-in it is told how many words still fit it.
     """
     puzzle = state.puzzle
-    asked = clue(puzzle, slot).whole() if puzzle.clues else ""
+    asked = clue(puzzle, slot).with_length() if puzzle.clues else ""
     if asked and any(state.pattern(slot)):
         asked = labelled(asked, _spelled(state, slot))
     if asked and not is_turn:
@@ -263,7 +263,7 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
 
 def slot_text(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
-    asked = clue(state.puzzle, slot).whole() if state.puzzle.clues else ""
+    asked = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""
     told = labelled(asked, _spelled(state, slot)) if asked else letters_text(state, slot)
     return Report(slot_name(state.puzzle, slot), told)
 

@@ -91,10 +91,10 @@ class CharacterPage(Page):
             Column([each for each in told if each.texts], 0, grows=1, centred=True),
         ]
         if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):
-            blocks.append(Drawn(self._lit(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
+            blocks.append(Drawn(self._highlighted(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
         return Row(blocks, 14)
 
-    def _lit(self, part: str) -> Paint:
+    def _highlighted(self, part: str) -> Paint:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             face, ink = shapes_of(self._puzzle), theme.palette.ink
             letter = glyph(theme, face, self._char, rect.height * 0.84, ink, part)

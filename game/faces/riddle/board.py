@@ -168,8 +168,8 @@ class RiddleBoard(Board):
         places = range(len(self.position.letters))
         return frozenset(place for place in places if not self.is_open(place))
 
-    def lit(self) -> str:
-        """The letters that the current line may still have, as far as it shows them."""
+    def possible_letters(self) -> str:
+        """Returns the letters the current line allows, as far as they are shown."""
         here = self.here
         return letters_in(self.position.left(here)) if self.is_open(here) else ""
 
@@ -261,7 +261,7 @@ class RiddleBoard(Board):
             self._open_line()
         elif not before.puzzle.lines[place].letters & mask_of(letter):
             text = _("Line {n} does not leave {letter}.")
-            self._tell(text.format(n=place + 1, letter=letter.upper()), "warning")
+            self._announce(text.format(n=place + 1, letter=letter.upper()), "warning")
         else:
             self.strike(place, letter)
             if self.position.struck != before.struck:
@@ -319,7 +319,7 @@ class RiddleBoard(Board):
         self._follow(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
             text = _("That is not the word yet. Confirm says how many letters are right.")
-            self._tell(text, "warning")
+            self._announce(text, "warning")
 
     def _follow(self, before: Sequence[str]) -> None:
         """The current box is the one whose letter has gone, else the one behind a new letter."""
@@ -332,7 +332,7 @@ class RiddleBoard(Board):
         elif places:
             self.go(places[0])
 
-    def _tell(self, text: str, icon: Sign) -> None:
+    def _announce(self, text: str, icon: Sign) -> None:
         self.table.say(text, icon)
         self._told = self.table.cabinet.toast_shown
 
@@ -353,7 +353,7 @@ class RiddleBoard(Board):
         else:
             table.confirmed = state
             table.match.session.confirm()
-            self._tell(words.wrong(state), "cross")
+            self._announce(words.wrong(state), "cross")
         return True
 
     def restart(self) -> None:
@@ -443,7 +443,12 @@ class RiddleBoard(Board):
         """Keys so high; those of an upright window, a tablet's or phone's, are for fingers."""
         fingers, enabled = self.table.portrait and units > 52, not self.over
         return Keyboard(
-            self.type, self.erase, lit=self.lit, units=units, fingers=fingers, enabled=enabled
+            self.type,
+            self.erase,
+            highlighted=self.possible_letters,
+            units=units,
+            fingers=fingers,
+            enabled=enabled,
         )
 
     def drops(self) -> Sequence[Block]:
@@ -518,7 +523,7 @@ class RiddleBoard(Board):
 
     def left_report(self) -> Report:
         """The letters that the current line leaves."""
-        left = join_nouns(self.lit().upper()) or _("hidden")
+        left = join_nouns(self.possible_letters().upper()) or _("hidden")
         return Report(_("Letters that it leaves"), left)
 
     def cursor_at(self) -> int | None:

@@ -245,8 +245,8 @@ class Solving:
         """Whether no word fits the lines, so that one letter more than they give is tried."""
         return len(self.letters) > len(self.reading.letters)
 
-    def kept(self) -> dict[str, object]:
-        """The text and the changes, as plain data for a setting."""
+    def saved(self) -> dict[str, object]:
+        """Returns the text and the changes as plain data for a setting."""
         masks = {str(place): self.allowed(place) for place in self._edits}
         return {"text": self.text, "edits": masks}
 

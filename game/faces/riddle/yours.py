@@ -582,7 +582,7 @@ class RiddleSolverScreen(Page):
 
     def leave(self) -> None:
         super().leave()
-        kept = self.solving.kept()
+        kept = self.solving.saved()
         if kept != self.cabinet.store.setting(_KEPT, {}):
             self.cabinet.store.set_setting(_KEPT, kept)
 

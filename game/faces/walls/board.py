@@ -132,7 +132,7 @@ class WallBoard(Board):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         projector, cursor = self.projector, self.selection.cursor
-        looks = looks_now(theme, projector, self.selection, self.lit)
+        looks = looks_now(theme, projector, self.selection, self.highlighted)
         draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
         asked = self._row_in_question()
         if asked is not None:
@@ -142,8 +142,8 @@ class WallBoard(Board):
             draw_focus(surface, theme, projector.view.rect(cursor))
 
     @property
-    def lit(self) -> frozenset[int] | None:
-        """The cards that an open hint or a lesson speaks of."""
+    def highlighted(self) -> frozenset[int] | None:
+        """Returns the cards an open hint or lesson refers to."""
         light = self.table.light
         if light is not None:
             return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why

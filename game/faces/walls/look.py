@@ -50,8 +50,8 @@ class RowText(NamedTuple):
     icon: str = ""
 
     @property
-    def is_lit(self) -> bool:
-        """Whether something is lit in its cards."""
+    def is_highlighted(self) -> bool:
+        """Whether any part of its cards is highlighted."""
         return any(self.lights)
 
 
@@ -164,8 +164,8 @@ class FoundRow(NamedTuple):
     text: RowText
 
     @property
-    def lit(self) -> tuple[tuple[str, str], ...]:
-        """Its cards, each with what is lit in it."""
+    def highlights(self) -> tuple[tuple[str, str], ...]:
+        """Its cards, each with the part highlighted in it."""
         lights = self.text.lights or ("",) * len(self.cards)
         return tuple(zip(self.cards, lights[: len(self.cards)], strict=True))
 
@@ -180,7 +180,7 @@ def _row_picture(
     box = picture.get_rect()
     side = box.height
     shapes.rounded(picture, box, _radius(theme, side), palette.groups[row.group])
-    for index, (card, light) in enumerate(row.lit):
+    for index, (card, light) in enumerate(row.highlights):
         letter = writing.on_card(theme, card, side, palette.ink, light)
         place = pygame.Rect(index * (side + row.gap), 0, side, side)
         centre = (round(place.x + side / 2), round(side * writing.card_y))
@@ -209,7 +209,7 @@ def _draw_settling(
     surface.blit(ground, rect)
     y = rect.y + round(side * (0.5 + (writing.card_y - 0.5) * settled))
     ink = theme.palette.ink
-    for left, (card, light) in zip(lefts, row.lit, strict=True):
+    for left, (card, light) in zip(lefts, row.highlights, strict=True):
         letter = writing.on_card(theme, card, side, ink)
         spot = letter.get_rect(center=(round(left + side / 2), y))
         surface.blit(letter, spot)

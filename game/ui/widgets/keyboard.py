@@ -29,44 +29,53 @@ class KeyCap(Widget):
     radius = 8
 
     def __init__(
-        self, name: str, title: str, action: Action, lit: Callable[[], bool], icon: str = ""
+        self,
+        name: str,
+        title: str,
+        action: Action,
+        highlighted: Callable[[], bool],
+        icon: str = "",
     ) -> None:
         super().__init__(f"key {name}")
         self.title, self._action, self._icon = title, action, icon
-        self._is_highlighted = lit
+        self._is_highlighted = highlighted
 
     @property
-    def lit(self) -> bool:
-        """Whether it stands out."""
+    def highlighted(self) -> bool:
+        """Whether the key stands out."""
         return self._is_highlighted()
 
     @property
     def value(self) -> str:
-        return _("lit") if self.lit else ""
+        return _("lit") if self.highlighted else ""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
-        lit, touch = self.lit, self.touch
+        highlighted, touch = self.highlighted, self.touch
         if not touch.pressed:
             shapes.contact(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         if self._icon:
-            fill = palette.hair if touch.pressed else palette.itint if lit else palette.sunk
+            fill = (
+                palette.hair if touch.pressed else palette.itint if highlighted else palette.sunk
+            )
         else:
             fill = palette.sunk if touch.pressed else palette.card
         shapes.rounded(surface, self.rect, radius, fill)
         edge = palette.ring if touch.hover else palette.edge
-        line, wide = (palette.indigo, 1.5) if lit else (edge, 1.0)
+        line, wide = (palette.indigo, 1.5) if highlighted else (edge, 1.0)
         shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u * wide))
-        ink = palette.indigo if lit else palette.ink
+        ink = palette.indigo if highlighted else palette.ink
         if self._icon:
             draw_icon(surface, theme, self._icon, self.rect.center, ink, 20)
             return
         size = min(18.0, self.rect.width * 0.6 / theme.u)
         at = self.rect.center
-        theme.write(surface, self.title, at, size, ink, "bold" if lit else "sans", "center")
+        theme.write(
+            surface, self.title, at, size, ink, "bold" if highlighted else "sans", "center"
+        )
 
 
 class Keyboard(Block):
@@ -85,7 +94,7 @@ class Keyboard(Block):
         onward: Action | None = None,
         several: Action | None = None,
         alphabet: Iterable[str] = (),
-        lit: Callable[[], Collection[str]] = tuple,
+        highlighted: Callable[[], Collection[str]] = tuple,
         units: float = 52,
         fingers: bool = False,
         enabled: bool = True,
@@ -97,7 +106,7 @@ class Keyboard(Block):
         rows = [more[start : start + _COLUMNS] for start in range(0, len(more), _COLUMNS)]
 
         def key(name: str, title: str, action: Action, icon: str = "") -> KeyCap:
-            made = KeyCap(name, title, action, lambda: name in lit(), icon)
+            made = KeyCap(name, title, action, lambda: name in highlighted(), icon)
             made.enabled = enabled
             return made
 

@@ -1,6 +1,6 @@
 """A Brick board that is being made: its letters and centre, and the words that are to be found.
 
-A sketch is its own position: every stroke gives another one. Its words are those of a list of the
+A draft is its own position: every stroke gives another one. Its words are those of a list of the
 lexicon, or of a text of the player's own, without those that were struck, with those that were
 added. What no longer fits the letters waits until it does again.
 """
@@ -32,7 +32,7 @@ class Own(NamedTuple):
 
 
 class LetterEdit(NamedTuple):
-    """What is done: a verb of this module, and letters, a tier, a word or a whole sketch."""
+    """What is done: a verb of this module, and letters, a tier, a word or a whole draft."""
 
     verb: str
     text: str = ""
@@ -59,7 +59,7 @@ class BrickDraft:
     language: str = ENGLISH
 
     status = Status.PLAYING
-    """A sketch is never over."""
+    """A draft is never over."""
     score = None
 
     @classmethod
@@ -86,20 +86,20 @@ class BrickDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
             letters, centre, tier, struck, added, own, *language = json.loads(text)
-            sketch = cls(letters, centre, tier, tuple(struck), tuple(added))
-            sketch = replace(sketch, language=language[0] if language else ENGLISH)
-            sketch = replace(sketch, own=tuple(Own(*each) for each in own))
-            words = [*sketch.struck, *sketch.added, *(each for w in sketch.own for each in w)]
+            draft = cls(letters, centre, tier, tuple(struck), tuple(added))
+            draft = replace(draft, language=language[0] if language else ENGLISH)
+            draft = replace(draft, own=tuple(Own(*each) for each in own))
+            words = [*draft.struck, *draft.added, *(each for w in draft.own for each in w)]
             is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
             is_fine = is_fine and letters == path_of(letters) and len(centre) <= 1
             is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
             is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
-            is_fine = is_fine and sketch.language in LANGUAGES and len(language) <= 1
+            is_fine = is_fine and draft.language in LANGUAGES and len(language) <= 1
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
-        return sketch
+            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
+        return draft
 
     def to_text(self) -> str:
         """Letters, centre, tier, words struck and added, words of the text, as JSON.
@@ -130,7 +130,7 @@ class BrickDraft:
     # Strokes
 
     def apply(self, stroke: LetterEdit) -> BrickDraft:
-        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         verb, text = stroke
         if verb == LETTERS:
             after = self._lettered(path_of(fold(text, self.language)))

@@ -36,33 +36,33 @@ class WordsFinding(Finding):
     """The words to find that are offensive."""
 
 
-def look(sketch: BrickDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level, then the words of all tiers."""
-    missing = LEAST_LETTERS - len(sketch.letters)
+    missing = LEAST_LETTERS - len(draft.letters)
     if missing > 0:
         reason = Message("Choose the letters, then one of them as the centre, or none.")
         yield Finding(status="unfinished", title=Message("No letters yet"), reason=reason)
         return
-    finding = _verdict(sketch, tick)
+    finding = _verdict(draft, tick)
     yield finding
     if finding.puzzle is not None and finding.status == "unique":
         finding = replace(finding, level=rate(finding.puzzle, tick).level)
         yield finding
-    yield replace(finding, tiers=_tiers(sketch, finding, tick))
+    yield replace(finding, tiers=_tiers(draft, finding, tick))
 
 
-def _verdict(sketch: BrickDraft, tick: Tick) -> WordsFinding:
+def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
     """How many words and points there are, or what is missing."""
     tick(None)
-    targets = sketch.targets
+    targets = draft.targets
     if not targets:
-        return _without_words(sketch)
+        return _without_words(draft)
     if len(targets) > MAX_TARGETS:
         title = Message("Too many words ({n})", n=len(targets))
         reason = Message("A board has at most {most} words.", most=MAX_TARGETS)
         return WordsFinding(status="wrong", title=title, reason=reason, targets=frozenset(targets))
-    puzzle = _puzzle(sketch, targets, tick)
-    rude = frozenset(filter(vocabulary.of(sketch.language).is_rude, targets))
+    puzzle = _puzzle(draft, targets, tick)
+    rude = frozenset(filter(vocabulary.of(draft.language).is_rude, targets))
     is_board = len(targets) >= LEAST_WORDS
     few = Message("Too few words ({n})", n=len(targets))
     return WordsFinding(
@@ -70,20 +70,20 @@ def _verdict(sketch: BrickDraft, tick: Tick) -> WordsFinding:
         title=Message("{n} words", n=len(targets)) if is_board else few,
         reason=_reason(puzzle),
         puzzle=puzzle,
-        warnings=tuple(_warnings(sketch, puzzle, rude)),
+        warnings=tuple(_warnings(draft, puzzle, rude)),
         targets=frozenset(targets),
         rude=rude,
     )
 
 
-def _without_words(sketch: BrickDraft) -> WordsFinding:
+def _without_words(draft: BrickDraft) -> WordsFinding:
     """Whether the letters or the centre are to blame."""
-    free = replace(sketch, centre="").targets
+    free = replace(draft, centre="").targets
     title = Message("No word with the centre") if free else Message("No word")
     reason = Message("These letters spell no word of this list.")
     if free:
         text = N_("{n} words lack the {letter}: choose another centre.")
-        reason = Message(text, n=len(free), letter=sketch.centre.upper())
+        reason = Message(text, n=len(free), letter=draft.centre.upper())
     return WordsFinding(status="wrong", title=title, reason=reason)
 
 
@@ -106,79 +106,79 @@ def _listed(words: Sequence[str]) -> Names:
     return Names(words[:_NAMED])
 
 
-def _warnings(sketch: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
+def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
     """What a maker may not have meant."""
     if rude:
         yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
     if not puzzle.pangrams:
         yield Message("No pangram: no word has all the letters.")
-    counts = vocabulary.of(sketch.language).counts
-    added = [word for word in sketch.added if word in puzzle.places and word not in rude]
+    counts = vocabulary.of(draft.language).counts
+    added = [word for word in draft.added if word in puzzle.places and word not in rude]
     strange = [word for word in added if not counts(word)]
     if strange:
         yield Message("Not in the word list: {words}.", words=_listed(strange))
 
 
-def _puzzle(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
+def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
     """The board: of a list where its words are just those of the list, else of its own words."""
-    letters, centre, tier, language = sketch.letters, sketch.centre, sketch.tier, sketch.language
+    letters, centre, tier, language = draft.letters, draft.centre, draft.tier, draft.language
     if tier == UNLISTED:
-        known = {each.word: each for each in sketch.own}
+        known = {each.word: each for each in draft.own}
         found = [known.get(word, Own(word, word, "")) for word in targets]
         sentences = tuple(each.sentence for each in found)
         if not any(sentences):
             return Puzzle(letters, centre, tier, targets, language=language)
         spellings = tuple(word.spelling for word in found)
         return Puzzle(letters, centre, tier, targets, spellings, sentences, language)
-    if not _is_listed(sketch, targets, tick):
+    if not _is_listed(draft, targets, tick):
         tier = UNLISTED
     return written(Puzzle(letters, centre, tier, targets), language)
 
 
-def _is_listed(sketch: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
+def _is_listed(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
     """Whether an id gives just these words: all of the list, or what a deal asks for."""
-    if targets == tuple(sketch.base):
+    if targets == tuple(draft.base):
         return True
-    return sketch.tier == TARGETS and any(
+    return draft.tier == TARGETS and any(
         targets
         == solved(
-            sketch.letters,
-            sketch.centre,
+            draft.letters,
+            draft.centre,
             TARGETS,
             tick,
             gentle=gentle,
             spelling=spelling,
-            language=sketch.language,
+            language=draft.language,
         ).targets
         for gentle in (False, True)
         for spelling in SPELLINGS
     )
 
 
-def _tiers(sketch: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
+def _tiers(draft: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
     """All words of the letters by the first tier that has them, then the others to find."""
     found: list[tuple[str, ...]] = []
     known: set[str] = set()
     for tier in TIERS:
         try:
             words = solved(
-                sketch.letters, sketch.centre, tier, tick, language=sketch.language
+                draft.letters, draft.centre, tier, tick, language=draft.language
             ).targets
         except ParseError:  # letters of another alphabet
             words = ()
         found.append(tuple(word for word in words if word not in known))
         known.update(words)
-    own = [each.word for each in sketch.own if sketch.spells(each.word)]
-    added = filter(sketch.spells, (*sketch.added, *sketch.struck))
+    own = [each.word for each in draft.own if draft.spells(each.word)]
+    added = filter(draft.spells, (*draft.added, *draft.struck))
     others = {*finding.targets, *own, *added}.difference(known)
     return (*found, tuple(sorted(others)))
 
 
-def _shape(sketch: BrickDraft) -> Message:
-    if sketch.centre:
-        letter = sketch.centre.upper()
-        return Message("{n} letters • centre {letter}", n=len(sketch.letters), letter=letter)
-    return Message.counted("{n} letter", "{n} letters", n=len(sketch.letters))
+def _shape(draft: BrickDraft) -> Message:
+    if draft.centre:
+        letter = draft.centre.upper()
+        return Message("{n} letters • centre {letter}", n=len(draft.letters), letter=letter)
+    return Message.counted("{n} letter", "{n} letters", n=len(draft.letters))
 
 
 DRAFTING = Drafting(

@@ -1,6 +1,6 @@
 """A crossword that is being made: blocks, letters, clues, and the words that may be used.
 
-A sketch is its own position: every stroke gives another one. A clue is kept by its word, so that
+A draft is its own position: every stroke gives another one. A clue is kept by its word, so that
 it waits where a word is taken off the board, and is there again when the word is.
 """
 
@@ -92,7 +92,7 @@ class CrosswordDraft:
     kept: FileExtras = field(default_factory=FileExtras)
 
     status = Status.PLAYING
-    """A sketch is never over."""
+    """A draft is never over."""
     score = None
 
     @classmethod
@@ -141,7 +141,7 @@ class CrosswordDraft:
             return _read(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
             raise ParseError(
-                "expected a sketch of a crossword, found {found}", found=repr(text[:40])
+                "expected a draft of a crossword, found {found}", found=repr(text[:40])
             ) from None
 
     def to_text(self) -> str:
@@ -304,7 +304,7 @@ class CrosswordDraft:
     # Strokes
 
     def apply(self, stroke: Edit) -> CrosswordDraft:
-        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._written,
             PENCIL: self._written,
@@ -316,7 +316,7 @@ class CrosswordDraft:
             CLUE: self._clued,
             **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._chosen),
             LANGUAGE: self._listed,
-            ABOUT: self._told,
+            ABOUT: self._title_and_author,
             TAKE: self._taken,
         }
         if stroke.verb not in strokes or not 0 <= stroke.cell < len(self.cells):
@@ -432,7 +432,7 @@ class CrosswordDraft:
             raise IllegalMove("There is no such move.")
         return self.in_language(stroke.text)
 
-    def _told(self, stroke: Edit) -> CrosswordDraft:
+    def _title_and_author(self, stroke: Edit) -> CrosswordDraft:
         """`title<tab>author` of the puzzle."""
         title, _tab, author = stroke.text.partition("\t")
         about = replace(
@@ -442,7 +442,7 @@ class CrosswordDraft:
 
     @staticmethod
     def _taken(stroke: Edit) -> CrosswordDraft:
-        """Another sketch in its place."""
+        """Another draft in its place."""
         try:
             return CrosswordDraft.from_text(stroke.text)
         except ParseError as error:
@@ -480,7 +480,7 @@ def _symmetry(cells: Sequence[str], cols: int) -> str:
 
 
 def _read(data: Any) -> CrosswordDraft:
-    """The sketch of these data. Raises ValueError, TypeError, KeyError."""
+    """The draft of these data. Raises ValueError, TypeError, KeyError."""
     cells, cols = tuple(data["cells"]), data["cols"]
     if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
         raise ValueError(cols)

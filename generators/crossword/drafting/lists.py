@@ -30,9 +30,9 @@ _TRIES = 6  # layouts, of which the best is taken
 
 
 class WordText(NamedTuple):
-    """The words of a list as the strokes of a sketch have them, and how many are not among them.
+    """The words of a list as the strokes of a draft have them, and how many are not among them.
 
-    `strange` lines are no word; `surplus` words are more than a sketch may have.
+    `strange` lines are no word; `surplus` words are more than a draft may have.
     """
 
     words: str
@@ -71,7 +71,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
 
 
 def _best(found: Mapping[str, int | None]) -> Sequence[str]:
-    """As many of the words as a sketch may have: of the best scores, else from all of the list."""
+    """As many of the words as a draft may have: of the best scores, else from all of the list."""
     if len(found) <= MOST_WORDS:
         return [*found]
     scores = {word: UNSCORED if score is None else score for word, score in found.items()}
@@ -109,7 +109,7 @@ def _word(text: str) -> str:
 
 
 def draft_of_words(
-    sketch: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
+    draft: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
 ) -> CrosswordDraft:
     """A fill-in of the words, laid out so that they cross; of many, some by chance.
 
@@ -127,22 +127,22 @@ def draft_of_words(
     plain = CrosswordDraft(
         board.rows, board.cols, cells, symmetry=NONE, form=CrosswordForm.FILL_IN
     )
-    after = replace(plain, choice=sketch.choice, clues=sketch.clues)
+    after = replace(plain, choice=draft.choice, clues=draft.clues)
     return _with_letters(after, rng, tick)
 
 
-def _with_letters(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
+def _with_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
     """With letters given until the words go in in one way only, which is proved."""
     while True:
-        puzzle = sketch.puzzle
+        puzzle = draft.puzzle
         assert puzzle is not None, "every word was laid out"
         fills = solutions(Problem.of(puzzle), 2, tick)
         if len(fills) < 2:
-            return sketch
+            return draft
         differ = differing(puzzle, fills)
-        crossed = [cell for cell in sorted(differ) if len(sketch.board.crossings[cell]) > 1]
+        crossed = [cell for cell in sorted(differ) if len(draft.board.crossings[cell]) > 1]
         cell = rng.choice(crossed or sorted(differ))
-        sketch = replace(sketch, given=sketch.given | {cell})
+        draft = replace(draft, given=draft.given | {cell})
 
 
 def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:

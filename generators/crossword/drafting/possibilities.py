@@ -34,19 +34,19 @@ class Candidate(NamedTuple):
 
 
 class Possibilities:
-    """What fits a sketch. Words that would leave a crossing without any are left out.
+    """What fits a draft. Words that would leave a crossing without any are left out.
 
     `dead` has the slots that no word fits, in the order in which that was found.
     """
 
-    def __init__(self, sketch: CrosswordDraft, tick: Tick) -> None:
-        self.sketch, self.stock = sketch, supply_of(sketch)
-        board = sketch.board
+    def __init__(self, draft: CrosswordDraft, tick: Tick) -> None:
+        self.draft, self.stock = draft, supply_of(draft)
+        board = draft.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
         self.dead: list[int] = []
         self._plain: dict[int, int] = {}
         """By open slot the words like its letters."""
-        stock, used = self.stock, [word for word in sketch.words if word]
+        stock, used = self.stock, [word for word in draft.words if word]
         net = Net([board.places[slot] for slot in self.open])
         words = [stock.fitting(self.pattern(slot)) for slot in self.open]
         words = stock.without(net, words, used)
@@ -56,18 +56,18 @@ class Possibilities:
 
     def _is_open(self, slot: int) -> bool:
         """Whether a letter is missing, and each of the others is one letter."""
-        texts = [self.sketch.cells[cell] for cell in self.sketch.board.places[slot]]
+        texts = [self.draft.cells[cell] for cell in self.draft.board.places[slot]]
         return not all(texts) and all(len(text) < 2 for text in texts)
 
     def pattern(self, slot: int) -> tuple[str, ...]:
         """What stands in a slot, cell by cell."""
-        return tuple(self.sketch.cells[cell] for cell in self.sketch.board.places[slot])
+        return tuple(self.draft.cells[cell] for cell in self.draft.board.places[slot])
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
         """The search narrowed from the start, and the slots in it: without the dead ones."""
         kept = [slot for slot in self.open if self._plain[slot]]
         self.dead = [slot for slot in self.open if not self._plain[slot]]
-        places = self.sketch.board.places
+        places = self.draft.board.places
         while True:
             net = Net([places[slot] for slot in kept])
             shelves = self.stock.shelves(net.of_length)
@@ -84,7 +84,7 @@ class Possibilities:
     @cached_property
     def clashes(self) -> frozenset[int]:
         """The empty cells of dead slots where both words through them never agree."""
-        board, found = self.sketch.board, set()
+        board, found = self.draft.board, set()
         alive = {slot for slot, words in self._plain.items() if words}
         for slot in alive.intersection(self.dead):
             for place, cell in enumerate(board.places[slot]):
@@ -92,7 +92,7 @@ class Possibilities:
                 for crossing in board.crossings[cell]:
                     if crossing.slot in alive:
                         letters &= self._letters_at(crossing.slot, crossing.place)
-                if not letters and not self.sketch.cells[cell]:
+                if not letters and not self.draft.cells[cell]:
                     found.add(cell)
         return frozenset(found)
 
@@ -108,7 +108,7 @@ class Possibilities:
         search, found = self._search, {}
         for number, cell in enumerate(search.net.crossings):
             letters = search.values[len(self._kept) + number]
-            if not self.sketch.cells[cell] and 0 < letters.bit_count() <= FEW:
+            if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
                 found[cell] = self.stock.spelled(letters)
         return found
 
@@ -140,23 +140,23 @@ class Possibilities:
 
         Every word that crosses it, whole or not, is one of the list then.
         """
-        cells, stock = self.sketch.board.places[slot], self.stock
+        cells, stock = self.draft.board.places[slot], self.stock
         shelf = stock.shelf(len(cells))
         if shelf is None:
             return ()
         words = stock.allowed(len(cells))
         for place, cell in enumerate(cells):
-            for crossing in self.sketch.board.crossings[cell]:
+            for crossing in self.draft.board.crossings[cell]:
                 if crossing.slot != slot:
                     rows, letters = shelf.rows[place], self._taken_at(crossing.slot, cell)
                     words &= union(rows.get(letter, 0) for letter in letters)
-        used = {*self.sketch.words}
+        used = {*self.draft.words}
         found = (word for word in map(shelf.word, bits(words)) if word not in used)
         return [*islice(found, _OTHERS)]
 
     def _taken_at(self, slot: int, cell: int) -> Sequence[int]:
         """The letters that a slot takes in a cell, as the rest of it is."""
-        pattern, place = list(self.pattern(slot)), self.sketch.board.places[slot].index(cell)
+        pattern, place = list(self.pattern(slot)), self.draft.board.places[slot].index(cell)
         pattern[place] = ""
         shelf, words = self.stock.shelf(len(pattern)), self.stock.fitting(pattern)
         rows = {} if shelf is None else shelf.rows[place]

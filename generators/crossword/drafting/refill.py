@@ -19,33 +19,33 @@ _TRIES = 10
 """With theme words: each with other places for them, and later with fewer of them."""
 
 
-def refilled(sketch: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
+def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The letters in pencil that fill all that has no ink; those pencilled before may go.
 
     Raises GenerationError where none were found, or there are none.
     """
-    bare = without_pencil(sketch)
-    wanted = [word for word in sketch.choice.theme if word not in bare.words]
+    bare = without_pencil(draft)
+    wanted = [word for word in draft.choice.theme if word not in bare.words]
     for number in range(_TRIES if wanted else 0):
         most = len(wanted) * (_TRIES - number) // _TRIES
         places = _placed(bare, rng.sample(wanted, max(1, most)), rng)
         try:
             if places:
                 letters = _filled(bare, places, rng, fill_limit(tick, bare.board))
-                return _strokes(sketch, letters)
+                return _strokes(draft, letters)
         except GenerationError:
             continue
-    shown = [word for word in sketch.words if word and word not in bare.words]
+    shown = [word for word in draft.words if word and word not in bare.words]
     if shown:
         try:
             other = replace(bare, choice=_without(bare.choice, shown))
-            return _strokes(sketch, _filled(other, {}, rng, fill_limit(tick, bare.board)))
+            return _strokes(draft, _filled(other, {}, rng, fill_limit(tick, bare.board)))
         except GenerationError:
             pass  # few words fit: some of them must stand there again
     has_ink = not {*bare.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in bare.cells else _too_open
     try:
-        return _strokes(sketch, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
+        return _strokes(draft, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
         text = N_("No words fill the rest. Take a word or a letter away.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -64,42 +64,40 @@ def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 
 
-def without_pencil(sketch: CrosswordDraft) -> CrosswordDraft:
+def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
     """With the letters in ink alone."""
-    cells = tuple(
-        "" if cell in sketch.pencilled else text for cell, text in enumerate(sketch.cells)
-    )
-    return replace(sketch, cells=cells, pencilled=frozenset())
+    cells = tuple("" if cell in draft.pencilled else text for cell, text in enumerate(draft.cells))
+    return replace(draft, cells=cells, pencilled=frozenset())
 
 
-def _placed(sketch: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
+def _placed(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
     """By cell the letters of as many of the words as find a slot beside one another."""
     letters: dict[int, str] = {}
-    taken: set[int] = {slot for slot, word in enumerate(sketch.words) if word}
+    taken: set[int] = {slot for slot, word in enumerate(draft.words) if word}
     for word in words:
         slots = [
             slot
-            for slot, cells in enumerate(sketch.board.places)
+            for slot, cells in enumerate(draft.board.places)
             if len(cells) == len(word)
             and slot not in taken
             and all(
-                (letters.get(cell) or sketch.cells[cell] or char) == char
+                (letters.get(cell) or draft.cells[cell] or char) == char
                 for cell, char in zip(cells, word, strict=True)
             )
         ]
         if slots:
             slot = rng.choice(slots)
             taken.add(slot)
-            letters.update(zip(sketch.board.places[slot], word, strict=True))
+            letters.update(zip(draft.board.places[slot], word, strict=True))
     return letters
 
 
 def _filled(
-    sketch: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
+    draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
 ) -> dict[int, str]:
     """By cell all the letters of the open slots."""
-    stock, board = supply_of(sketch), sketch.board
-    known = {cell: text for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
+    stock, board = supply_of(draft), draft.board
+    known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
     known.update(placed)
     patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
     used = ["".join(pattern) for pattern in patterns if all(pattern)]
@@ -114,7 +112,7 @@ def _filled(
     net = Net([board.places[slot] for slot in slots])
     words = stock.without(net, [stock.fitting(patterns[slot]) for slot in slots], used)
     chooser = Chooser(rng, len(slots), stock.preferred(net.of_length))
-    stages = stock.stages(net, words, needs_clues=sketch.form is CrosswordForm.CLUED)
+    stages = stock.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)
     found = filled_net(net, stock.shelves(net.of_length), stages, chooser, tick)
     letters = dict(placed)
     for cells, word in zip(net.slots, found, strict=True):
@@ -122,11 +120,11 @@ def _filled(
     return letters
 
 
-def _strokes(sketch: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
-    """What makes the sketch have these letters, in pencil where none was in ink."""
+def _strokes(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
+    """What makes the draft have these letters, in pencil where none was in ink."""
     strokes = []
-    for cell, text in enumerate(sketch.cells):
-        is_ink = text not in ("", BLOCK) and cell not in sketch.pencilled
+    for cell, text in enumerate(draft.cells):
+        is_ink = text not in ("", BLOCK) and cell not in draft.pencilled
         if is_ink or text == BLOCK:
             continue
         wanted = letters.get(cell, "")

@@ -225,6 +225,6 @@ def _supply(choice: WordChoice) -> WordSupply:
     return WordSupply(choice)
 
 
-def supply_of(sketch: CrosswordDraft) -> WordSupply:
-    """The words that a sketch may use; made once for a choice of them."""
-    return _supply(sketch.choice)
+def supply_of(draft: CrosswordDraft) -> WordSupply:
+    """The words that a draft may use; made once for a choice of them."""
+    return _supply(draft.choice)

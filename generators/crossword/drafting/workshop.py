@@ -59,59 +59,59 @@ class GridFinding(Finding):
     """The words on the board that are in no list."""
 
 
-def look(sketch: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level or what would mend it."""
     tick(None)
-    seen = Possibilities(sketch, tick)
-    finding, fills = _verdict(sketch, seen, tick)
-    strange = tuple(strange_words(sketch, seen))
-    finding = replace(finding, strange=strange, checks=tuple(_Checks(sketch, seen).all()))
+    seen = Possibilities(draft, tick)
+    finding, fills = _verdict(draft, seen, tick)
+    strange = tuple(strange_words(draft, seen))
+    finding = replace(finding, strange=strange, checks=tuple(_Checks(draft, seen).all()))
     yield finding
     if finding.status == "unique" and finding.puzzle is not None:
         difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
         yield replace(finding, level=difficulty.level if difficulty else 0)
     elif len(fills) > 1:
-        yield from _with_letters_given(finding, sketch, fills, tick)
+        yield from _with_letters_given(finding, draft, fills, tick)
     elif finding.status == "wrong" and seen.dead:
-        finding = _with_letters_gone(finding, sketch, seen)
+        finding = _with_letters_gone(finding, draft, seen)
         yield finding
-        yield _with_culprit(finding, sketch, seen, tick)
+        yield _with_culprit(finding, draft, seen, tick)
 
 
 def _verdict(
-    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+    draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
     """The verdict; of a full fill-in also its answers."""
-    if not sketch.board.slots:
+    if not draft.board.slots:
         reason = Message("Leave two open cells or more side by side: words go there.")
         return _unfinished(seen, Message("No words yet"), reason), []
     if seen.dead:
-        return _stuck(sketch, seen), []
-    if not sketch.is_full:
-        return _open(sketch, seen), []
-    if falls_apart(sketch) or strays(sketch):
+        return _stuck(draft, seen), []
+    if not draft.is_full:
+        return _open(draft, seen), []
+    if falls_apart(draft) or strays(draft):
         title = Message("The board falls apart")
         reason = Message("Every cell must be in a word, and every word cross another.")
         found = GridFinding(status="wrong", title=title, reason=reason, outlook=seen)
-        return replace(found, puzzle=sketch.puzzle), []
-    if sketch.form is CrosswordForm.FILL_IN:
-        return _fill_in(sketch, seen, tick)
-    return _clued(sketch, seen), []
+        return replace(found, puzzle=draft.puzzle), []
+    if draft.form is CrosswordForm.FILL_IN:
+        return _fill_in(draft, seen, tick)
+    return _clued(draft, seen), []
 
 
 def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
     return GridFinding(status="unfinished", title=title, reason=reason, outlook=seen)
 
 
-def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """How many words are there, and where the fewest are left."""
-    board = sketch.board
-    done, whole = sum(map(bool, sketch.words)), len(board.slots)
+    board = draft.board
+    done, whole = sum(map(bool, draft.words)), len(board.slots)
     slot = seen.tightest()
-    if not sketch.has_letters and len(board.cells) == len(sketch.cells) > _SMALL:
+    if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
         reason = Message("Take a pattern, or put blocks: so many long words hardly ever cross.")
         return _unfinished(seen, Message("No blocks yet"), reason)
-    if not sketch.has_letters or slot < 0:
+    if not draft.has_letters or slot < 0:
         lengths = sorted(each.length for each in board.slots)
         title = Message("{n} words to write", n=whole)
         if whole == 1:
@@ -131,37 +131,37 @@ def _open(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
 
-def _stuck(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _stuck(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """The first slot that no word fits."""
     slot = (seen.hopeless or seen.dead)[0]
     return GridFinding(
         status="wrong",
-        title=Message("{slot} fits no word", slot=slot_name(sketch.board, slot)),
-        reason=_with_others(_why_dead(sketch, seen, slot), seen),
+        title=Message("{slot} fits no word", slot=slot_name(draft.board, slot)),
+        reason=_with_others(_why_dead(draft, seen, slot), seen),
         outlook=seen,
         trouble=slot,
     )
 
 
-def _why_dead(sketch: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
+def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
     """Because of its letters, of a cell that takes none, or of what crosses it."""
     pattern = pattern_text(seen.pattern(slot))
     if slot in seen.hopeless and any(seen.pattern(slot)):
         return Message("No word is like {pattern}.", pattern=pattern)
     if slot in seen.hopeless:
         return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
-    clash = min(seen.clashes.intersection(sketch.board.places[slot]), default=None)
+    clash = min(seen.clashes.intersection(draft.board.places[slot]), default=None)
     if clash is None and not any(seen.pattern(slot)):
         return Message("Whatever stands there, nothing fits one of the words that cross it.")
     if clash is None:
         text = N_("Every word that fits {pattern} leaves nothing for a word that crosses it.")
         return Message(text, pattern=pattern)
-    others = [c.slot for c in sketch.board.crossings[clash] if c.slot != slot]
+    others = [c.slot for c in draft.board.crossings[clash] if c.slot != slot]
     return Message(
         "{place} takes no letter: no word like {pattern} agrees there with {other}.",
-        place=_place_name(sketch, clash),
+        place=_place_name(draft, clash),
         pattern=pattern,
-        other=slot_name(sketch.board, others[0]),
+        other=slot_name(draft.board, others[0]),
     )
 
 
@@ -176,82 +176,82 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
 
 
 def _with_culprit(
-    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+    finding: GridFinding, draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> GridFinding:
     """The finding with the written word that left the slot none, where there is one."""
-    slot, board = finding.trouble, sketch.board
-    culprit = _culprit(sketch, seen, slot, tick)
+    slot, board = finding.trouble, draft.board
+    culprit = _culprit(draft, seen, slot, tick)
     if culprit < 0:
         return finding
     reason = Message(
         "{word}, {place}, leaves nothing for {slot}. {why}",
-        word=sketch.words[culprit].upper(),
+        word=draft.words[culprit].upper(),
         place=slot_name(board, culprit),
         slot=slot_name(board, slot),
-        why=_why_dead(sketch, seen, slot),
+        why=_why_dead(draft, seen, slot),
     )
     return replace(finding, reason=_with_others(reason, seen))
 
 
-def _culprit(sketch: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
+def _culprit(draft: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
     """The written word without which the slot would have the most words; -1 for none.
 
     It crosses the slot, or an open word that crosses it.
     """
-    beside = _crossed(sketch, slot)
-    beyond = [far for near in beside if not sketch.words[near] for far in _crossed(sketch, near)]
-    written = [each for each in dict.fromkeys((*beside, *beyond)) if sketch.words[each]]
+    beside = _crossed(draft, slot)
+    beyond = [far for near in beside if not draft.words[near] for far in _crossed(draft, near)]
+    written = [each for each in dict.fromkeys((*beside, *beyond)) if draft.words[each]]
     best, found = 0, -1
     for each in written[:_SUSPECTS]:
-        left = Possibilities(_without(sketch, each), tick).count(slot)
+        left = Possibilities(_without(draft, each), tick).count(slot)
         if left > best:
             best, found = left, each
     return found
 
 
-def _crossed(sketch: CrosswordDraft, slot: int) -> list[int]:
+def _crossed(draft: CrosswordDraft, slot: int) -> list[int]:
     """The slots that cross one."""
-    board = sketch.board
+    board = draft.board
     cells = board.places[slot]
     return [each.slot for cell in cells for each in board.crossings[cell] if each.slot != slot]
 
 
-def _without(sketch: CrosswordDraft, slot: int) -> CrosswordDraft:
-    """The sketch without a word: what other whole words need of it stays."""
-    places, others = sketch.board.places, _crossed(sketch, slot)
-    needed = {cell for other in others if sketch.words[other] for cell in places[other]}
+def _without(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
+    """The draft without a word: what other whole words need of it stays."""
+    places, others = draft.board.places, _crossed(draft, slot)
+    needed = {cell for other in others if draft.words[other] for cell in places[other]}
     gone = {*places[slot]} - needed
-    cells = tuple("" if cell in gone else text for cell, text in enumerate(sketch.cells))
-    return replace(sketch, cells=cells)
+    cells = tuple("" if cell in gone else text for cell, text in enumerate(draft.cells))
+    return replace(draft, cells=cells)
 
 
-def _clued(sketch: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """Whether each word has its clue."""
-    lacking, whole = sketch.unclued, len(sketch.words)
+    lacking, whole = draft.unclued, len(draft.words)
     if lacking:
         title = Message("{n} clues are missing", n=len(lacking))
         if len(lacking) == 1:
             title = Message("One clue is missing")
         reason = Message("Every word is there. Choose or write a clue for each.")
-        found = _unfinished(seen, title, _with_strange(reason, sketch, seen))
+        found = _unfinished(seen, title, _with_strange(reason, draft, seen))
         notice = Message.counted(
             "A trial: {n} word has no clue yet.",
             "A trial: {n} words have no clue yet.",
             n=len(lacking),
         )
-        return replace(found, puzzle=sketch.puzzle, trouble=lacking[0], notice=notice)
+        return replace(found, puzzle=draft.puzzle, trouble=lacking[0], notice=notice)
     return GridFinding(
         status="unique",
         title=Message("A sound crossword"),
-        reason=_with_strange(Message("{n} words, each with its clue.", n=whole), sketch, seen),
-        puzzle=sketch.puzzle,
+        reason=_with_strange(Message("{n} words, each with its clue.", n=whole), draft, seen),
+        puzzle=draft.puzzle,
         outlook=seen,
     )
 
 
-def _with_strange(reason: Message, sketch: CrosswordDraft, seen: Possibilities) -> Message:
+def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -> Message:
     """The reason, and behind it the words that are in no list."""
-    strange = [word.upper() for word in strange_words(sketch, seen)]
+    strange = [word.upper() for word in strange_words(draft, seen)]
     if not strange:
         return reason
     text = N_("{reason} In no list of ours or yours: {words}.")
@@ -262,10 +262,10 @@ def _with_strange(reason: Message, sketch: CrosswordDraft, seen: Possibilities) 
 
 
 def _fill_in(
-    sketch: CrosswordDraft, seen: Possibilities, tick: Tick
+    draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
     """Whether its words go in in one way only."""
-    puzzle = sketch.puzzle
+    puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
     found = GridFinding(
         status="unique",
@@ -304,9 +304,9 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
 # What is better mended
 
 
-def falls_apart(sketch: CrosswordDraft) -> bool:
+def falls_apart(draft: CrosswordDraft) -> bool:
     """Whether some words hang together with none of the others."""
-    board = sketch.board
+    board = draft.board
     if not board.slots:
         return False
     seen, waiting = {0}, [0]
@@ -319,14 +319,14 @@ def falls_apart(sketch: CrosswordDraft) -> bool:
     return len(seen) < len(board.slots)
 
 
-def strays(sketch: CrosswordDraft) -> list[int]:
+def strays(draft: CrosswordDraft) -> list[int]:
     """The open cells in no word."""
-    return [cell for cell, users in sketch.board.crossings.items() if not users]
+    return [cell for cell, users in draft.board.crossings.items() if not users]
 
 
-def unchecked_runs(sketch: CrosswordDraft) -> list[int]:
+def unchecked_runs(draft: CrosswordDraft) -> list[int]:
     """The slots in which two letters side by side are in no other word."""
-    board = sketch.board
+    board = draft.board
 
     def is_bad(cells: Sequence[int]) -> bool:
         alone = [len(board.crossings[cell]) < 2 for cell in cells]
@@ -335,9 +335,9 @@ def unchecked_runs(sketch: CrosswordDraft) -> list[int]:
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
-def strange_words(sketch: CrosswordDraft, seen: Possibilities) -> list[str]:
+def strange_words(draft: CrosswordDraft, seen: Possibilities) -> list[str]:
     """The words on the board that are in no list."""
-    there = [word for word in dict.fromkeys(sketch.words) if word]
+    there = [word for word in dict.fromkeys(draft.words) if word]
     return [word for word in there if not seen.stock.is_listed(word)]
 
 
@@ -355,60 +355,60 @@ AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
 class _Checks:
     """The things that setters look for."""
 
-    sketch: CrosswordDraft
+    draft: CrosswordDraft
     seen: Possibilities
 
     def all(self) -> Iterator[Check]:
         """Those that hold for this form."""
-        sketch = self.sketch
-        if not sketch.board.slots:
+        draft = self.draft
+        if not draft.board.slots:
             return
-        apart = falls_apart(sketch) or strays(sketch)
+        apart = falls_apart(draft) or strays(draft)
         yield Check(TOGETHER, not apart)
-        twice = [word for word, n in Counter(filter(None, sketch.words)).items() if n > 1]
+        twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
-        strange = strange_words(self.sketch, self.seen)
+        strange = strange_words(self.draft, self.seen)
         yield self._of_words(LISTED, strange)
-        short = [n for n, slot in enumerate(sketch.board.slots) if slot.length < 3]
+        short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
-        if sketch.form is CrosswordForm.CLUED:
-            runs = unchecked_runs(sketch)
+        if draft.form is CrosswordForm.CLUED:
+            runs = unchecked_runs(draft)
             yield self._of_slots(UNCHECKED, runs)
         yield self._of_words(OBSCURE, self._obscure())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
         named = Names(word.upper() for word in words[:_NAMED])
-        place = self.sketch.words.index(words[0]) if words else -1
+        place = self.draft.words.index(words[0]) if words else -1
         return Check(what, not words, Message("{words}", words=named) if words else None, place)
 
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         if not slots:
             return Check(what, True)
-        first = slot_name(self.sketch.board, slots[0])
+        first = slot_name(self.draft.board, slots[0])
         more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
         return Check(what, False, more if len(slots) > 1 else first, slots[0])
 
     def _obscure(self) -> list[str]:
         """Words that few know, where they cross one another."""
-        sketch, known = self.sketch, self.seen.stock.known
-        rare = {n for n, word in enumerate(sketch.words) if word and known(word) <= _RARE}
-        pairs = [users for users in sketch.board.crossings.values() if len(users) == 2]
+        draft, known = self.draft, self.seen.stock.known
+        rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE}
+        pairs = [users for users in draft.board.crossings.values() if len(users) == 2]
         crossed = {u.slot for users in pairs if all(v.slot in rare for v in users) for u in users}
-        return [sketch.words[slot] for slot in sorted(crossed)]
+        return [draft.words[slot] for slot in sorted(crossed)]
 
 
 # Changes that mend it
 
 
 def _with_letters_given(
-    finding: GridFinding, sketch: CrosswordDraft, fills: Sequence[Fill], tick: Tick
+    finding: GridFinding, draft: CrosswordDraft, fills: Sequence[Fill], tick: Tick
 ) -> Iterator[Finding]:
     """The finding with single letters that, given, leave one answer; or help towards it."""
-    puzzle = sketch.puzzle
+    puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
     finding = replace(finding, cures_title=Message("One letter given makes it one"))
     yield finding
-    crossed = [c for c in sorted(finding.differ) if len(sketch.board.crossings[c]) > 1]
+    crossed = [c for c in sorted(finding.differ) if len(draft.board.crossings[c]) > 1]
     cures: list[Fix] = []
     try:
         for cell in crossed or sorted(finding.differ):
@@ -416,7 +416,7 @@ def _with_letters_given(
             after = replace(puzzle, given=given)
             if len(solutions(Problem.of(after), 2, limited(tick, _TICKS))) == 1:
                 difficulty = rated_in_time(rate, after, limited(tick, _TICKS))
-                cures.append(_letter_fix(sketch, cell, difficulty.level if difficulty else 0))
+                cures.append(_letter_fix(draft, cell, difficulty.level if difficulty else 0))
             if len(cures) == _CURES:
                 break
     except OutOfTime:
@@ -424,23 +424,23 @@ def _with_letters_given(
     if cures:
         yield replace(finding, cures=tuple(cures))
         return
-    first = _letter_fix(sketch, (crossed or sorted(finding.differ))[0], 0)
+    first = _letter_fix(draft, (crossed or sorted(finding.differ))[0], 0)
     title = Message("One letter given is not enough, but it helps")
     yield replace(finding, cures=(first,), cures_title=title)
 
 
-def _letter_fix(sketch: CrosswordDraft, cell: int, level: int) -> Fix:
-    note = Message("{letter} is given", letter=sketch.cells[cell].upper())
-    return Fix((Edit(GIVEN, cell, "1"),), _place_name(sketch, cell), level, note)
+def _letter_fix(draft: CrosswordDraft, cell: int, level: int) -> Fix:
+    note = Message("{letter} is given", letter=draft.cells[cell].upper())
+    return Fix((Edit(GIVEN, cell, "1"),), _place_name(draft, cell), level, note)
 
 
-def _place_name(sketch: CrosswordDraft, cell: int) -> Message:
-    row, col = divmod(cell, sketch.cols)
+def _place_name(draft: CrosswordDraft, cell: int) -> Message:
+    row, col = divmod(cell, draft.cols)
     return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
 
 
 def _with_letters_gone(
-    finding: GridFinding, sketch: CrosswordDraft, seen: Possibilities
+    finding: GridFinding, draft: CrosswordDraft, seen: Possibilities
 ) -> GridFinding:
     """The finding with letters that leave words for the slot, once they are gone: one, else all.
 
@@ -449,45 +449,45 @@ def _with_letters_gone(
     slot = finding.trouble
     if slot not in seen.hopeless:
         return finding
-    board, places = sketch.board, sketch.board.places[slot]
-    written = [cell for cell in places if sketch.cells[cell]]
-    cures = [_fix_without(sketch, seen, slot, [cell]) for cell in written]
+    board, places = draft.board, draft.board.places[slot]
+    written = [cell for cell in places if draft.cells[cell]]
+    cures = [_fix_without(draft, seen, slot, [cell]) for cell in written]
     title = Message("One letter gone gives it words")
     if not any(cures):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
-        alone = [cell for cell, crossed in pairs if not any(sketch.words[n] for n in crossed)]
-        cures = [_fix_without(sketch, seen, slot, alone)] if alone else []
+        alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
+        cures = [_fix_without(draft, seen, slot, alone)] if alone else []
         title = Message("Its letters gone give it words")
     found = [cure for cure in cures if cure is not None][:_CURES]
     return replace(finding, cures=tuple(found), cures_title=title) if found else finding
 
 
 def _fix_without(
-    sketch: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
+    draft: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
 ) -> Fix | None:
     """The change that takes these letters of a slot away; None where no word fits it then."""
-    places = sketch.board.places[slot]
-    words = seen.stock.fitting(["" if c in cells else sketch.cells[c] for c in places]).bit_count()
+    places = draft.board.places[slot]
+    words = seen.stock.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
     if not words:
         return None
-    where = slot_name(sketch.board, slot)
+    where = slot_name(draft.board, slot)
     if len(cells) == 1:
-        where = _place_name(sketch, cells[0])
-    letters = " ".join(sketch.cells[cell].upper() for cell in cells)
+        where = _place_name(draft, cells[0])
+    letters = " ".join(draft.cells[cell].upper() for cell in cells)
     note = Message("without {letters}: {n} words fit", letters=letters, n=words)
     if words == 1:
         note = Message("without {letters}: one word fits", letters=letters)
     return Fix(tuple(Edit(WRITE, cell) for cell in cells), where, 0, note)
 
 
-def _shape(sketch: CrosswordDraft) -> Message:
+def _shape(draft: CrosswordDraft) -> Message:
     return Message.counted(
         "{cols}×{rows} • {n} word",
         "{cols}×{rows} • {n} words",
-        n=len(sketch.board.slots),
-        cols=sketch.cols,
-        rows=sketch.rows,
+        n=len(draft.board.slots),
+        cols=draft.cols,
+        rows=draft.rows,
     )
 
 

@@ -1,6 +1,6 @@
 """A riddle that is being made: the answer, the lines that there are, which of them stay, its end.
 
-A sketch is its own position: every stroke gives another one. A line that no longer leaves the
+A draft is its own position: every stroke gives another one. A line that no longer leaves the
 letter of its place is let go, unless it is locked or in the maker's own words.
 """
 
@@ -57,7 +57,7 @@ class RiddleDraft:
     refrain: int = 0
 
     status = Status.PLAYING
-    """A sketch is never over."""
+    """A draft is never over."""
     score = None
 
     @classmethod
@@ -87,7 +87,7 @@ class RiddleDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("expected a sketch of a riddle, found {found}", found=repr(text[:40]))
+            raise ParseError("expected a draft of a riddle, found {found}", found=repr(text[:40]))
         return cls(answer, read, tuple(locked), end, int(refrain))
 
     def to_text(self) -> str:
@@ -110,7 +110,7 @@ class RiddleDraft:
     # Strokes
 
     def apply(self, stroke: Edit) -> RiddleDraft:
-        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
             after = self._after(stroke)
         except ParseError as error:

@@ -39,23 +39,23 @@ class RiddleFinding(Finding):
     """By place: the lines to choose from; as far as they are found."""
 
 
-def look(sketch: RiddleDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level, then for each place the lines to choose from, and the cures."""
     tick(None)
-    finding = _verdict(sketch)
+    finding = _verdict(draft)
     yield finding
     if finding.status == "unique":
         finding = replace(finding, level=rate(finding.puzzle, tick).level)
         yield finding
-    if len(sketch.answer) < SHORTEST:
+    if len(draft.answer) < SHORTEST:
         return
     if finding.status == "multiple":
         finding = replace(finding, cures_title=Message("Another line makes it one"))
-    for place in range(len(sketch.answer)):
-        found = offers(sketch, place, tick)
+    for place in range(len(draft.answer)):
+        found = offers(draft, place, tick)
         finding = replace(finding, offers=(*finding.offers, found))
         if finding.status == "multiple":
-            cures = (*finding.cures, *_cures(sketch, place, found))
+            cures = (*finding.cures, *_cures(draft, place, found))
             finding = replace(finding, cures=cures[:_MOST_CURES])
         yield finding
     if finding.status == "multiple" and not finding.cures:
@@ -63,37 +63,37 @@ def look(sketch: RiddleDraft, tick: Tick) -> Iterator[Finding]:
         yield replace(finding, cures_title=title)
 
 
-def _verdict(sketch: RiddleDraft) -> RiddleFinding:
+def _verdict(draft: RiddleDraft) -> RiddleFinding:
     """How many words fit, or what is missing or wrong."""
-    answer, words = sketch.answer, lexicon.english()
+    answer, words = draft.answer, lexicon.english()
     if len(answer) < SHORTEST:
         title = Message("No answer yet") if not answer else Message("Too short")
         reason = Message("Type the word that shall be found: {n} letters or more.", n=SHORTEST)
         return RiddleFinding(status="unfinished", title=title, reason=reason)
-    number = solver.count(words, sketch.allowed)
-    fitting = solver.answers(words, sketch.allowed, MOST_WORDS + 1)
+    number = solver.count(words, draft.allowed)
+    fitting = solver.answers(words, draft.allowed, MOST_WORDS + 1)
     others = [word for word in fitting if word != answer]
-    does_fit = not sketch.wrong and solver.count(words, solver.only(answer)) == 1
+    does_fit = not draft.wrong and solver.count(words, solver.only(answer)) == 1
     listed = (*([answer] if does_fit else []), *others)[:MOST_WORDS]
     finding = RiddleFinding(
         status="unfinished",
-        title=_missing_title(sketch),
+        title=_missing_title(draft),
         reason=_fits(number),
-        words=listed if number <= MOST_WORDS or not sketch.missing else (),
+        words=listed if number <= MOST_WORDS or not draft.missing else (),
         number=number,
-        wrong=sketch.wrong,
-        checks=_checks(sketch),
+        wrong=draft.wrong,
+        checks=_checks(draft),
     )
-    if sketch.wrong:
+    if draft.wrong:
         finding = replace(finding, words=())
-        title, reason = _wrong_text(sketch)
+        title, reason = _wrong_text(draft)
         return replace(finding, status="wrong", title=title, reason=reason)
-    if sketch.missing:
+    if draft.missing:
         return finding
-    finding = replace(finding, puzzle=sketch.puzzle)
+    finding = replace(finding, puzzle=draft.puzzle)
     if others:
         title = _MANY.get(number) or Message("{n} words fit", n=number)
-        return replace(finding, status="multiple", title=title, reason=_rival(sketch, others[0]))
+        return replace(finding, status="multiple", title=title, reason=_rival(draft, others[0]))
     if not does_fit:
         reason = Message(
             "{word} is not in the word list: it can be played and kept, but nobody else can "
@@ -108,8 +108,8 @@ def _verdict(sketch: RiddleDraft) -> RiddleFinding:
 _MANY = {2: Message("Two words fit"), 3: Message("Three words fit")}
 
 
-def _missing_title(sketch: RiddleDraft) -> Message:
-    missing, count = len(sketch.missing), len(sketch.answer)
+def _missing_title(draft: RiddleDraft) -> Message:
+    missing, count = len(draft.missing), len(draft.answer)
     if missing == count:
         return Message("No lines yet")
     return Message("{n} of {all} lines", n=count - missing, all=count)
@@ -121,10 +121,10 @@ def _fits(number: int) -> Message:
     return Message("{n} words still fit.", n=Thousands(number))
 
 
-def _wrong_text(sketch: RiddleDraft) -> tuple[Message, Message]:
+def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
     """Which line is wrong, and why; several are counted."""
-    place = sketch.wrong[0]
-    line, letter = sketch.lines[place], sketch.answer[place].upper()
+    place = draft.wrong[0]
+    line, letter = draft.lines[place], draft.answer[place].upper()
     assert line is not None, "a line that is missing is not wrong"
     reason = Message(
         "Line {n} leaves {letters}, but not {letter}.",
@@ -135,14 +135,14 @@ def _wrong_text(sketch: RiddleDraft) -> tuple[Message, Message]:
     if not line.letters:
         reason = Message("Nothing could be read of line {n}, or no letter is left.", n=place + 1)
     title = Message("Line {n} is wrong", n=place + 1)
-    if len(sketch.wrong) > 1:
-        title = Message("{n} lines are wrong", n=len(sketch.wrong))
+    if len(draft.wrong) > 1:
+        title = Message("{n} lines are wrong", n=len(draft.wrong))
     return title, reason
 
 
-def _rival(sketch: RiddleDraft, rival: str) -> Message:
+def _rival(draft: RiddleDraft, rival: str) -> Message:
     """The lines that let another word in."""
-    places = [place for place, letter in enumerate(rival) if letter != sketch.answer[place]]
+    places = [place for place, letter in enumerate(rival) if letter != draft.answer[place]]
     if len(places) == 1:
         text = N_("{word} fits as well: line {n} also leaves {letter}.")
         letter = rival[places[0]].upper()
@@ -157,37 +157,35 @@ def named_numbers(places: Sequence[int]) -> Message | str:
     return Message("{some} and {last}", some=Names(some), last=last) if some else last
 
 
-def _checks(sketch: RiddleDraft) -> tuple[Check, ...]:
+def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     """What a maker may not have meant: rhymes that are none, words that give it away."""
-    if sketch.missing:
+    if draft.missing:
         return ()
-    plain = [place + 1 for place in range(0, len(sketch.answer) - 1, 2) if _limps(sketch, place)]
+    plain = [place + 1 for place in range(0, len(draft.answer) - 1, 2) if _limps(draft, place)]
     given = [
-        n
-        for n, line in enumerate(sketch.lines, 1)
-        if line and _contains_answer(sketch.answer, line)
+        n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
     ]
-    end = sketch.end if sketch.is_own_end else ""
+    end = draft.end if draft.is_own_end else ""
     found = [
         Check(Message("The lines rhyme in pairs"), not plain, _in_lines(plain, pairs=True)),
         Check(Message("No line has the answer in it"), not given, _in_lines(given)),
     ]
     if end:
-        tells = shares_stem(sketch.answer, end)
+        tells = shares_stem(draft.answer, end)
         wrong = Message("it has a word like it") if tells else None
         found.append(Check(Message("The end does not give it away"), not tells, wrong))
-    rude = [n for n, line in enumerate(sketch.lines, 1) if line and _offends(line)]
+    rude = [n for n, line in enumerate(draft.lines, 1) if line and _offends(line)]
     if rude:
         found.append(Check(Message("The lines offend nobody"), False, _in_lines(rude)))
-    if sketch.answer in UNFIT:
+    if draft.answer in UNFIT:
         found.append(Check(Message("The answer offends nobody"), False, Message("it may")))
     return tuple(found)
 
 
-def _limps(sketch: RiddleDraft, place: int) -> bool:
+def _limps(draft: RiddleDraft, place: int) -> bool:
     """Whether two lines do not rhyme; it is not known of all words how they sound."""
-    one = sounds().get(partner_of(sketch, place + 1))
-    other = sounds().get(partner_of(sketch, place))
+    one = sounds().get(partner_of(draft, place + 1))
+    other = sounds().get(partner_of(draft, place))
     return one is not None and other is not None and not rhymes(one, other)
 
 
@@ -213,13 +211,13 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     return Message("line {lines}", lines=Names(numbers))
 
 
-def _cures(sketch: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
+def _cures(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
     """Other lines at a place with which one word fits, and the level that the riddle then has."""
     cures: list[Fix] = []
     for offer in found:
         if offer.number != 1 or len(cures) == 2:
             continue
-        puzzle = sketch.with_line(place, offer.line).puzzle
+        puzzle = draft.with_line(place, offer.line).puzzle
         assert puzzle is not None, "no line was missing or wrong"
         note = Message("rhymes") if offer.rhymes else None
         move = Edit(LINE, place, str(offer.line))
@@ -228,18 +226,18 @@ def _cures(sketch: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]
     return cures
 
 
-def letters_of_rivals(sketch: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
+def letters_of_rivals(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
     """By place: the letters that let other words in."""
-    found = [0] * len(sketch.answer)
+    found = [0] * len(draft.answer)
     for word in words:
         for place, letter in enumerate(word):
-            if letter != sketch.answer[place]:
+            if letter != draft.answer[place]:
                 found[place] |= mask_of(letter) & EVERY
     return tuple(found)
 
 
-def _shape(sketch: RiddleDraft) -> Message:
-    number = len(sketch.answer)
+def _shape(draft: RiddleDraft) -> Message:
+    number = len(draft.answer)
     return Message.counted("{n} letter", "{n} letters", n=number)
 
 

@@ -336,12 +336,12 @@ class _Poet:
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
-                number = min(numbers, key=lambda each: self._wear(each) + self._rng.unit())
-                return [(draft.score - self._wear(number), Couplet(place, (draft,), number))]
+                number = min(numbers, key=lambda each: self._exposure(each) + self._rng.unit())
+                return [(draft.score - self._exposure(number), Couplet(place, (draft,), number))]
         return []
 
-    def _wear(self, number: int) -> float:
-        """How little a refrain is wanted: it came lately, or one that begins the same way."""
+    def _exposure(self, number: int) -> float:
+        """Returns how lately a refrain, or one with the same beginning, was used."""
         late = self._wish.refrains
         begun = {opening(each) for each in late[:_REFRAINS_APART]}
         return _WORN * (number in late) + _WORN * (opening(number) in begun)

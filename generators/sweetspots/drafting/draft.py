@@ -1,6 +1,6 @@
 """A Sweet Spots board that is being drawn: zones that may be missing or in pieces, and chests.
 
-A sketch is its own position: every stroke gives another one.
+A draft is its own position: every stroke gives another one.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class ZoneDraft:
     loose: frozenset[Wall] = frozenset()
 
     status = Status.PLAYING
-    """A sketch is never over."""
+    """A draft is never over."""
     score = None
 
     @classmethod
@@ -107,16 +107,16 @@ class ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
         size, stars, letters = int(match[1]), int(match[2]), match[3]
-        sketch = cls.empty(size, stars)
+        draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
         pins = [int(cell) for cell in match[4].split(",") if cell]
         pairs = [tuple(map(int, each.split("-"))) for each in match[5].split(",") if each]
         walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
         fits = len(zones) == size**2 and max(zones) < size and max(pins, default=0) < size**2
-        if not fits or len(walls) != len(pairs) or not sketch.all_walls.issuperset(walls):
-            raise ParseError("expected a sketch of a board, found {found}", found=repr(text[:40]))
+        if not fits or len(walls) != len(pairs) or not draft.all_walls.issuperset(walls):
+            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
         return cls(size, stars, zones, bitset(pins), frozenset(walls))
 
     def to_text(self) -> str:
@@ -144,14 +144,14 @@ class ZoneDraft:
         return tuple(order.index(zone) for zone in range(self.size))
 
     @property
-    def is_whole(self) -> bool:
-        """Whether every cell is in a zone, and every zone in one piece."""
+    def is_partition(self) -> bool:
+        """Whether every cell is in a zone and every zone is in one piece."""
         return self.puzzle is not None and not self.broken
 
     # Strokes
 
     def apply(self, stroke: Stroke) -> ZoneDraft:
-        """The sketch after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         if isinstance(stroke, Resize):
             after = self._resized(stroke)
         elif isinstance(stroke, Build):

@@ -41,13 +41,13 @@ class WordWallDraft(WallDraft):
         try:
             fields = json.loads(text)
             also = fields.pop() if len(fields) > CELLS + 1 else []
-            sketch = super().from_text(json.dumps(fields))
+            draft = super().from_text(json.dumps(fields))
             pairs = frozenset((str(word), int(row)) for word, row in also)
         except (ValueError, TypeError, AttributeError, RecursionError):
             return super().from_text(text)  # says what is expected
         if any(not 0 <= row < ROWS for _word, row in pairs):
             return super().from_text(text)
-        return replace(sketch, also=pairs)
+        return replace(draft, also=pairs)
 
     def to_text(self) -> str:
         text = super().to_text()

@@ -131,8 +131,8 @@ class _DraftWords:
         """The cards that somebody might argue into a category."""
         return 0 if category is None else self.links.wide.get(category.number, 0)
 
-    def ways(self, tick: Tick) -> list[Partition]:
-        """The ways to group the words: by what is known, and by what their maker says."""
+    def groupings(self, tick: Tick) -> list[Partition]:
+        """Returns all ways to group the words, by the known links and the setter's own."""
         known = [*self.links.wide.values(), *self.links.alike.values()]
         said = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
         return partitions([*known, *said], _MOST_WAYS, tick)
@@ -165,7 +165,7 @@ def look(sketch: WordWallDraft, tick: Tick) -> Iterator[Finding]:
     tick(None)
     draft = _DraftWords(sketch)
     whole = not sketch.empty and all(map(draft.title, range(ROWS)))
-    ways = draft.ways(tick) if whole else []
+    ways = draft.groupings(tick) if whole else []
     finding = _verdict(draft, ways)
     yield finding
     if finding.puzzle is not None:
@@ -354,7 +354,7 @@ def sound(sketch: WordWallDraft, tick: Tick) -> Puzzle | None:
     draft = _DraftWords(sketch)
     if sketch.empty or not all(map(draft.title, range(ROWS))):
         return None
-    return _puzzle(draft, 1) if len(draft.ways(tick)) == 1 else None
+    return _puzzle(draft, 1) if len(draft.groupings(tick)) == 1 else None
 
 
 # Changes that mend it

@@ -453,7 +453,7 @@ def test_a_window_that_is_smaller_than_anything_in_it_is_drawn(
     if banner:
         app.banner.show("Not saved yet: the disk is full.")
     app.resize(size)
-    for screen in (app.ways.printing(), app.ways.today(), app.ways.help("", 0)):
+    for screen in (app.navigator.printing(), app.navigator.today(), app.navigator.help("", 0)):
         app.scenes.push(screen)
         player.frame()
         picture = pygame.Surface(size)

@@ -136,7 +136,7 @@ def test_what_has_gone_meanwhile_is_not_pressed(listener: Listener) -> None:
     listener.open(BOARD)
     back = listener.find("button", "Back")
     listener.ask("button", "Menu")
-    listener.app.reading.telling()
+    listener.app.reading.tree()
     listener.app.reading.do(AccessRequest("press", back.key))
     assert not listener.in_menu
 

@@ -498,7 +498,7 @@ def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
 
 def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> None:
     listener.app.spoken = ["row 1 is full", "column 2 is full"]
-    listener.app._tell(Ear(), drawn=False)
+    listener.app._announce(Ear(), drawn=False)
     assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."
 
 
@@ -600,5 +600,5 @@ def test_a_card_is_said_only_where_the_reader_does_not_read_it(
     ear.reads_cards = reads
     listener.hear()
     listener.app.ask("Sure?", "Why not.", [("Yes", "", "primary", quiet)])
-    listener.app._tell(ear, drawn=False)
+    listener.app._announce(ear, drawn=False)
     assert " ".join(ear.said) == said

@@ -275,7 +275,7 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
         card = next(each for each in listener.board.cells() if each.value == char)
         listener.board.selection._toggle(card.cell)
         if number == len(FAR_LATE):
-            listener.app._tell(ear, drawn=True)
+            listener.app._announce(ear, drawn=True)
     assert ear.said == ["the cell", "Not a group. Nothing is chosen any more."]
 
 

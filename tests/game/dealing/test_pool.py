@@ -18,7 +18,7 @@ from game.daily.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve, short_id
-from game.dealing.pool import freshest, worn
+from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
 from generators.base import GenerationError, Preset, PuzzleKind, Tick, no_tick
 from generators.kinds import KINDS, kind_named
@@ -296,7 +296,7 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
         numbers = count()
         monkeypatch.setattr(pool_module, "new_seed", lambda: f"row.{next(numbers)}")
         for _ in range(rows):
-            wear = worn(met) if wears else {}
+            wear = exposure_of(met) if wears else {}
             found = freshest(kind, preset, preset.params, wear, no_tick)
             assert kind.remembered is not None
             met.insert(0, kind.remembered(found.text))

@@ -178,12 +178,12 @@ def test_a_kept_choice_is_deleted_in_the_list(player: Player) -> None:
     labels = [row.title for row in player.scene.rows]
     assert "before breakfast" not in labels
     assert "on the tram" in labels
-    assert [*player.app.dealer.kept(KIND)] == ["on the tram"]
+    assert [*player.app.dealer.saved_presets(KIND)] == ["on the tram"]
 
 
 def test_what_no_version_knows_is_not_offered(player: Player) -> None:
     player.app.store.set_setting(f"kept.{KIND.name}", {"odd": "99-9-huge", "worse": 3})
-    assert player.app.dealer.kept(KIND) == {}
+    assert player.app.dealer.saved_presets(KIND) == {}
 
 
 def test_brick_asks_for_letters_centre_and_level(player: Player) -> None:

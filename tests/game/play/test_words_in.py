@@ -90,8 +90,8 @@ def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player
     app.dealer.choose(kind, kind.preset("mini"))
     player.scene.enter()
     assert field(player, "crossword").halves[1] == "Clued 5×5"
-    assert app.ways.dealt_params(kind, kind.preset("mini")).language == "en"
-    assert app.ways.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
+    assert app.navigator.dealt_params(kind, kind.preset("mini")).language == "en"
+    assert app.navigator.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
     player.click("crossword preset")
     number = rows(player).index("Words in: Italiano…")
     assert player.widget(f"row {number}").value == "What is chosen now is in English only."
@@ -102,10 +102,10 @@ def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -
     player.app.store.set_setting("riddle.language", "de")
     again = start()
     kind = kind_named("riddle")
-    assert again.app.ways.dealt_params(kind, kind.preset("easy")).language == "de"
-    assert again.app.ways.dealt_params(kind, kind.preset("theme-easy")).language == "en"
+    assert again.app.navigator.dealt_params(kind, kind.preset("easy")).language == "de"
+    assert again.app.navigator.dealt_params(kind, kind.preset("theme-easy")).language == "en"
     again.app.store.set_setting("riddle.language", "xx")
-    assert again.app.ways.dealt_params(kind, kind.preset("easy")).language == "en"
+    assert again.app.navigator.dealt_params(kind, kind.preset("easy")).language == "en"
 
 
 def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> None:

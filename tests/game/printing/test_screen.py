@@ -80,7 +80,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     scene = settle(player)
     assert scene.printout is not None
     pages = len(scene.view.sheets) - 1  # a clued crossword may need one of its own
-    assert scene.printout.told == f"6 puzzles on {pages} pages, answers on 1"
+    assert scene.printout.summary == f"6 puzzles on {pages} pages, answers on 1"
     assert pages in (3, 4)
     player.key("ESCAPE")
     assert player.in_menu
@@ -97,7 +97,7 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     scene = settle(game)
     assert scene.puzzles.source == MINE
     assert scene.printout is not None
-    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
     assert scene.parts()[0].make(no_tick).puzzle is match.session.puzzle
     game.key("ESCAPE")
     assert game.scene.match is match
@@ -237,7 +237,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     player.click(f"print {number}")
     scene = settle(player)
     assert scene.printout is not None, scene.refusal
-    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
     (item,) = (scene._items[part.key] for part in scene.parts())
     assert kind.identity(item.puzzle) == kind.identity(puzzle)
     said = [each.name for each in scene.tree.root.described()]
@@ -318,7 +318,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     told = words_of(scene.view.sheets[0])
     assert told[:3] == ["Evenings in", "For Nora", f"{day_text(day)} {day.year}"]
     assert scene.printout is not None
-    assert scene.printout.told == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
     assert len(scene.view.sheets) == 3
     assert scene._name == "Evenings in"
     scene._take_value(next(each for each in _options() if each.name == "title"), False)

@@ -64,33 +64,33 @@ def access(far: Far) -> Access:
 
 
 def test_only_what_changed_is_told_again(access: Access, far: Far) -> None:
-    access.tell(screen(PLAY, CELL, FIELD), has_focus=True)
+    access.push(screen(PLAY, CELL, FIELD), has_focus=True)
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1", "Name", "two words"]
     assert far.updates[-1].tree is not None
-    access.tell(screen(PLAY, CELL, FIELD), has_focus=True)
+    access.push(screen(PLAY, CELL, FIELD), has_focus=True)
     assert len(far.updates) == 1
     chest = AccessNode(
         ("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), deeds=("press",)
     )
-    access.tell(screen(PLAY, chest, FIELD, focus="cell"), has_focus=True)
+    access.push(screen(PLAY, chest, FIELD, focus="cell"), has_focus=True)
     assert far.told() == ["row 1, column 1"]
 
 
 def test_a_new_reader_is_told_everything(access: Access, far: Far) -> None:
-    access.tell(screen(PLAY), has_focus=True)
+    access.push(screen(PLAY), has_focus=True)
     access._deactivate()
-    access.tell(screen(PLAY, CELL), has_focus=True)
+    access.push(screen(PLAY, CELL), has_focus=True)
     assert len(far.updates) == 1
     access._activate()
     assert access.is_waiting
-    access.tell(screen(PLAY, CELL), has_focus=True)
+    access.push(screen(PLAY, CELL), has_focus=True)
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
 
 
 def test_a_reader_that_comes_while_another_is_told_a_change_is_told_all(
     access: Access, far: Far, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    access.tell(screen(PLAY), has_focus=True)
+    access.push(screen(PLAY), has_focus=True)
 
     def late(make: Callable[[], Any]) -> None:
         access._deactivate()
@@ -98,7 +98,7 @@ def test_a_reader_that_comes_while_another_is_told_a_change_is_told_all(
         far.updates.append(make())
 
     monkeypatch.setattr(far, "update_if_active", late)
-    access.tell(screen(PLAY, CELL), has_focus=True)
+    access.push(screen(PLAY, CELL), has_focus=True)
     assert far.updates[-1].tree is not None
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
 
@@ -107,9 +107,9 @@ def test_all_that_a_step_brings_about_is_said(access: Access, far: Far, tmp_path
     player = Player(tmp_path)
     player.app.access, player.app.has_listener = access, True
     player.open(BOARD)
-    player.app._tell(access, drawn=True)
+    player.app._announce(access, drawn=True)
     player.click(CHESTS[0], 3)
-    player.app._tell(access, drawn=True)
+    player.app._announce(access, drawn=True)
     player.close()
     said = " ".join(far.told())
     for part in ("Row ", "Column ", "Zone "):
@@ -140,7 +140,7 @@ def test_readers_come_and_go_while_somebody_plays(
                 player.key("F1")
                 player.key("ESCAPE")
             app._do_requested(access)
-            app._tell(access, drawn=True)
+            app._announce(access, drawn=True)
             far.updates = far.updates[-1:]
     finally:
         stop.set()
@@ -148,21 +148,21 @@ def test_readers_come_and_go_while_somebody_plays(
         player.close()
     assert not access.broken
     access._activate()
-    told = app.reading.telling()
-    access.tell(told, has_focus=True)
+    told = app.reading.tree()
+    access.push(told, has_focus=True)
     assert len(far.updates[-1].nodes) >= sum(1 for _each in told.root.walk())
     assert access._ids.keys() == {each.key for each in told.root.walk()}
     assert sorted(access._keys) == sorted(access._ids.values())
 
 
 def test_a_sentence_said_twice_is_two_nodes(access: Access, far: Far) -> None:
-    access.tell(screen(), has_focus=True)
+    access.push(screen(), has_focus=True)
     numbers = set()
     access.says_beside = False
     for _time in range(2):
         access.say("Zone B is full.")
         assert access.is_waiting
-        access.tell(screen(), has_focus=True)
+        access.push(screen(), has_focus=True)
         numbers |= {number for number, node in far.updates[-1].nodes if node.live is not None}
     assert len(numbers) == 2
     assert not access.is_waiting
@@ -186,7 +186,7 @@ def at(column: int, *cells: AccessNode) -> AccessTree:
 def silent(access: Access) -> Access:
     """A reader that hears no announcement."""
     access.says_beside = True
-    access.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    access.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
     return access
 
 
@@ -194,11 +194,11 @@ def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
     silent: Access, far: Far
 ) -> None:
     silent.say("Row 1 is full.")
-    silent.tell(at(1, marked("chest"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("chest"), marked("", 2)), has_focus=True)
     assert "chest. Row 1 is full." in beside(far)
     assert not [node for _number, node in far.updates[-1].nodes if node.live is not None]
     silent.go_on()
-    silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
     assert beside(far) == ["cross"]
 
 
@@ -206,14 +206,14 @@ def test_an_answer_tells_all_that_changes_where_the_keyboard_is_until_a_key(
     silent: Access, far: Far
 ) -> None:
     silent.say("Found.", alone=True)
-    silent.tell(at(1, marked("chest"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("chest"), marked("", 2)), has_focus=True)
     assert "Found." in beside(far)
     told = len(far.updates)
-    silent.tell(at(1, marked("another card"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("another card"), marked("", 2)), has_focus=True)
     later = [node for update in far.updates[told:] for _number, node in update.nodes]
     assert {node.description for node in later} <= {"Found."}
     silent.go_on()
-    silent.tell(at(1, marked("chosen"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("chosen"), marked("", 2)), has_focus=True)
     assert beside(far) == ["chosen"]
 
 
@@ -225,7 +225,7 @@ def test_the_texts_of_a_result_are_no_labels_which_would_be_read_first(
         text = AccessNode(("part", len(states)), "text", "Your wrong guesses.")
         shown = AccessNode(("screen", len(states)), "group", "Wall", states=states, parts=(text,))
         root = AccessNode(("window",), "window", "Puzzle Cabinet", parts=(shown,))
-        access.tell(AccessTree(root, shown.key), has_focus=True)
+        access.push(AccessTree(root, shown.key), has_focus=True)
         assert f"Role.{role}" in [str(node.role) for _number, node in far.updates[-1].nodes]
 
 
@@ -233,25 +233,25 @@ def test_a_sentence_about_nothing_new_comes_without_the_value_that_was_heard(
     silent: Access, far: Far
 ) -> None:
     silent.say("Column 2: empty.")
-    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert "chest. Column 2: empty." in beside(far)
     silent.go_on()
     silent.say("Row 1: empty.")
-    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert "Row 1: empty." in beside(far)
     silent.go_on()
-    silent.tell(at(1, marked("cross"), marked("chest", 2)), has_focus=True)
-    silent.tell(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
+    silent.push(at(1, marked("cross"), marked("chest", 2)), has_focus=True)
+    silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert beside(far) == ["chest"]
 
 
 def test_an_answer_to_what_was_typed_comes_before_the_cell(access: Access, far: Far) -> None:
     access.says_beside = True
     cells = (marked("found"), FIELD)
-    access.tell(at(1, *cells), has_focus=True)
-    access.tell(AccessTree(screen(*cells).root, FIELD.key), has_focus=True)
+    access.push(at(1, *cells), has_focus=True)
+    access.push(AccessTree(screen(*cells).root, FIELD.key), has_focus=True)
     access.say("Right.")
-    access.tell(at(1, marked("shoe"), FIELD), has_focus=True)
+    access.push(at(1, marked("shoe"), FIELD), has_focus=True)
     assert "Right." in beside(far)
 
 
@@ -259,7 +259,7 @@ def test_a_sentence_said_twice_is_two_texts(silent: Access, far: Far) -> None:
     texts = set()
     for _time in range(2):
         silent.say("Row 1 is full.")
-        silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+        silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
         texts |= {text for text in beside(far) if text}
     assert len(texts) == 2
 
@@ -269,14 +269,14 @@ def test_a_long_hint_goes_along_with_the_keyboard_until_a_key_is_pressed(
 ) -> None:
     cells = (marked("cross"), marked("", 2))
     silent.say("Look at zone B.")
-    silent.tell(at(1, *cells), has_focus=True)
-    silent.tell(at(2, *cells), has_focus=True)
+    silent.push(at(1, *cells), has_focus=True)
+    silent.push(at(2, *cells), has_focus=True)
     assert beside(far) == ["Look at zone B."]  # where it was keeps it, or that would be read
-    silent.tell(at(2, *cells), has_focus=True)
+    silent.push(at(2, *cells), has_focus=True)
     assert beside(far) == ["cross"]
     silent.go_on()
-    silent.tell(at(1, *cells), has_focus=True)
-    silent.tell(at(1, *cells), has_focus=True)
+    silent.push(at(1, *cells), has_focus=True)
+    silent.push(at(1, *cells), has_focus=True)
     assert beside(far) == [None]
 
 
@@ -284,9 +284,9 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
     silent: Access, far: Far
 ) -> None:
     silent.say("Row 1 is full.")
-    silent.tell(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
     silent.go_on()
-    silent.tell(at(2, marked("chest"), marked("", 2)), has_focus=True)
+    silent.push(at(2, marked("chest"), marked("", 2)), has_focus=True)
     assert beside(far) == ["chest"]
 
 
@@ -298,14 +298,14 @@ def test_texts_beside_a_board_are_not_read_whenever_one_comes_back_to_it(
     paragraph, label = access._kit.Role.PARAGRAPH, access._kit.Role.LABEL
     access.reads_cards = True
     for parts, role in ([(text,), label], [(text, board), paragraph]):
-        access.tell(screen(), has_focus=True)
-        access.tell(screen(*parts), has_focus=True)
+        access.push(screen(), has_focus=True)
+        access.push(screen(*parts), has_focus=True)
         nodes = dict(far.updates[-1].nodes)
         assert int(nodes[access._ids["text",]].role) == int(role)
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
-    access.tell(screen(PLAY), has_focus=True)
+    access.push(screen(PLAY), has_focus=True)
     kit = access._kit
     number = access._ids["play",]
     for target in (number, 999):
@@ -328,7 +328,7 @@ def test_a_panic_ends_it_and_nothing_else(access: Access, monkeypatch: pytest.Mo
         raise Panic("poisoned lock")
 
     monkeypatch.setattr(access._adapter, "update_if_active", shut)
-    access.tell(screen(PLAY), has_focus=True)
+    access.push(screen(PLAY), has_focus=True)
     assert "poisoned" in access.broken
     access._activate()
     assert not access.active
@@ -373,15 +373,15 @@ def test_what_led_the_keyboard_to_a_button_is_told_before_its_name(
     access: Access, far: Far
 ) -> None:
     access.says_beside = True
-    access.tell(screen(PLAY, CELL, focus="cell"), has_focus=True)
+    access.push(screen(PLAY, CELL, focus="cell"), has_focus=True)
     onward = replace(PLAY, name="Next puzzle")
     access.say("Solved. Time: 1:31.")
-    access.tell(screen(onward, CELL, focus="play"), has_focus=True)
+    access.push(screen(onward, CELL, focus="play"), has_focus=True)
     assert "Solved. Time: 1:31. Next puzzle" in far.told()
     assert not any(node.description for _number, node in far.updates[-1].nodes)
     access.go_on()
-    access.tell(screen(onward, CELL, focus="cell"), has_focus=True)
-    access.tell(screen(onward, CELL, focus="play"), has_focus=True)
+    access.push(screen(onward, CELL, focus="cell"), has_focus=True)
+    access.push(screen(onward, CELL, focus="play"), has_focus=True)
     assert far.told() == ["Next puzzle"]
 
 
@@ -393,9 +393,9 @@ def test_the_end_of_a_game_is_told_before_the_button_that_leads_on(
     player.app.access, player.app.has_listener = access, True
     player.open(BOARD)
     for cell in player.answer():
-        player.app._tell(access, drawn=True)
+        player.app._announce(access, drawn=True)
         player.click(cell, 3)
-    player.app._tell(access, drawn=True)
+    player.app._announce(access, drawn=True)
     player.close()
     told = next(each for each in far.told() if each and "Next puzzle" in each)
     assert told.startswith("Solved. ")

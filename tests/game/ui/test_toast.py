@@ -148,7 +148,7 @@ def test_a_sentence_covers_no_button_of_any_screen(
     player = start(size)
     ways: dict[str, Callable[[], object]] = {
         "settings": player.app.open_settings,
-        "print": lambda: player.app.scenes.push(player.app.ways.printing()),
+        "print": lambda: player.app.scenes.push(player.app.navigator.printing()),
         "statistics": lambda: player.click("statistics"),
     }
     if screen in ways:

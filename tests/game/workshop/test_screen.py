@@ -475,7 +475,7 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
     store = drawn.app.store
     game = store.new_game("workshop.sweetspots", "draft", "draft", "no sketch at all")
     assert not drawn.app.dealer.resume(store.game(game))
-    assert drawn.said.startswith("expected a sketch of a board")
+    assert drawn.said.startswith("expected a draft of a board")
 
 
 def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:
@@ -529,7 +529,7 @@ def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
 def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(drawn: Player) -> None:
     draft = bench_of(drawn).match.game_id
     dealer = drawn.app.dealer
-    drawn.app.scenes.reset(drawn.app.ways.menu())
+    drawn.app.scenes.reset(drawn.app.navigator.menu())
     drawn.app.opener.open_text(BOARD)
     drawn.wait()
     opened = drawn.game.match.game_id

@@ -46,9 +46,9 @@ def test_an_id_opens_the_same_board(board: Puzzle) -> None:
 
 def test_a_save_opens_the_same_board(board: Puzzle) -> None:
     assert Puzzle.from_text(board.to_text()) == board
-    sketch = BrickDraft.of(board)
-    assert BrickDraft.from_text(sketch.to_text()) == sketch
-    assert sketch.targets == board.targets
+    draft = BrickDraft.of(board)
+    assert BrickDraft.from_text(draft.to_text()) == draft
+    assert draft.targets == board.targets
 
 
 def test_words_are_typed_as_they_are_written_or_plain(board: Puzzle) -> None:

@@ -112,7 +112,7 @@ def test_words_are_kept_in_the_order_they_came_with_what_they_are() -> None:
     assert state.bonus == ("popover", "dipo")
     assert state.revealed == ("deep",)
     assert state.hidden == ("drip", "pride", "provide", "provided")
-    assert [state.sort(word) for word in (*words, "drip", "wat")] == [*sorts, 0, 0]
+    assert [state.value_of(word) for word in (*words, "drip", "wat")] == [*sorts, 0, 0]
     assert (state.target_points, state.bonus_points, state.score) == (1, 8, 9)
 
 

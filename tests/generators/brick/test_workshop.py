@@ -30,21 +30,21 @@ KIND = kind_named("brick")
 BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))
 
 
-def found(sketch: BrickDraft) -> Finding:
+def found(draft: BrickDraft) -> Finding:
     """The last of the findings."""
-    return list(look(sketch, no_tick))[-1]
+    return list(look(draft, no_tick))[-1]
 
 
-def words_of(sketch: BrickDraft) -> WordsFinding:
-    finding = found(sketch)
+def words_of(draft: BrickDraft) -> WordsFinding:
+    finding = found(draft)
     assert isinstance(finding, WordsFinding)
     return finding
 
 
-def after(sketch: BrickDraft, *strokes: LetterEdit) -> BrickDraft:
+def after(draft: BrickDraft, *strokes: LetterEdit) -> BrickDraft:
     for stroke in strokes:
-        sketch = sketch.apply(stroke)
-    return sketch
+        draft = draft.apply(stroke)
+    return draft
 
 
 def spelled(words: list[str], letters: str, centre: str) -> set[str]:
@@ -104,18 +104,16 @@ def test_more_words_than_a_save_holds_are_no_board() -> None:
 
 
 def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
-    sketch = BrickDraft("aelnrst")
-    whole = [word for word in sketch.targets if set(word) == set(sketch.letters)]
-    finding = words_of(after(sketch, *(LetterEdit(STRIKE, word) for word in whole)))
+    draft = BrickDraft("aelnrst")
+    whole = [word for word in draft.targets if set(word) == set(draft.letters)]
+    finding = words_of(after(draft, *(LetterEdit(STRIKE, word) for word in whole)))
     assert list(map(str, finding.warnings)) == ["No pangram: no word has all the letters."]
     assert finding.puzzle is not None
 
 
 def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
-    sketch = after(
-        BrickDraft("deioprv", "p"), LetterEdit(STRIKE, "drop"), LetterEdit(ADD, "Pippo")
-    )
-    puzzle = words_of(sketch).puzzle
+    draft = after(BrickDraft("deioprv", "p"), LetterEdit(STRIKE, "drop"), LetterEdit(ADD, "Pippo"))
+    puzzle = words_of(draft).puzzle
     assert isinstance(puzzle, Puzzle)
     assert puzzle.tier == UNLISTED
     assert "drop" not in puzzle.targets
@@ -123,7 +121,7 @@ def test_struck_and_added_words_are_in_the_puzzle_and_its_save() -> None:
     again = open_puzzle(f"brick:{puzzle.to_text()}".encode(), {}, no_tick).puzzle
     assert again == puzzle
     assert puzzle.share() is None, "an id has only the letters and the list"
-    undone = after(sketch, LetterEdit(ADD, "drop"), LetterEdit(STRIKE, "pippo"))
+    undone = after(draft, LetterEdit(ADD, "drop"), LetterEdit(STRIKE, "pippo"))
     assert undone == BrickDraft("deioprv", "p")
     whole = words_of(undone).puzzle
     assert open_puzzle(f"brick:{whole.share()}".encode(), {}, no_tick).puzzle == whole
@@ -136,10 +134,10 @@ def test_an_added_word_that_no_list_has_and_an_offensive_one_are_told_of() -> No
         if vocabulary.english().is_rude(word) and len(word) >= 4 and len(set(word)) < 7
     )
     strange = rude[0] * 4
-    sketch = after(
+    draft = after(
         BrickDraft("".join(sorted(set(rude)))), LetterEdit(ADD, rude), LetterEdit(ADD, strange)
     )
-    finding = words_of(sketch)
+    finding = words_of(draft)
     assert finding.rude == {rude}
     told = list(map(str, finding.warnings))
     assert f"Offensive: {rude}." in told
@@ -162,9 +160,9 @@ def test_a_title_goes_with_a_board_and_its_id() -> None:
 @pytest.mark.parametrize("preset", ["7-gentle", "7-medium", "free", "original"])
 def test_a_dealt_board_comes_back_as_it_was(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
-    sketch = BrickDraft.of(puzzle)
-    assert words_of(sketch).puzzle == puzzle
-    assert DRAFTING.open(sketch.to_text()) == sketch
+    draft = BrickDraft.of(puzzle)
+    assert words_of(draft).puzzle == puzzle
+    assert DRAFTING.open(draft.to_text()) == draft
 
 
 TEXT = """The painter went out at dawn to paint the ripe pears by the water. A trader at the gate
@@ -176,21 +174,21 @@ the rain, entered the trade and ran. """
 
 def test_letters_are_taken_from_a_text_with_its_sentences() -> None:
     puzzle = text_puzzle(read(TEXT.encode()), Rng("1"), no_tick)
-    sketch = after(BrickDraft(), LetterEdit(TAKE, BrickDraft.of(puzzle).to_text()))
-    assert words_of(sketch).puzzle == puzzle
-    assert sketch.tier == UNLISTED
+    draft = after(BrickDraft(), LetterEdit(TAKE, BrickDraft.of(puzzle).to_text()))
+    assert words_of(draft).puzzle == puzzle
+    assert draft.tier == UNLISTED
     word = puzzle.targets[0]
-    fewer = words_of(after(sketch, LetterEdit(STRIKE, word))).puzzle
+    fewer = words_of(after(draft, LetterEdit(STRIKE, word))).puzzle
     assert fewer.sentences == puzzle.sentences[1:]
-    listed = words_of(after(sketch, LetterEdit(TIER, str(TARGETS))))
+    listed = words_of(after(draft, LetterEdit(TIER, str(TARGETS))))
     assert listed.targets == set(BrickDraft(puzzle.letters, puzzle.centre).targets)
 
 
 def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
     puzzle = Puzzle("амрт", "", UNLISTED, ("март", "рама", "тара", "трам"))
-    sketch = BrickDraft.of(puzzle)
-    assert words_of(sketch).puzzle == puzzle
-    other = after(sketch, LetterEdit(TIER, "1"))
+    draft = BrickDraft.of(puzzle)
+    assert words_of(draft).puzzle == puzzle
+    other = after(draft, LetterEdit(TIER, "1"))
     assert found(other).status == "wrong"
 
 
@@ -212,9 +210,9 @@ def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
     ],
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:
-    sketch = BrickDraft("deioprv", "p", struck=("pooped",))
+    draft = BrickDraft("deioprv", "p", struck=("pooped",))
     with pytest.raises(IllegalMove):
-        sketch.apply(stroke)
+        draft.apply(stroke)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "[1,2,3,4,5,6]", '["ba","",1,[],[],[]]', "7" * 5000])

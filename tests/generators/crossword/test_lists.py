@@ -111,20 +111,20 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
-    sketch = draft_of_words(CrosswordDraft.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
-    assert sketch.form is CrosswordForm.FILL_IN
-    assert sorted(sketch.words) == sorted(CLASS)
-    assert not falls_apart(sketch)
-    puzzle = sketch.puzzle
+    draft = draft_of_words(CrosswordDraft.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
+    assert draft.form is CrosswordForm.FILL_IN
+    assert sorted(draft.words) == sorted(CLASS)
+    assert not falls_apart(draft)
+    puzzle = draft.puzzle
     assert puzzle is not None
     assert len(solutions(Problem.of(puzzle), 2, no_tick)) == 1
 
 
 def test_words_with_several_places_get_letters() -> None:
-    sketch = draft_of_words(CrosswordDraft.empty(), ["cat", "car"], Rng("x"), no_tick)
-    assert sketch.puzzle is not None
-    assert sketch.given
-    assert len(solutions(Problem.of(sketch.puzzle), 2, no_tick)) == 1
+    draft = draft_of_words(CrosswordDraft.empty(), ["cat", "car"], Rng("x"), no_tick)
+    assert draft.puzzle is not None
+    assert draft.given
+    assert len(solutions(Problem.of(draft.puzzle), 2, no_tick)) == 1
 
 
 @pytest.mark.parametrize("words", [["cat"], ["cat", "dim"]])
@@ -137,15 +137,15 @@ def test_words_that_do_not_cross_are_refused(words: list[str]) -> None:
 @pytest.mark.parametrize("preset", [PRESETS[0], PRESETS[9]], ids=lambda preset: preset.name)
 def test_a_board_comes_back_from_its_file(form: str, preset: object) -> None:
     puzzle = generate(preset.params, Rng("file"), no_tick)  # type: ignore[attr-defined]
-    sketch = draft_of_file(EXPORTS[form](puzzle, None), no_tick)
-    assert sketch.puzzle is not None
-    assert sketch.puzzle.solution == puzzle.solution
-    assert (sketch.puzzle.clues, sketch.puzzle.bank) == (puzzle.clues, puzzle.bank)
+    draft = draft_of_file(EXPORTS[form](puzzle, None), no_tick)
+    assert draft.puzzle is not None
+    assert draft.puzzle.solution == puzzle.solution
+    assert (draft.puzzle.clues, draft.puzzle.bank) == (puzzle.clues, puzzle.bank)
 
 
 def test_an_empty_board_is_a_sketch() -> None:
-    sketch = draft_of_file(b"..#\n...\n#..\n", no_tick)
-    assert sketch.cells == ("", "", "#", "", "", "", "#", "", "")
+    draft = draft_of_file(b"..#\n...\n#..\n", no_tick)
+    assert draft.cells == ("", "", "#", "", "", "", "#", "", "")
 
 
 @pytest.mark.parametrize("data", [b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])

@@ -34,14 +34,14 @@ from generators.strokes import Edit, edit_of
 
 
 def drawn(*rows: str, symmetry: str = NONE) -> CrosswordDraft:
-    """A sketch from its picture: # a block, . an open cell, a letter."""
+    """A draft from its picture: # a block, . an open cell, a letter."""
     cells = tuple("" if char == "." else char for char in "".join(rows))
     return CrosswordDraft(len(rows), len(rows[0]), cells, symmetry=symmetry)
 
 
-def picture(sketch: CrosswordDraft) -> list[str]:
-    text = [each or "." for each in sketch.cells]
-    return ["".join(text[n : n + sketch.cols]) for n in range(0, len(text), sketch.cols)]
+def picture(draft: CrosswordDraft) -> list[str]:
+    text = [each or "." for each in draft.cells]
+    return ["".join(text[n : n + draft.cols]) for n in range(0, len(text), draft.cols)]
 
 
 def test_a_block_comes_with_its_partner_half_a_turn_away() -> None:
@@ -67,8 +67,8 @@ def test_a_block_stands_alone_without_symmetry() -> None:
 
 
 def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
-    sketch = drawn("ab.", "...").apply(Edit(PENCIL, 2, "c")).apply(Edit(GIVEN, 2, "1"))
-    after = sketch.apply(Edit(PUT, 2, BLOCK))
+    draft = drawn("ab.", "...").apply(Edit(PENCIL, 2, "c")).apply(Edit(GIVEN, 2, "1"))
+    after = draft.apply(Edit(PUT, 2, BLOCK))
     assert picture(after) == ["ab#", "..."]
     assert not after.pencilled
     assert not after.given
@@ -106,24 +106,24 @@ def test_a_stroke_of_other_types_is_refused() -> None:
 
 
 def test_slots_are_those_of_the_clue_lists_and_bars_end_them() -> None:
-    sketch = drawn("abc", "d#f", "ghi")
-    assert sketch.words == ("abc", "ghi", "adg", "cfi")
+    draft = drawn("abc", "d#f", "ghi")
+    assert draft.words == ("abc", "ghi", "adg", "cfi")
     barred = CrosswordDraft(1, 4, tuple("abcd"), frozenset({(1, Direction.ACROSS)}))
     assert barred.words == ("ab", "cd")
 
 
 def test_a_board_without_slots_is_a_position_too() -> None:
-    sketch = drawn("#.#", ".#.")
-    assert sketch.words == ()
-    assert sketch.puzzle is None
-    assert sketch.position.puzzle.board.cells == (1, 3, 5)
+    draft = drawn("#.#", ".#.")
+    assert draft.words == ()
+    assert draft.puzzle is None
+    assert draft.position.puzzle.board.cells == (1, 3, 5)
 
 
 def test_a_clue_waits_for_its_word() -> None:
-    sketch = drawn("cat").apply(Edit(CLUE, 0, "cat\tPurrs  well"))
-    assert sketch.puzzle is not None
-    assert sketch.puzzle.clues == ("Purrs well",)
-    cot = sketch.apply(Edit(WRITE, 1, "o"))
+    draft = drawn("cat").apply(Edit(CLUE, 0, "cat\tPurrs  well"))
+    assert draft.puzzle is not None
+    assert draft.puzzle.clues == ("Purrs well",)
+    cot = draft.apply(Edit(WRITE, 1, "o"))
     assert cot.puzzle is not None
     assert cot.puzzle.clues == ("",)
     again = cot.apply(Edit(WRITE, 1, "a"))
@@ -132,28 +132,28 @@ def test_a_clue_waits_for_its_word() -> None:
 
 
 def test_another_size_keeps_what_fits() -> None:
-    sketch = drawn("ab#", "cd.").apply(Edit(PENCIL, 5, "e"))
-    assert picture(sketch.apply(Edit(SIZE, 0, "1x2"))) == ["ab"]
-    larger = sketch.apply(Edit(SIZE, 0, "3x4"))
+    draft = drawn("ab#", "cd.").apply(Edit(PENCIL, 5, "e"))
+    assert picture(draft.apply(Edit(SIZE, 0, "1x2"))) == ["ab"]
+    larger = draft.apply(Edit(SIZE, 0, "3x4"))
     assert picture(larger) == ["ab#.", "cde.", "...."]
     assert larger.pencilled == {6}
 
 
 def test_words_are_listed_by_score_and_those_without_one_are_in_the_middle() -> None:
-    sketch = drawn("...").apply(Edit(OWN, 0, "dog;90 cat bat;10 ant;-3 dog;1"))
-    assert sketch.choice.own == (("dog", 90), ("ant", 50), ("cat", 50), ("bat", 10))
+    draft = drawn("...").apply(Edit(OWN, 0, "dog;90 cat bat;10 ant;-3 dog;1"))
+    assert draft.choice.own == (("dog", 90), ("ant", 50), ("cat", 50), ("bat", 10))
 
 
 def test_words_are_forbidden_and_allowed_again() -> None:
-    sketch = drawn("...").apply(Edit(FORBID, 0, "dog cat"))
-    assert sketch.choice.forbidden == ("cat", "dog")
-    assert sketch.apply(Edit(ALLOW, 0, "dog")).choice.forbidden == ("cat",)
+    draft = drawn("...").apply(Edit(FORBID, 0, "dog cat"))
+    assert draft.choice.forbidden == ("cat", "dog")
+    assert draft.apply(Edit(ALLOW, 0, "dog")).choice.forbidden == ("cat",)
 
 
 def test_a_fill_in_has_its_words_and_those_to_spare_in_its_bank() -> None:
-    sketch = drawn("cat", "a##", "r##").apply(Edit(FORM, 0, "fill-in"))
-    sketch = sketch.apply(Edit(SPARE, 0, "dog")).apply(Edit(GIVEN, 1, "1"))
-    puzzle = sketch.puzzle
+    draft = drawn("cat", "a##", "r##").apply(Edit(FORM, 0, "fill-in"))
+    draft = draft.apply(Edit(SPARE, 0, "dog")).apply(Edit(GIVEN, 1, "1"))
+    puzzle = draft.puzzle
     assert puzzle is not None
     assert puzzle.form is CrosswordForm.FILL_IN
     assert puzzle.bank == ("car", "cat", "dog")
@@ -164,14 +164,14 @@ def test_a_fill_in_has_its_words_and_those_to_spare_in_its_bank() -> None:
 
 
 def test_title_and_author_go_along() -> None:
-    sketch = drawn("ab").apply(Edit(ABOUT, 0, "My first\tMe"))
-    assert sketch.puzzle is not None
-    assert sketch.puzzle.about == Metadata("My first", "Me")
+    draft = drawn("ab").apply(Edit(ABOUT, 0, "My first\tMe"))
+    assert draft.puzzle is not None
+    assert draft.puzzle.about == Metadata("My first", "Me")
 
 
-def strokes(rng: Rng, sketch: CrosswordDraft) -> Edit:
+def strokes(rng: Rng, draft: CrosswordDraft) -> Edit:
     """Any stroke, sensible or not."""
-    cell = rng.below(len(sketch.cells))
+    cell = rng.below(len(draft.cells))
     letter = rng.choice("abcxyz")
     return rng.choice(
         [
@@ -194,18 +194,18 @@ def strokes(rng: Rng, sketch: CrosswordDraft) -> Edit:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
-    rng, sketch, taken = Rng(f"sketch {seed}"), CrosswordDraft.empty(), 0
+    rng, draft, taken = Rng(f"draft {seed}"), CrosswordDraft.empty(), 0
     for _n in range(150):
         try:
-            sketch = sketch.apply(strokes(rng, sketch))
+            draft = draft.apply(strokes(rng, draft))
         except IllegalMove:
             continue
         taken += 1
-        assert CrosswordDraft.from_text(sketch.to_text()) == sketch
-        assert len(sketch.cells) == sketch.rows * sketch.cols
-        letters = {cell for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)}
-        assert sketch.pencilled <= letters
-        assert sketch.given <= letters
+        assert CrosswordDraft.from_text(draft.to_text()) == draft
+        assert len(draft.cells) == draft.rows * draft.cols
+        letters = {cell for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
+        assert draft.pencilled <= letters
+        assert draft.given <= letters
     assert taken > 50
 
 
@@ -249,20 +249,20 @@ def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
 
 
 def test_a_quarter_turn_comes_back_from_its_text() -> None:
-    sketch = drawn("...", "...", "...").apply(Edit(SYMMETRY, 0, QUARTER))
-    assert CrosswordDraft.from_text(sketch.to_text()) == sketch
+    draft = drawn("...", "...", "...").apply(Edit(SYMMETRY, 0, QUARTER))
+    assert CrosswordDraft.from_text(draft.to_text()) == draft
 
 
 def test_words_of_another_language_are_kept_and_played() -> None:
-    sketch = drawn("cle").apply(Edit(LANGUAGE, 0, "fr"))
-    assert CrosswordDraft.from_text(sketch.to_text()) == sketch
-    assert sketch.puzzle is not None
-    assert sketch.puzzle.language == "fr"
-    assert CrosswordDraft.of(sketch.puzzle).choice.language == "fr"
+    draft = drawn("cle").apply(Edit(LANGUAGE, 0, "fr"))
+    assert CrosswordDraft.from_text(draft.to_text()) == draft
+    assert draft.puzzle is not None
+    assert draft.puzzle.language == "fr"
+    assert CrosswordDraft.of(draft.puzzle).choice.language == "fr"
     with pytest.raises(IllegalMove):
-        sketch.apply(Edit(LANGUAGE, 0, "xx"))
+        draft.apply(Edit(LANGUAGE, 0, "xx"))
     with pytest.raises(ParseError):
-        CrosswordDraft.from_text(sketch.to_text().replace('"fr"', '"xx"'))
+        CrosswordDraft.from_text(draft.to_text().replace('"fr"', '"xx"'))
 
 
 def test_a_text_that_says_no_language_is_english() -> None:

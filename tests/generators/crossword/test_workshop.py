@@ -40,15 +40,15 @@ from generators.words.lexicon import english
 from tests.generators.crossword.test_sketch import drawn
 
 
-def found(sketch: CrosswordDraft) -> GridFinding:
+def found(draft: CrosswordDraft) -> GridFinding:
     """The last that is told."""
-    *_before, last = look(sketch, no_tick)
+    *_before, last = look(draft, no_tick)
     assert isinstance(last, GridFinding)
     return last
 
 
-def first(sketch: CrosswordDraft) -> GridFinding:
-    finding = next(look(sketch, no_tick))
+def first(draft: CrosswordDraft) -> GridFinding:
+    finding = next(look(draft, no_tick))
     assert isinstance(finding, GridFinding)
     return finding
 
@@ -58,9 +58,9 @@ def patterned(shape: str, number: int = 0) -> CrosswordDraft:
     return drawn(*library()[shape][number])
 
 
-def failed(sketch: CrosswordDraft) -> dict[str, str]:
+def failed(draft: CrosswordDraft) -> dict[str, str]:
     """By check that fails: what is wrong."""
-    checks = found(sketch).checks
+    checks = found(draft).checks
     return {str(each.what): str(each.wrong or "") for each in checks if not each.passed}
 
 
@@ -91,13 +91,13 @@ def fitting(pattern: tuple[str, ...], by_length: dict[int, list[str]]) -> set[st
     }
 
 
-def consistent(sketch: CrosswordDraft, by_length: dict[int, list[str]]) -> dict[int, set[str]]:
+def consistent(draft: CrosswordDraft, by_length: dict[int, list[str]]) -> dict[int, set[str]]:
     """By open slot the words that leave every crossing one, and so on, by trying all of them."""
-    board, used = sketch.board, set(sketch.words)
+    board, used = draft.board, set(draft.words)
     left = {
-        slot: fitting(tuple(sketch.cells[c] for c in cells), by_length) - used
+        slot: fitting(tuple(draft.cells[c] for c in cells), by_length) - used
         for slot, cells in enumerate(board.places)
-        if not sketch.words[slot]
+        if not draft.words[slot]
     }
     changes = True
     while changes:
@@ -118,20 +118,20 @@ def consistent(sketch: CrosswordDraft, by_length: dict[int, list[str]]) -> dict[
 def test_other_words_for_a_whole_one_leave_every_crossing_a_word(
     rows: tuple[str, ...], by_length: dict[int, list[str]]
 ) -> None:
-    sketch = drawn(*rows)
-    places, rest = sketch.board.places, range(1, len(sketch.words))
+    draft = drawn(*rows)
+    places, rest = draft.board.places, range(1, len(draft.words))
 
     @cache
     def has_word(pattern: tuple[str, ...]) -> bool:
         return bool(fitting(pattern, by_length))
 
     def is_fine(word: str) -> bool:
-        cells = (*word, *sketch.cells[len(word) :])
+        cells = (*word, *draft.cells[len(word) :])
         patterns = [tuple(cells[cell] for cell in places[slot]) for slot in rest]
-        return word not in sketch.words and all(map(has_word, patterns))
+        return word not in draft.words and all(map(has_word, patterns))
 
     fine = {word for word in by_length[len(rows[0])] if is_fine(word)}
-    others = Possibilities(sketch, no_tick).others(0)
+    others = Possibilities(draft, no_tick).others(0)
     assert others
     assert {*others} <= fine
     assert len({*others}) == min(12, len(fine))
@@ -142,12 +142,12 @@ def test_what_fits_is_what_a_plain_reading_leaves(
     seed: int, by_length: dict[int, list[str]]
 ) -> None:
     rng = Rng(f"outlook {seed}")
-    sketch = patterned(rng.choice(["mini-5", "american-7", "british-11"]))
-    for cell in rng.sample(range(len(sketch.cells)), len(sketch.cells) // 5):
-        if sketch.cells[cell] == "":
-            sketch = sketch.apply(Edit(WRITE, cell, rng.choice("aeinrst")))
-    seen = Possibilities(sketch, no_tick)
-    left = consistent(sketch, by_length)
+    draft = patterned(rng.choice(["mini-5", "american-7", "british-11"]))
+    for cell in rng.sample(range(len(draft.cells)), len(draft.cells) // 5):
+        if draft.cells[cell] == "":
+            draft = draft.apply(Edit(WRITE, cell, rng.choice("aeinrst")))
+    seen = Possibilities(draft, no_tick)
+    left = consistent(draft, by_length)
     assert bool(seen.dead) == (not all(left.values()))
     if seen.dead:
         return
@@ -161,8 +161,8 @@ def test_what_fits_is_what_a_plain_reading_leaves(
 
 
 def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
-    sketch = drawn("zq...", ".###.", ".###.")
-    finding = found(sketch)
+    draft = drawn("zq...", ".###.", ".###.")
+    finding = found(draft)
     assert finding.status == "wrong"
     assert str(finding.title) == "1 across fits no word"
     assert "Z Q _ _ _" in str(finding.reason)
@@ -202,10 +202,10 @@ def test_the_word_that_leaves_another_none_by_what_crosses_both_is_named(
 
 
 def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() -> None:
-    sketch = drawn("zqj.", "a###", "p###")
-    cure = found(sketch).cures[0]
+    draft = drawn("zqj.", "a###", "p###")
+    cure = found(draft).cures[0]
     assert [stroke.cell for stroke in cure.moves] == [1, 2]
-    after = sketch
+    after = draft
     for stroke in cure.moves:
         after = after.apply(stroke)
     assert found(after).status == "unfinished"
@@ -213,19 +213,19 @@ def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() 
 
 def test_a_cell_that_no_letter_fits_is_told() -> None:
     # Down every word is like Q ? ?, across every word like ? ? Q: never both.
-    sketch = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
-    seen = found(sketch).outlook
+    draft = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
+    seen = found(draft).outlook
     assert seen.dead
 
 
 def test_every_crossing_that_a_candidate_leaves_has_so_many_words(
     by_length: dict[int, list[str]],
 ) -> None:
-    sketch = patterned("american-7")
-    seen = Possibilities(sketch, no_tick)
+    draft = patterned("american-7")
+    seen = Possibilities(draft, no_tick)
     for each in [*seen.candidates(0)][:5]:
-        after = sketch
-        for cell, letter in zip(sketch.board.places[0], each.word, strict=True):
+        after = draft
+        for cell, letter in zip(draft.board.places[0], each.word, strict=True):
             after = after.apply(Edit(WRITE, cell, letter))
         pattern = tuple(after.cells[cell] for cell in after.board.places[each.tightest])
         assert 0 < each.left <= len(fitting(pattern, by_length))
@@ -259,24 +259,24 @@ def test_what_is_not_sound_yet_comes_back_from_its_text(form: CrosswordForm) -> 
 
 
 def test_a_full_board_with_clues_is_sound() -> None:
-    sketch = drawn("cat", "a##", "r##")
+    draft = drawn("cat", "a##", "r##")
     for word in ("cat", "car"):
-        sketch = sketch.apply(Edit(CLUE, 0, f"{word}\tA {len(word)}-letter word"))
-    finding = found(sketch)
+        draft = draft.apply(Edit(CLUE, 0, f"{word}\tA {len(word)}-letter word"))
+    finding = found(draft)
     assert finding.status == "unique"
-    assert finding.puzzle == sketch.puzzle
+    assert finding.puzzle == draft.puzzle
     assert finding.level >= 1
 
 
 @pytest.mark.parametrize("rows", [("cat", "###", "dog"), ("cat", "###", "#a#")])
 def test_a_board_that_falls_apart_is_not_sound(rows: tuple[str, ...]) -> None:
-    sketch = drawn(*rows)
+    draft = drawn(*rows)
     for word in ("cat", "dog"):
-        sketch = sketch.apply(Edit(CLUE, 0, f"{word}\tAn animal"))
-    finding = found(sketch)
+        draft = draft.apply(Edit(CLUE, 0, f"{word}\tAn animal"))
+    finding = found(draft)
     assert finding.status == "wrong"
     assert str(finding.title) == "The board falls apart"
-    assert "All words hang together" in failed(sketch)
+    assert "All words hang together" in failed(draft)
 
 
 def test_nothing_to_write_is_unfinished() -> None:
@@ -320,13 +320,13 @@ def fill_in(*rows: str) -> CrosswordDraft:
 
 
 def test_a_fill_in_with_several_answers_gets_letters_that_settle_it() -> None:
-    sketch = fill_in("cat", "a##", "r##")
-    finding = found(sketch)
+    draft = fill_in("cat", "a##", "r##")
+    finding = found(draft)
     assert finding.status == "multiple"
     assert finding.differ == {2, 6}
     assert finding.cures
     for cure in finding.cures:
-        after = sketch
+        after = draft
         for stroke in cure.moves:
             after = after.apply(stroke)
         assert first(after).status == "unique"
@@ -339,8 +339,8 @@ def test_a_fill_in_whose_words_have_one_place_each_is_sound() -> None:
 
 
 def test_given_letters_are_in_the_puzzle() -> None:
-    sketch = fill_in("cat", "a##", "r##").apply(Edit(GIVEN, 2, "1"))
-    finding = found(sketch)
+    draft = fill_in("cat", "a##", "r##").apply(Edit(GIVEN, 2, "1"))
+    finding = found(draft)
     assert finding.status == "unique"
     assert isinstance(finding.puzzle, Puzzle)
     assert finding.puzzle.given == ((2, "t"),)
@@ -358,30 +358,30 @@ def test_a_dealt_crossword_is_the_same_again(preset: object) -> None:
 # The rest filled
 
 
-def taken(sketch: CrosswordDraft, strokes: list[Edit]) -> CrosswordDraft:
+def taken(draft: CrosswordDraft, strokes: list[Edit]) -> CrosswordDraft:
     for stroke in strokes:
-        sketch = sketch.apply(stroke)
-    return sketch
+        draft = draft.apply(stroke)
+    return draft
 
 
 @pytest.mark.parametrize("shape", ["american-7", "american-11", "british-15"])
 def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
-    sketch = patterned(shape)
-    slot = max(range(len(sketch.words)), key=lambda n: sketch.board.slots[n].length)
-    word = Possibilities(sketch, no_tick).candidates(slot)[3].word
-    places = sketch.board.places[slot]
-    sketch = taken(
-        sketch, [Edit(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
+    draft = patterned(shape)
+    slot = max(range(len(draft.words)), key=lambda n: draft.board.slots[n].length)
+    word = Possibilities(draft, no_tick).candidates(slot)[3].word
+    places = draft.board.places[slot]
+    draft = taken(
+        draft, [Edit(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
     )
-    full = taken(sketch, refilled(sketch, Rng("one"), no_tick))
+    full = taken(draft, refilled(draft, Rng("one"), no_tick))
     assert full.is_full
     assert full.words[slot] == word
     assert len(set(full.words)) == len(full.words)
-    assert without_pencil(full) == sketch
+    assert without_pencil(full) == draft
     again = taken(full, refilled(full, Rng("two"), no_tick))
     assert again.is_full
     assert again.cells != full.cells, "what was pencilled may go"
-    assert without_pencil(again) == sketch
+    assert without_pencil(again) == draft
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
@@ -399,37 +399,37 @@ def test_a_grid_without_a_letter_lacks_blocks_if_no_words_fill_it(
 
 
 def test_own_words_come_first_and_forbidden_ones_never() -> None:
-    sketch = drawn(".....").apply(Edit(OWN, 0, "qwxzy;80 xxxxx;0"))
-    assert Possibilities(sketch, no_tick).candidates(0)[0].word == "qwxzy"
-    full = taken(sketch, refilled(sketch, Rng("own"), no_tick))
+    draft = drawn(".....").apply(Edit(OWN, 0, "qwxzy;80 xxxxx;0"))
+    assert Possibilities(draft, no_tick).candidates(0)[0].word == "qwxzy"
+    full = taken(draft, refilled(draft, Rng("own"), no_tick))
     assert full.words == ("qwxzy",)
-    sketch = sketch.apply(Edit(FORBID, 0, "qwxzy"))
-    words = [each.word for each in Possibilities(sketch, no_tick).candidates(0)]
+    draft = draft.apply(Edit(FORBID, 0, "qwxzy"))
+    words = [each.word for each in Possibilities(draft, no_tick).candidates(0)]
     assert words
     assert not {"qwxzy", "xxxxx"} & set(words)
 
 
 def test_theme_words_are_put_in_where_they_fit() -> None:
-    sketch = patterned("british-13")
-    sketch = sketch.apply(Edit(THEME, 0, "lantern blossom calligraphy"))
-    full = taken(sketch, refilled(sketch, Rng("theme"), no_tick))
-    lengths = {slot.length for slot in sketch.board.slots}
-    wanted = {word for word in sketch.choice.theme if len(word) in lengths}
+    draft = patterned("british-13")
+    draft = draft.apply(Edit(THEME, 0, "lantern blossom calligraphy"))
+    full = taken(draft, refilled(draft, Rng("theme"), no_tick))
+    lengths = {slot.length for slot in draft.board.slots}
+    wanted = {word for word in draft.choice.theme if len(word) in lengths}
     assert len(wanted & set(full.words)) >= 1
 
 
 def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:
-    sketch = drawn("ж...")
-    assert found(sketch).status == "wrong"
-    sketch = sketch.apply(Edit(OWN, 0, "жаба"))
-    assert [each.word for each in Possibilities(sketch, no_tick).candidates(0)] == ["жаба"]
-    assert found(sketch).status == "unfinished"
+    draft = drawn("ж...")
+    assert found(draft).status == "wrong"
+    draft = draft.apply(Edit(OWN, 0, "жаба"))
+    assert [each.word for each in Possibilities(draft, no_tick).candidates(0)] == ["жаба"]
+    assert found(draft).status == "unfinished"
 
 
 def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
-    sketch = drawn("c.t", "a##", "r##").apply(Edit(WRITE, 0, "car"))
-    assert not found(sketch).outlook.dead
-    assert sketch.form is CrosswordForm.CLUED
+    draft = drawn("c.t", "a##", "r##").apply(Edit(WRITE, 0, "car"))
+    assert not found(draft).outlook.dead
+    assert draft.form is CrosswordForm.CLUED
 
 
 def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
@@ -442,20 +442,20 @@ def test_bars_end_words_as_blocks_do() -> None:
     slots = (*board.slots, Slot(0, 3, Direction.ACROSS, 3))
     barred = SlotGrid.of_slots(3, 6, slots)
     letters = ("c", "a", "t", "d", "o", "g", "a", *[""] * 5, "r", *[""] * 5)
-    sketch = CrosswordDraft.of(Puzzle(barred, letters))
-    assert sketch.words == ("cat", "dog", "car")
+    draft = CrosswordDraft.of(Puzzle(barred, letters))
+    assert draft.words == ("cat", "dog", "car")
 
 
 @pytest.mark.parametrize("code", ["it", "es"])
 def test_words_of_another_language_fit_fill_and_are_checked(code: str) -> None:
-    sketch, words = drawn("ca.a", ".###", ".###", ".###").in_language(code), words_of(code)
-    offered = [each.word for each in Possibilities(sketch, no_tick).candidates(0)]
+    draft, words = drawn("ca.a", ".###", ".###", ".###").in_language(code), words_of(code)
+    offered = [each.word for each in Possibilities(draft, no_tick).candidates(0)]
     assert "casa" in offered
     assert all(re.fullmatch("ca.a", word) and word in words for word in offered)
-    for stroke in refilled(sketch, Rng("1"), no_tick):
-        sketch = sketch.apply(stroke)
-    assert all(word in words for word in sketch.words)
-    assert found(sketch).strange == ()
+    for stroke in refilled(draft, Rng("1"), no_tick):
+        draft = draft.apply(stroke)
+    assert all(word in words for word in draft.words)
+    assert found(draft).strange == ()
     odd = drawn("casa").in_language(code)
     assert found(odd).strange == ()
     assert found(odd.in_language("fr")).strange == ("casa",)

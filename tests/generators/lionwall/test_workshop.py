@@ -40,31 +40,31 @@ TWO_WAYS = wall("艹慌薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮
 ONE_WAY = wall("艹荒薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
 
 
-def found(sketch: LionWallDraft) -> WallFinding:
+def found(draft: LionWallDraft) -> WallFinding:
     """The last of the findings."""
-    finding = list(look(sketch, no_tick))[-1]
+    finding = list(look(draft, no_tick))[-1]
     assert isinstance(finding, WallFinding)
     return finding
 
 
-def ways(sketch: LionWallDraft) -> int:
+def ways(draft: LionWallDraft) -> int:
     """In how many ways the cards fall into groups, by trying all fours."""
-    return len(splits({card: shipped().visible(card) for card in sketch.cards}))
+    return len(splits({card: shipped().visible(card) for card in draft.cards}))
 
 
-@pytest.mark.parametrize("sketch", [TWO_WAYS, ONE_WAY, "0", long("1"), long("2"), long("3")])
-def test_the_verdict_is_that_of_a_plain_splitting(sketch: LionWallDraft | str) -> None:
-    if isinstance(sketch, str):  # a seed
-        strokes = filled(LionWallDraft(), Rng(sketch), no_tick)
-        sketch = reduce(LionWallDraft.apply, strokes, LionWallDraft())
-    finding, number = found(sketch), ways(sketch)
+@pytest.mark.parametrize("draft", [TWO_WAYS, ONE_WAY, "0", long("1"), long("2"), long("3")])
+def test_the_verdict_is_that_of_a_plain_splitting(draft: LionWallDraft | str) -> None:
+    if isinstance(draft, str):  # a seed
+        strokes = filled(LionWallDraft(), Rng(draft), no_tick)
+        draft = reduce(LionWallDraft.apply, strokes, LionWallDraft())
+    finding, number = found(draft), ways(draft)
     assert finding.status == ("unique" if number == 1 else "multiple")
     if number > 1:
         assert finding.puzzle.ways == number
         return
-    assert sorted(finding.puzzle.cards) == sorted(sketch.cards)
+    assert sorted(finding.puzzle.cards) == sorted(draft.cards)
     groups = {frozenset(finding.puzzle.text_of(group.cards)) for group in finding.puzzle.groups}
-    assert groups == {frozenset(sketch.row(number)) for number in range(ROWS)}
+    assert groups == {frozenset(draft.row(number)) for number in range(ROWS)}
     rated = KIND.rate(finding.puzzle, no_tick)
     assert rated is not None
     assert finding.level == rated.level
@@ -120,7 +120,7 @@ def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
     opened = open_wall(f"lionwall:{puzzle.share()}".encode(), {}, no_tick)
     assert opened.puzzle == puzzle
     assert "2 ways" in str(opened.notice)
-    assert KIND.standing(puzzle, no_tick).verdict == "multiple"
+    assert KIND.assess(puzzle, no_tick).verdict == "multiple"
     for damaged in ("!", "!1", "!x", "!99999"):
         with pytest.raises(ParseError):
             Puzzle.from_text(puzzle.to_text().replace("!2", damaged))
@@ -131,9 +131,9 @@ def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
 )
 def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
-    sketch = LionWallDraft.of(puzzle)
-    assert LionWallDraft.from_text(sketch.to_text()) == sketch
-    finding = next(look(sketch, no_tick))
+    draft = LionWallDraft.of(puzzle)
+    assert LionWallDraft.from_text(draft.to_text()) == draft
+    finding = next(look(draft, no_tick))
     assert finding.status == "unique"
     assert KIND.identity(finding.puzzle) == KIND.identity(puzzle)
 

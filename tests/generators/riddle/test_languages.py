@@ -75,9 +75,9 @@ def test_ids_and_saves_hold_the_language(riddle: Puzzle) -> None:
 def test_the_solver_and_the_bench_take_it(riddle: Puzzle) -> None:
     verdict = KIND.solve(riddle.share().encode(), {}, no_tick, None)
     assert verdict.fields["solution"] == riddle.answer
-    sketch = RiddleDraft.of(riddle)
-    assert RiddleDraft.from_text(sketch.to_text()) == sketch
-    assert [line and line.letters for line in sketch.lines] == [*riddle.allowed]
+    draft = RiddleDraft.of(riddle)
+    assert RiddleDraft.from_text(draft.to_text()) == draft
+    assert [line and line.letters for line in draft.lines] == [*riddle.allowed]
 
 
 def test_lines_read_as_the_language_says_it(riddle: Puzzle) -> None:

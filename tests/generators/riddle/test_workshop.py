@@ -35,30 +35,30 @@ WILLOWY = RiddleDraft.of(WILLOW)
 VERSE = rolled(BARE, range(6), Rng("verse"), no_tick)
 
 
-def found(sketch: RiddleDraft) -> RiddleFinding:
+def found(draft: RiddleDraft) -> RiddleFinding:
     """The last of the findings."""
-    finding = list(look(sketch, no_tick))[-1]
+    finding = list(look(draft, no_tick))[-1]
     assert isinstance(finding, RiddleFinding)
     return finding
 
 
-def after(sketch: RiddleDraft, *strokes: Edit) -> RiddleDraft:
+def after(draft: RiddleDraft, *strokes: Edit) -> RiddleDraft:
     for stroke in strokes:
-        sketch = sketch.apply(stroke)
-    return sketch
+        draft = draft.apply(stroke)
+    return draft
 
 
-def fitting(sketch: RiddleDraft) -> list[str]:
+def fitting(draft: RiddleDraft) -> list[str]:
     """By comparing sets of letters, word for word."""
-    sets = [mask_of(letters_in(line.letters)) if line else EVERY for line in sketch.lines]
+    sets = [mask_of(letters_in(line.letters)) if line else EVERY for line in draft.lines]
     return [*oracle.scan(lexicon.english(), sets)]
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 @pytest.mark.parametrize("word", ["fox", "candle", "lighthouse", "strawberries"])
 def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
-    sketch = RiddleDraft().apply(Edit(ANSWER, 0, word))
-    made = rolled(sketch, range(len(word)), Rng(seed), no_tick)
+    draft = RiddleDraft().apply(Edit(ANSWER, 0, word))
+    made = rolled(draft, range(len(word)), Rng(seed), no_tick)
     lines = [line for line in made.lines if isinstance(line, Line)]
     assert oracle.words_that_fit(lines, lexicon.english().words) == [word]
     finding = found(made)
@@ -70,8 +70,8 @@ def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
 
 def test_a_line_with_a_word_that_offends_is_told() -> None:
     def told(text: str) -> list[str]:
-        sketch = VERSE.apply(Edit(OWN, 0, text))
-        return [f"{each.what}: {each.wrong}" for each in found(sketch).checks]
+        draft = VERSE.apply(Edit(OWN, 0, text))
+        return [f"{each.what}: {each.wrong}" for each in found(draft).checks]
 
     said = "The lines offend nobody: line 1"
     assert said in told("my first is in crap but not in flap")
@@ -123,17 +123,17 @@ def several() -> RiddleDraft:
 
 
 def test_other_words_that_fit_are_named_and_each_cure_leaves_one() -> None:
-    sketch = several()
-    others = fitting(sketch)
-    finding = found(sketch)
+    draft = several()
+    others = fitting(draft)
+    finding = found(draft)
     assert finding.status == "multiple"
     assert finding.number == len(others) > 1
     assert finding.words[0] == "candle"
     assert {*finding.words} <= {*others}
-    assert finding.puzzle == sketch.puzzle
+    assert finding.puzzle == draft.puzzle
     assert finding.cures
     for cure in finding.cures:
-        mended = after(sketch, *cure.moves)
+        mended = after(draft, *cure.moves)
         assert fitting(mended) == ["candle"]
         assert found(mended).level == cure.level
 
@@ -169,21 +169,21 @@ def test_own_words_that_tell_the_answer_fail_a_check() -> None:
 @pytest.mark.parametrize("preset", NAMES)
 def test_a_dealt_riddle_comes_back_as_it_was(preset: str) -> None:
     puzzle = dealt(preset, "workshop")
-    sketch = RiddleDraft.of(puzzle)
-    assert sketch.puzzle == puzzle
-    assert RiddleDraft.from_text(sketch.to_text()) == sketch
-    assert next(look(sketch, no_tick)).status == "unique"
+    draft = RiddleDraft.of(puzzle)
+    assert draft.puzzle == puzzle
+    assert RiddleDraft.from_text(draft.to_text()) == draft
+    assert next(look(draft, no_tick)).status == "unique"
 
 
 def test_another_answer_keeps_the_lines_that_leave_its_letters() -> None:
-    sketch = after(WILLOWY, Edit(LOCK, 2), Edit(ANSWER, 0, "wallaby"))
-    kept = [line is not None for line in sketch.lines]
+    draft = after(WILLOWY, Edit(LOCK, 2), Edit(ANSWER, 0, "wallaby"))
+    kept = [line is not None for line in draft.lines]
     leaves = [
         letter in oracle.letters(line) for letter, line in zip("wallab", WILLOW.ours, strict=True)
     ]
     assert kept == [*leaves, False]
-    assert sketch.locked == (2,)
-    assert all(not line.is_last for line in sketch.lines if line)
+    assert draft.locked == (2,)
+    assert all(not line.is_last for line in draft.lines if line)
     stays = after(WILLOWY, Edit(LOCK, 5), Edit(ANSWER, 0, "willof"))
     assert (stays.lines[5], stays.locked, stays.wrong) == (WILLOW.lines[5], (5,), (5,))
     shorter = after(WILLOWY, Edit(ANSWER, 0, "will"))

@@ -12,7 +12,7 @@ from generators.sweetspots.drafting.draft import BARE, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots.oracle import all_solutions
-from tests.generators.sweetspots.test_sketch import sketch
+from tests.generators.sweetspots.test_sketch import draft
 
 KIND = kind_named("sweetspots")
 
@@ -59,7 +59,7 @@ def test_painted_zones_stay_and_the_rest_is_finished(keep: int, seed: int) -> No
 
 
 def test_a_bare_piece_for_every_missing_zone_is_that_zone() -> None:
-    assert whole(sketch("AAAAB CCABB C...B C.DBB CDDDD"), "piece").zones[11] == 4
+    assert whole(draft("AAAAB CCABB C...B C.DBB CDDDD"), "piece").zones[11] == 4
 
 
 def test_what_cannot_be_finished_is_refused() -> None:

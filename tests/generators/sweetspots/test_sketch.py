@@ -23,8 +23,8 @@ from generators.sweetspots.rules import CLASSIC, Puzzle
 LETTERS = "ABCDE"
 
 
-def sketch(picture: str, stars: int = 1) -> ZoneDraft:
-    """A sketch from its rows, a dot for a bare cell."""
+def draft(picture: str, stars: int = 1) -> ZoneDraft:
+    """A draft from its rows, a dot for a bare cell."""
     rows = picture.split()
     zones = tuple(LETTERS.find(letter) for row in rows for letter in row)
     return ZoneDraft(len(rows), stars, zones)
@@ -77,12 +77,12 @@ def test_walls_that_close_give_the_smaller_piece_a_zone() -> None:
 
 
 def test_the_last_piece_is_a_zone_too() -> None:
-    board = sketch("AABB AABB CC.. CC..")
+    board = draft("AABB AABB CC.. CC..")
     assert board.apply(Build(0, 1)).zones[15] == 3
 
 
 def test_a_wall_that_is_broken_joins_two_zones_and_leaves_the_rest_of_it() -> None:
-    board = sketch("AABB AABB CCDD CCDD").apply(Build(1, 2))
+    board = draft("AABB AABB CCDD CCDD").apply(Build(1, 2))
     assert pictured(board) in ("AAAA AAAA CCDD CCDD", "BBBB BBBB CCDD CCDD")
     assert board.loose == {(5, 6)}
     assert pictured(board.apply(Build(1, 2))).count("A") == 4
@@ -94,7 +94,7 @@ def test_painting_a_cell_takes_its_loose_walls_away() -> None:
 
 
 def test_another_size_keeps_what_still_fits() -> None:
-    board = sketch("AAB AAB CCC").apply(Pin(4, 1))
+    board = draft("AAB AAB CCC").apply(Pin(4, 1))
     larger = board.apply(Resize(4, 1))
     assert pictured(larger) == "AAB. AAB. CCC. ...."
     assert larger.chests == 1 << 5
@@ -102,14 +102,14 @@ def test_another_size_keeps_what_still_fits() -> None:
 
 
 def test_zones_in_pieces_and_zones_without_a_cell_are_named() -> None:
-    board = sketch("AABB AABB CCAA CCAA")
+    board = draft("AABB AABB CCAA CCAA")
     assert board.broken == [0]
     assert board.missing == [3]
     assert board.puzzle is None
 
 
 def test_the_letters_of_a_board_are_kept_where_they_do_not_come_in_order() -> None:
-    board = sketch("BBAA BBAA CCDD CCDD")
+    board = draft("BBAA BBAA CCDD CCDD")
     puzzle = board.puzzle
     assert puzzle is not None
     assert puzzle.zones == board.zones

@@ -12,7 +12,7 @@ from generators.sweetspots.drafting.workshop import BoardFinding, look
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
-from tests.generators.sweetspots.test_sketch import sketch
+from tests.generators.sweetspots.test_sketch import draft
 
 KIND = kind_named("sweetspots")
 
@@ -38,7 +38,7 @@ def dealt(preset: str, seed: str) -> ZoneDraft:
 
 
 def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
-    finding = found(sketch("AA.. AA.. CCCC CCCC"))
+    finding = found(draft("AA.. AA.. CCCC CCCC"))
     assert finding.status == "unfinished"
     assert str(finding.reason) == "4 cells have no zone yet. Not begun: zones B and D."
     assert finding.puzzle is None
@@ -48,17 +48,17 @@ def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
 
 
 def test_nothing_is_said_of_the_pieces_of_zones_where_there_are_none() -> None:
-    assert len(found(sketch("AA.. AA.. CCCC CCCC")).checks) == 3
-    assert len(found(sketch(".... .... .... ....")).checks) == 2
+    assert len(found(draft("AA.. AA.. CCCC CCCC")).checks) == 3
+    assert len(found(draft(".... .... .... ....")).checks) == 2
 
 
 def test_a_zone_without_a_cell_is_named() -> None:
-    finding = found(sketch("AABB AABB CCCC CCCC"))
+    finding = found(draft("AABB AABB CCCC CCCC"))
     assert (finding.status, str(finding.reason)) == ("wrong", "No cell is in zone D.")
 
 
 def test_a_zone_in_pieces_is_named_and_lit() -> None:
-    finding = found(sketch("AABB CABB CCAD DDDD"))
+    finding = found(draft("AABB CABB CCAD DDDD"))
     assert (finding.status, str(finding.reason)) == ("wrong", "Zone A lies in pieces.")
     assert finding.lit == {0, 1, 5, 10}
 

@@ -49,46 +49,46 @@ OWN = wall(
 )
 
 
-def found(sketch: WordWallDraft) -> WordFinding:
+def found(draft: WordWallDraft) -> WordFinding:
     """The last of the findings."""
-    finding = list(look(sketch, no_tick))[-1]
+    finding = list(look(draft, no_tick))[-1]
     assert isinstance(finding, WordFinding)
     return finding
 
 
-def ways(sketch: WordWallDraft) -> int:
+def ways(draft: WordWallDraft) -> int:
     """In how many ways the words fall into groups, by trying all fours."""
-    shared = {card: {*map(str, shipped().wide(card))} for card in sketch.cards}
+    shared = {card: {*map(str, shipped().wide(card))} for card in draft.cards}
     for number in range(ROWS):
-        for card in sketch.row(number):
+        for card in draft.row(number):
             shared[card].add(f"row {number}")
-    for title, held in likenesses(sketch.cards).items():
-        for place, card in enumerate(sketch.cards):
+    for title, held in likenesses(draft.cards).items():
+        for place, card in enumerate(draft.cards):
             if held >> place & 1:
                 shared[card].add(title)
     return len(splits({card: frozenset(titles) for card, titles in shared.items()}))
 
 
-@pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
-def test_the_verdict_is_that_of_a_plain_splitting(sketch: WordWallDraft) -> None:
-    finding, number = found(sketch), ways(sketch)
+@pytest.mark.parametrize("draft", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
+def test_the_verdict_is_that_of_a_plain_splitting(draft: WordWallDraft) -> None:
+    finding, number = found(draft), ways(draft)
     assert finding.status == ("unique" if number == 1 else "multiple")
     groups = {frozenset(finding.puzzle.words(group.cards)) for group in finding.puzzle.groups}
-    assert groups == {frozenset(sketch.row(number)) for number in range(ROWS)}
-    assert [group.title for group in finding.puzzle.groups] == list(sketch.names)
+    assert groups == {frozenset(draft.row(number)) for number in range(ROWS)}
+    assert [group.title for group in finding.puzzle.groups] == list(draft.names)
     if number > 1:
         assert finding.puzzle.ways == number
         assert len(finding.ways) == 2
         for cure in finding.cures:
-            mended = sketch.apply(cure.moves[0])
+            mended = draft.apply(cure.moves[0])
             assert ways(mended) == 1
             assert found(mended).level == cure.level
         assert finding.cures
 
 
-@pytest.mark.parametrize("sketch", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
-def test_what_is_shared_opens_with_its_groups(sketch: WordWallDraft) -> None:
-    puzzle = DRAFTING.entitled(found(sketch).puzzle, "For Bo")
+@pytest.mark.parametrize("draft", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
+def test_what_is_shared_opens_with_its_groups(draft: WordWallDraft) -> None:
+    puzzle = DRAFTING.entitled(found(draft).puzzle, "For Bo")
     assert isinstance(puzzle, Puzzle)
     assert Puzzle.from_text(puzzle.to_text()) == puzzle
     opened = KIND.open(f"wordwall:{puzzle.share()}".encode(), {}, no_tick)
@@ -97,7 +97,7 @@ def test_what_is_shared_opens_with_its_groups(sketch: WordWallDraft) -> None:
     assert opened.puzzle.title == "For Bo"
     assert (opened.notice is not None) == (puzzle.ways > 1)
     is_short = ";" not in puzzle.share()
-    assert is_short == (puzzle.ways == 1) == (sketch is KNOWN)
+    assert is_short == (puzzle.ways == 1) == (draft is KNOWN)
 
 
 def test_a_wrong_number_of_ways_is_refused() -> None:
@@ -110,10 +110,10 @@ def test_a_wrong_number_of_ways_is_refused() -> None:
 
 def test_what_is_missing_is_said() -> None:
     said = [str(found(WordWallDraft()).reason)]
-    sketch = WordWallDraft()
+    draft = WordWallDraft()
     for cell, word in enumerate(OWN.row(0), 1):
-        sketch = sketch.apply(Edit(PUT, cell, word))
-    said.append(str(found(sketch).reason))
+        draft = draft.apply(Edit(PUT, cell, word))
+    said.append(str(found(draft).reason))
     assert "Type what a group shares" in said[0]
     assert said[1] == "Say what group 1 shares: our lists do not know."
 
@@ -130,14 +130,14 @@ def test_words_are_offered_for_a_link_and_links_for_words() -> None:
 
 def test_a_word_that_its_maker_says_fits_another_group_counts_for_it() -> None:
     card = OWN.row(0)[0]
-    sketch = OWN.apply(Edit(ALSO, 1, "1"))
-    assert WordWallDraft.from_text(sketch.to_text()) == sketch
-    finding = found(sketch)
+    draft = OWN.apply(Edit(ALSO, 1, "1"))
+    assert WordWallDraft.from_text(draft.to_text()) == draft
+    finding = found(draft)
     assert (finding.status, finding.crossing[card]) == ("unique", OWN.names[1])
-    both = found(sketch.apply(Edit(ALSO, 6, "0")))
+    both = found(draft.apply(Edit(ALSO, 6, "0")))
     assert both.status == "multiple"
     assert {each.title for each in both.ways[1]} == {*OWN.names[:2]}
-    assert sketch.apply(Edit(ALSO, 1, "1")) == OWN
+    assert draft.apply(Edit(ALSO, 1, "1")) == OWN
 
 
 @pytest.mark.parametrize("stroke", [(ALSO, 1, "0"), (ALSO, 0, "1"), (ALSO, 1, "4"), (ALSO, 1, "")])
@@ -146,34 +146,34 @@ def test_only_a_card_fits_another_group(stroke: tuple[str, int, str]) -> None:
         OWN.apply(Edit(*stroke))
 
 
-def number_of(sketch: WordWallDraft, row: int) -> int:
-    return next(each.number for each in shipped().all if each.title == sketch.names[row])
+def number_of(draft: WordWallDraft, row: int) -> int:
+    return next(each.number for each in shipped().all if each.title == draft.names[row])
 
 
 def test_another_four_and_words_of_other_groups_are_told_as_they_arise() -> None:
-    sketch = WordWallDraft()
+    draft = WordWallDraft()
     for cell, text in ((0, "Ways to score"), (6, "try"), (7, "goal"), (11, "penalty")):
-        sketch = sketch.apply(Edit(PUT, cell, text))
-    finding = found(sketch)
+        draft = draft.apply(Edit(PUT, cell, text))
+    finding = found(draft)
     assert finding.crossing["penalty"] == "Ways to score"
-    whole = sketch.apply(Edit(PUT, 16, "conversion"))
+    whole = draft.apply(Edit(PUT, 16, "conversion"))
     assert any({"try", "penalty", "conversion"} <= {*each.words} for each in found(whole).also)
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
-    sketch = WordWallDraft().apply(Edit(PUT, 5, "Shy")).apply(Edit(PUT, 6, "coy"))
-    for stroke in filled(sketch, Rng(seed), no_tick):
-        sketch = sketch.apply(stroke)
-    assert sketch.cells[5:7] == ("Shy", "coy")
-    assert found(sketch).status == "unique"
+    draft = WordWallDraft().apply(Edit(PUT, 5, "Shy")).apply(Edit(PUT, 6, "coy"))
+    for stroke in filled(draft, Rng(seed), no_tick):
+        draft = draft.apply(stroke)
+    assert draft.cells[5:7] == ("Shy", "coy")
+    assert found(draft).status == "unique"
 
 
 def test_a_dealt_wall_comes_back_with_its_groups() -> None:
     puzzle = KIND.generate(KIND.preset("easy").params, Rng("workshop"), no_tick)
-    sketch = WordWallDraft.of(puzzle)
-    assert WordWallDraft.from_text(sketch.to_text()) == sketch
-    again = found(sketch).puzzle
+    draft = WordWallDraft.of(puzzle)
+    assert WordWallDraft.from_text(draft.to_text()) == draft
+    again = found(draft).puzzle
     assert {group.title for group in again.groups} == {group.title for group in puzzle.groups}
     assert KIND.identity(again) == KIND.identity(puzzle)
 
@@ -195,9 +195,9 @@ def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(KIND.exports))
-@pytest.mark.parametrize("sketch", [OWN, TWO_WAYS], ids=["own", "two ways"])
+@pytest.mark.parametrize("draft", [OWN, TWO_WAYS], ids=["own", "two ways"])
 def test_an_export_tells_groups_that_the_words_alone_do_not(
-    sketch: WordWallDraft, name: str
+    draft: WordWallDraft, name: str
 ) -> None:
-    puzzle = found(sketch).puzzle
+    puzzle = found(draft).puzzle
     assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

@@ -40,8 +40,8 @@ class LettersDraftBoard(Board):
         self._pressed: int | None = None
 
     @property
-    def sketch(self) -> BrickDraft:
-        """What is chosen so far."""
+    def draft(self) -> BrickDraft:
+        """The draft as it is now."""
         state = self.table.state
         assert isinstance(state, BrickDraft)
         return state
@@ -57,7 +57,7 @@ class LettersDraftBoard(Board):
 
     def turn(self, letter: str) -> None:
         """Puts a letter on the board, or takes it away."""
-        letters = self.sketch.letters
+        letters = self.draft.letters
         if letter in letters:
             self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
         elif len(letters) == MAX_LETTERS:
@@ -67,9 +67,9 @@ class LettersDraftBoard(Board):
 
     def centre(self, letter: str) -> None:
         """Makes a letter the centre, or none where it is."""
-        sketch = self.sketch
-        if letter in sketch.letters:
-            self.put(LetterEdit(CENTRE, "" if letter == sketch.centre else letter))
+        draft = self.draft
+        if letter in draft.letters:
+            self.put(LetterEdit(CENTRE, "" if letter == draft.centre else letter))
 
     # How it looks
 
@@ -80,17 +80,17 @@ class LettersDraftBoard(Board):
     @property
     def _order(self) -> str:
         """The letters by cell, the centre first."""
-        sketch = self.sketch
-        return sketch.centre + "".join(each for each in sketch.letters if each != sketch.centre)
+        draft = self.draft
+        return draft.centre + "".join(each for each in draft.letters if each != draft.centre)
 
     @property
     def _comb(self) -> Comb | None:
         """None before there is a letter."""
-        sketch = self.sketch
-        if not sketch.letters:
+        draft = self.draft
+        if not draft.letters:
             return None
         most = self._rect.width * _MOST_PITCH
-        return Comb(self._rect, len(sketch.letters), bool(sketch.centre), most)
+        return Comb(self._rect, len(draft.letters), bool(draft.centre), most)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         comb = self._comb
@@ -114,7 +114,7 @@ class LettersDraftBoard(Board):
         comb, order = self._comb, self._order
         if comb is None:
             return ()
-        centre = self.sketch.centre
+        centre = self.draft.centre
         return [
             Cell(
                 letter.upper(),
@@ -157,7 +157,7 @@ class LettersDraftBoard(Board):
         return not event.mod & _COMMANDS and bool(self._letter(event))
 
     def _letter(self, event: pygame.event.Event) -> str:
-        text = typed(event, (), lambda text: fold(text, self.sketch.language))
+        text = typed(event, (), lambda text: fold(text, self.draft.language))
         return text if len(text) == 1 and text.isalpha() else ""
 
     def key(self, event: pygame.event.Event) -> bool:

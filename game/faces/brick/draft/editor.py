@@ -62,10 +62,10 @@ class WordsEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        sketch = self.sheet.sketch
-        every = LANGUAGES[sketch.language].alphabet
-        if not set(sketch.letters) <= set(every):
-            every = path_of(sketch.letters + "".join(each.word for each in sketch.own))
+        draft = self.sheet.draft
+        every = LANGUAGES[draft.language].alphabet
+        if not set(draft.letters) <= set(every):
+            every = path_of(draft.letters + "".join(each.word for each in draft.own))
         chips = [LetterChip(letter, self.sheet) for letter in every]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
         field = self.sheet.field
@@ -81,39 +81,39 @@ class WordsEditor(Editor):
         return Card(Column(parts, 10), (24, 16))
 
     def _selects(self) -> Block:
-        sketch = self.sheet.sketch
-        label = _("Centre: {letter}").format(letter=sketch.centre.upper() or "–")
+        draft = self.sheet.draft
+        label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
-        tier = Select("tier", _tiers()[sketch.tier], self._choose_tier)
+        tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
         text = Button("text", _("From a text"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
         text.title = _("Take the letters from a text of yours")
-        centre.enabled = bool(sketch.letters)
+        centre.enabled = bool(draft.letters)
         three = [Press(centre), Press(tier), Press(text)]
         return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
 
     def _choose_centre(self) -> None:
-        sketch = self.sheet.sketch
+        draft = self.sheet.draft
         choices = [
             Choice(
                 letter.upper() or _("No centre letter"),
-                self._plays(LetterEdit(CENTRE, letter), letter != sketch.centre),
-                chosen=letter == sketch.centre,
+                self._plays(LetterEdit(CENTRE, letter), letter != draft.centre),
+                chosen=letter == draft.centre,
             )
-            for letter in ("", *sketch.letters)
+            for letter in ("", *draft.letters)
         ]
         self.bench.cabinet.choose(lambda: self.bench.desk["centre"].rect, choices, _LIST_WIDTH)
 
     def _choose_tier(self) -> None:
-        sketch = self.sheet.sketch
+        draft = self.sheet.draft
         choices = [
             Choice(
                 name,
-                self._plays(LetterEdit(TIER, str(tier)), tier != sketch.tier),
-                chosen=tier == sketch.tier,
+                self._plays(LetterEdit(TIER, str(tier)), tier != draft.tier),
+                chosen=tier == draft.tier,
             )
             for tier, name in _tiers().items()
-            if tier != UNLISTED or sketch.own
+            if tier != UNLISTED or draft.own
         ]
         self.bench.cabinet.choose(lambda: self.bench.desk["tier"].rect, choices, _LIST_WIDTH)
 
@@ -188,10 +188,10 @@ class WordsEditor(Editor):
         if known is None or not any(known.tiers):
             return []
         names = [_("Known"), _("Common"), _("Rare"), _("Other")]
-        sketch = self.sheet.sketch
-        own = {each.word for each in sketch.own}  # those of the text come first, or may be cut
+        draft = self.sheet.draft
+        own = {each.word for each in draft.own}  # those of the text come first, or may be cut
         groups = [
-            sorted(filter(sketch.spells, words), key=lambda word: word not in own)
+            sorted(filter(draft.spells, words), key=lambda word: word not in own)
             for words in known.tiers
         ]
         labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
@@ -244,17 +244,17 @@ class LetterChip(Widget):
 
     @property
     def value(self) -> str:
-        sketch = self._sheet.sketch
-        if self._letter == sketch.centre:
+        draft = self._sheet.draft
+        if self._letter == draft.centre:
             return _("centre")
-        return _("on") if self._letter in sketch.letters else _("off")
+        return _("on") if self._letter in draft.letters else _("off")
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.turn(self._letter)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, sketch = theme.palette, self._sheet.sketch
-        is_on, is_centre = self._letter in sketch.letters, self._letter == sketch.centre
+        palette, draft = theme.palette, self._sheet.draft
+        is_on, is_centre = self._letter in draft.letters, self._letter == draft.centre
         fill = palette.indigo if is_centre else palette.itint if is_on else palette.card
         _plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
         ink = palette.on if is_centre else palette.ink if is_on else palette.muted

@@ -69,7 +69,7 @@ def groups_of(state: State) -> tuple[LengthGroup, ...]:
 
 
 def _word(state: State, word: str) -> Word:
-    sort, puzzle = state.sort(word), state.puzzle
+    sort, puzzle = state.value_of(word), state.puzzle
     looks = {TARGET: "found", REVEALED: "revealed"}
     hidden = "blank" if state.ended is Status.PLAYING else "missed"
     look = looks.get(sort, hidden)

@@ -42,11 +42,11 @@ class DraftGridCursor(GridCursor):
 
     @property
     def state(self) -> State:
-        return self.sketch.position
+        return self.draft.position
 
     @property
-    def sketch(self) -> CrosswordDraft:
-        """What is there so far."""
+    def draft(self) -> CrosswordDraft:
+        """The draft as it is now."""
         state = self.table.state
         assert isinstance(state, CrosswordDraft)
         return state
@@ -68,8 +68,8 @@ class DraftInput(Input):
         return False
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:
-        sketch = self._grid.table.state
-        if sketch.cells[cell] == text and cell not in sketch.pencilled:
+        draft = self._grid.table.state
+        if draft.cells[cell] == text and cell not in draft.pencilled:
             return ()
         return [Move(WRITE, cell, text)]
 
@@ -123,9 +123,9 @@ class CrosswordDraftBoard(Board):
         self._paints = ""
 
     @property
-    def sketch(self) -> CrosswordDraft:
-        """What is there so far."""
-        return self.grid.sketch
+    def draft(self) -> CrosswordDraft:
+        """The draft as it is now."""
+        return self.grid.draft
 
     @property
     def finding(self) -> GridFinding | None:
@@ -141,7 +141,7 @@ class CrosswordDraftBoard(Board):
         """
         self._known = self.finding or self._known
         known = self._known
-        is_of_it = known is not None and known.outlook.sketch.board == self.sketch.board
+        is_of_it = known is not None and known.outlook.draft.board == self.draft.board
         return known if is_of_it else None
 
     def cards(self) -> Sequence[Block]:
@@ -174,11 +174,11 @@ class CrosswordDraftBoard(Board):
             return
         places = self.grid.board.places[slot]
         pairs = zip(places, word, strict=True)
-        sketch = self.sketch
+        draft = self.draft
         moves = [
             Move(WRITE, cell, text)
             for cell, text in pairs
-            if sketch.cells[cell] != text or cell in sketch.pencilled
+            if draft.cells[cell] != text or cell in draft.pencilled
         ]
         if moves:
             self.grid.write(moves)
@@ -188,8 +188,8 @@ class CrosswordDraftBoard(Board):
         slot = self.grid.slot
         if slot is None:
             return
-        board, words = self.grid.board, self.sketch.words
-        there = [cell for cell in board.places[slot] if self.sketch.cells[cell]]
+        board, words = self.grid.board, self.draft.words
+        there = [cell for cell in board.places[slot] if self.draft.cells[cell]]
         alone = [
             cell
             for cell in there
@@ -202,26 +202,26 @@ class CrosswordDraftBoard(Board):
         """A block at the cursor and its partners, or none."""
         cell = self.grid.cursor.cell
         self._puts = True
-        self.put([Edit(PUT, cell, "" if self.sketch.cells[cell] == BLOCK else BLOCK)])
+        self.put([Edit(PUT, cell, "" if self.draft.cells[cell] == BLOCK else BLOCK)])
         self._puts = False
 
     def _toggle_given(self, cell: int) -> None:
-        self.put([Edit(GIVEN, cell, "" if cell in self.sketch.given else "1")])
+        self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
 
     def changed(self, before: CrosswordDraft) -> None:
         """The cursor follows what a step back or forward changed, and stays on the board."""
-        sketch, grid, cursor = self.sketch, self.grid, self.grid.cursor
-        if (before.rows, before.cols) != (sketch.rows, sketch.cols):
+        draft, grid, cursor = self.draft, self.grid, self.grid.cursor
+        if (before.rows, before.cols) != (draft.rows, draft.cols):
             row, col = divmod(cursor.cell, before.cols)
-            at = min(row, sketch.rows - 1) * sketch.cols + min(col, sketch.cols - 1)
+            at = min(row, draft.rows - 1) * draft.cols + min(col, draft.cols - 1)
             cursor = Cursor(at, cursor.direction)
         else:
-            pairs = enumerate(zip(before.cells, sketch.cells, strict=True))
+            pairs = enumerate(zip(before.cells, draft.cells, strict=True))
             cells = [c for c, (old, new) in pairs if old != new and BLOCK not in (old, new)]
             is_of_word = any({*cells} <= {*places} for places in grid.board.places)
             if cells and is_of_word and not grid.writes and cursor.cell not in cells:
                 cursor = Cursor(cells[0], cursor.direction)
-        if sketch.cells[cursor.cell] == BLOCK and not self._puts:
+        if draft.cells[cursor.cell] == BLOCK and not self._puts:
             cursor = walking.start(grid.board, grid.is_empty)
         grid.cursor = walking.placed(grid.board, *cursor)
         self.moved()
@@ -229,23 +229,23 @@ class CrosswordDraftBoard(Board):
     # Its place and its look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        pad, sketch = theme.air(_PAD), self.sketch
+        pad, draft = theme.air(_PAD), self.draft
         place = rect.inflate(-2 * pad, -2 * pad)
-        view = GridView(place, sketch.rows, sketch.cols, most_frame_px=theme.air(4))
+        view = GridView(place, draft.rows, draft.cols, most_frame_px=theme.air(4))
         if (self.grid.view.rows, self.grid.view.cols) != (view.rows, view.cols):
             self.grid.view = view
         self.grid.fit(view)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         view, finding = self.grid.view, self.known
-        draw_grid(surface, theme.board, view, self.sketch.position, self._shown())
+        draw_grid(surface, theme.board, view, self.draft.position, self._shown())
         marks = sketchlook.CellMarks()
         if finding is not None:
-            marks = sketchlook.marks_of(self.sketch, finding, self.wants_listed())
+            marks = sketchlook.marks_of(self.draft, finding, self.wants_listed())
         cure = self.bench.cure
         if cure is not None:
             marks = marks._replace(changed=tuple(stroke.cell for stroke in cure.moves))
-        if self.sketch.cells[self.grid.cursor.cell] == BLOCK:
+        if self.draft.cells[self.grid.cursor.cell] == BLOCK:
             marks = marks._replace(block=self.grid.cursor.cell)
         sketchlook.draw_marks(surface, theme.board, view, marks)
 
@@ -256,7 +256,7 @@ class CrosswordDraftBoard(Board):
         word = self.preview()
         if word:
             pairs = zip(slots[0], word, strict=True)
-            letters = {cell: text for cell, text in pairs if not self.sketch.cells[cell]}
+            letters = {cell: text for cell, text in pairs if not self.draft.cells[cell]}
         tried = tuple(letters)
         if self.input.entry is not None:
             letters[grid.cursor.cell] = f"{self.input.entry}_"
@@ -272,14 +272,14 @@ class CrosswordDraftBoard(Board):
 
     def cells(self) -> Sequence[Cell]:
         """All of them, the blocks too."""
-        grid, sketch, found = self.grid, self.sketch, []
-        for cell, text in enumerate(sketch.cells):
-            row, column = divmod(cell, sketch.cols)
+        grid, draft, found = self.grid, self.draft, []
+        for cell, text in enumerate(draft.cells):
+            row, column = divmod(cell, draft.cols)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
             if cell in grid.board.numbers:
                 name += ", " + _("number {number}").format(number=grid.board.numbers[cell])
             value = _("block") if text == BLOCK else text.upper()
-            if cell in sketch.given:
+            if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)
             found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
         return found
@@ -321,7 +321,7 @@ class CrosswordDraftBoard(Board):
             self._painted = {}
         elif cell is not None:
             first = next(iter(self._painted), cell)
-            cells = self.sketch.cells
+            cells = self.draft.cells
             if (cells[cell] == BLOCK) == (cells[first] == BLOCK):
                 self._painted[cell] = None
             self.table.redraw()
@@ -329,7 +329,7 @@ class CrosswordDraftBoard(Board):
 
     def _put_blocks(self, cells: Sequence[int]) -> None:
         """As one step; what a partner has become already is left out."""
-        state, strokes = self.sketch, []
+        state, strokes = self.draft, []
         text = "" if state.cells[cells[0]] == BLOCK else BLOCK
         for cell in cells:
             if (state.cells[cell] == BLOCK) != bool(text):
@@ -392,11 +392,11 @@ class CrosswordDraftBoard(Board):
         self.grid.go(walking.into(self.grid.board, slot, self.grid.is_empty))
 
 
-def slot_head(sketch: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
+def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
     """Which slot it is, what stands there, and something of it; else how to choose one."""
     if slot is None:
         return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
-    name = Text(words.slot_name(sketch.position.puzzle, slot), 18, cut="serif")
-    letters = sketch.position.pattern(slot)
+    name = Text(words.slot_name(draft.position.puzzle, slot), 18, cut="serif")
+    letters = draft.position.pattern(slot)
     told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
     return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]

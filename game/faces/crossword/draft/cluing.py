@@ -45,9 +45,9 @@ class Cluing:
         """The cursor or the board is another one: what was written is kept."""
         self.keep()
         self._turned = 0
-        slot, sketch = self._sheet.grid.slot, self._sheet.sketch
-        self._key = "" if slot is None else sketch.clue_key(slot)
-        self._fill_field(sketch.clue_of.get(self._key, ""))
+        slot, draft = self._sheet.grid.slot, self._sheet.draft
+        self._key = "" if slot is None else draft.clue_key(slot)
+        self._fill_field(draft.clue_of.get(self._key, ""))
 
     def update(self) -> None:
         """The field was left, whichever way: what was written is kept."""
@@ -72,9 +72,9 @@ class Cluing:
 
     def begin(self) -> bool:
         """Leads into the field; whether there is one: the word must be there first."""
-        slot, sketch = self._sheet.grid.slot, self._sheet.sketch
+        slot, draft = self._sheet.grid.slot, self._sheet.draft
         has_field = (
-            sketch.form is CrosswordForm.CLUED and slot is not None and bool(sketch.words[slot])
+            draft.form is CrosswordForm.CLUED and slot is not None and bool(draft.words[slot])
         )
         if has_field:
             self._bench.focus(self.field)
@@ -84,7 +84,7 @@ class Cluing:
         """What is in the field is the clue of its word."""
         clue, key = line(self.field.text), self._key
         is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
-        if key and is_changed and clue != self._sheet.sketch.clue_of.get(key, ""):
+        if key and is_changed and clue != self._sheet.draft.clue_of.get(key, ""):
             self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
 
     def _take_clue(self, text: str) -> None:
@@ -94,10 +94,10 @@ class Cluing:
 
     def _next_without(self) -> None:
         """To the next entry without a clue, in the order of the lists; one with its word first."""
-        sketch, grid = self._sheet.sketch, self._sheet.grid
-        here, whole = grid.slot or 0, len(sketch.words)
+        draft, grid = self._sheet.draft, self._sheet.grid
+        here, whole = grid.slot or 0, len(draft.words)
         order = [(here + step) % whole for step in range(1, whole + 1)]
-        unclued = set(sketch.unclued)
+        unclued = set(draft.unclued)
         lacking = sorted((slot for slot in order if slot in unclued), key=self._is_open)
         if lacking:
             grid.go_slot(lacking[0], 0)
@@ -106,16 +106,16 @@ class Cluing:
         self._bench.refresh()
 
     def _is_open(self, slot: int) -> bool:
-        return not self._sheet.sketch.words[slot]
+        return not self._sheet.draft.words[slot]
 
     def blocks(self) -> list[Block]:
         """The field, what is offered for it, and the entries."""
-        sketch, slot = self._sheet.sketch, self._sheet.grid.slot
-        if sketch.form is CrosswordForm.FILL_IN:
+        draft, slot = self._sheet.draft, self._sheet.grid.slot
+        if draft.form is CrosswordForm.FILL_IN:
             none = _("A fill-in tells its words: it has no clues.")
             return [Text(none, 15, "muted", wraps=True)]
-        parts = slot_head(sketch, slot)
-        if slot is not None and not sketch.words[slot]:
+        parts = slot_head(draft, slot)
+        if slot is not None and not draft.words[slot]:
             note = Text(
                 _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
             )
@@ -131,7 +131,7 @@ class Cluing:
 
     def _entries(self) -> list[Block]:
         """Some of the entries, and the ways to those before and behind them."""
-        shown, whole = self._entries_shown, len(self._sheet.sketch.words)
+        shown, whole = self._entries_shown, len(self._sheet.draft.words)
         earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
         later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
         rows: list[Block] = [Column([*map(self._entry, shown)], 0)]
@@ -141,14 +141,14 @@ class Cluing:
     def _turn(self, step: int) -> None:
         """Other entries of the list; the cursor stays where it is."""
         before = self._entries_shown.start
-        most = max(0, len(self._sheet.sketch.words) - _ENTRIES)
+        most = max(0, len(self._sheet.draft.words) - _ENTRIES)
         self._turned += max(0, min(before + step, most)) - before
         self._bench.refresh()
 
     @property
     def _entries_shown(self) -> range:
         """Some entries about the current one: to make all of them takes longer than a frame."""
-        whole = len(self._sheet.sketch.words)
+        whole = len(self._sheet.draft.words)
         here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
         first = max(0, min(here, whole - _ENTRIES))
         return range(first, min(whole, first + _ENTRIES))
@@ -156,16 +156,16 @@ class Cluing:
     @property
     def _to_clue(self) -> list[str]:
         """The words without a clue for which the book has some."""
-        if self._sheet.sketch.choice.language != ENGLISH:
+        if self._sheet.draft.choice.language != ENGLISH:
             return []
-        sketch, book = self._sheet.sketch, clue_book()
-        lacking = dict.fromkeys(sketch.words[slot] for slot in sketch.unclued)
+        draft, book = self._sheet.draft, clue_book()
+        lacking = dict.fromkeys(draft.words[slot] for slot in draft.unclued)
         return [word for word in lacking if word and book.clues(word)]
 
     def _clue_rest(self) -> None:
         """A clue of ours for each of them, unlike one another, as one step."""
-        lacking, sketch = self._to_clue, self._sheet.sketch
-        rng = Rng(f"{sketch.to_text()}")
+        lacking, draft = self._to_clue, self._sheet.draft
+        rng = Rng(f"{draft.to_text()}")
         found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
@@ -173,14 +173,14 @@ class Cluing:
     def _next_button(self) -> Button:
         following = Button("next clue", "", "right", "plain", self._next_without)
         following.title = _("The next word without a clue")
-        following.enabled = bool(self._sheet.sketch.unclued)
+        following.enabled = bool(self._sheet.draft.unclued)
         return following
 
     def _clue_parts(self, slot: int) -> list[Block]:
         """The field, and the clues of ours."""
-        sketch = self._sheet.sketch
-        now, is_english = sketch.clue(slot), sketch.choice.language == ENGLISH
-        ours = clue_book().clues(sketch.words[slot]) if is_english else ()
+        draft = self._sheet.draft
+        now, is_english = draft.clue(slot), draft.choice.language == ENGLISH
+        ours = clue_book().clues(draft.words[slot]) if is_english else ()
         texts = [clue.text for clue in ours if clue.text != now]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
@@ -198,12 +198,12 @@ class Cluing:
 
     def _entry(self, slot: int) -> Block:
         """A line of the list: number, word, clue."""
-        sketch = self._sheet.sketch
-        puzzle, word = sketch.position.puzzle, sketch.words[slot]
-        clue = sketch.clue(slot)
+        draft = self._sheet.draft
+        puzzle, word = draft.position.puzzle, draft.words[slot]
+        clue = draft.clue(slot)
         is_here = slot == self._sheet.grid.slot
         name = words.slot_name(puzzle, slot)
-        shown = word.upper() or "".join(t.upper() or "·" for t in sketch.position.pattern(slot))
+        shown = word.upper() or "".join(t.upper() or "·" for t in draft.position.pattern(slot))
         said = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
         place, letters = Text(name, 13, "muted"), Text(shown, 14)
         head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]

@@ -87,7 +87,7 @@ class GridEditor(Editor):
     def tools(self, undo: Button, redo: Button) -> Block:
         sheet = self.sheet
         labels = [_("Letters"), _("Blocks")]
-        if sheet.sketch.form is CrosswordForm.FILL_IN:
+        if sheet.draft.form is CrosswordForm.FILL_IN:
             labels.append(_("Given"))
         tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
         tool.title = _("Tool")
@@ -100,10 +100,10 @@ class GridEditor(Editor):
         return Card(Column(parts, 10), (24, 16))
 
     def _selects(self) -> Block:
-        sketch = self.sheet.sketch
-        size = Select("size", f"{sketch.cols}×{sketch.rows}", self._choose_size)
-        symmetry = Select("symmetry", _symmetries()[sketch.symmetry], self._choose_symmetry)
-        form = Select("form", words.form_title(sketch.form), self._choose_form)
+        draft = self.sheet.draft
+        size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
+        symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
+        form = Select("form", words.form_title(draft.form), self._choose_form)
         size.title, symmetry.title, form.title = _("Size"), _("Symmetry of blocks"), _("Form")
         blocks = [Press(size), Press(symmetry), Press(form)]
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
@@ -121,12 +121,12 @@ class GridEditor(Editor):
 
     @property
     def _can_fill(self) -> bool:
-        sketch, known = self.sheet.sketch, self.sheet.known
-        is_known = known is not None and known.outlook.sketch == sketch
+        draft, known = self.sheet.draft, self.sheet.known
+        is_known = known is not None and known.outlook.draft == draft
         is_stuck = known is not None and is_known and bool(known.outlook.dead)
-        if not sketch.board.slots or (is_stuck and not sketch.pencilled):
+        if not draft.board.slots or (is_stuck and not draft.pencilled):
             return False
-        return not sketch.is_full or bool(sketch.pencilled)
+        return not draft.is_full or bool(draft.pencilled)
 
     @property
     def _keys_on(self) -> bool:
@@ -144,10 +144,10 @@ class GridEditor(Editor):
         """Fills all that has no ink, and keeps what has; again, otherwise."""
         if not self._can_fill:
             return
-        sketch = self.sheet.sketch
+        draft = self.sheet.draft
         self._filled += 1
-        rng = Rng(f"{sketch.to_text()} {self._filled}")
-        self.bench.work(lambda tick: refilled(sketch, rng, tick))
+        rng = Rng(f"{draft.to_text()} {self._filled}")
+        self.bench.work(lambda tick: refilled(draft, rng, tick))
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
         self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
@@ -157,13 +157,13 @@ class GridEditor(Editor):
 
     def _play(self, stroke: Edit) -> None:
         """Plays a stroke that may change nothing."""
-        sketch = self.sheet.sketch
-        if stroke.verb != SIZE or stroke.text != f"{sketch.rows}x{sketch.cols}":
+        draft = self.sheet.draft
+        if stroke.verb != SIZE or stroke.text != f"{draft.rows}x{draft.cols}":
             self.sheet.put([stroke])
 
     def _choose_size(self) -> None:
-        sketch = self.sheet.sketch
-        now = sketch.rows, sketch.cols
+        draft = self.sheet.draft
+        now = draft.rows, draft.cols
         sizes = sorted({(n, n) for n in _SIZES} | {now})
         squares = [
             Choice(f"{cols}×{rows}", self._resizes(rows, cols), chosen=(rows, cols) == now)
@@ -177,7 +177,7 @@ class GridEditor(Editor):
 
     def _choose_side(self, *, across: bool) -> None:
         """So many columns, or rows; the other side stays as it is."""
-        rows, cols = self.sheet.sketch.rows, self.sheet.sketch.cols
+        rows, cols = self.sheet.draft.rows, self.sheet.draft.cols
         now = cols if across else rows
         self._choose(
             "size",
@@ -202,7 +202,7 @@ class GridEditor(Editor):
         return resize
 
     def _choose_symmetry(self) -> None:
-        now = self.sheet.sketch.symmetry
+        now = self.sheet.draft.symmetry
         choices = [
             Choice(title, self._switches(SYMMETRY, name, now), chosen=name == now)
             for name, title in _symmetries().items()
@@ -210,7 +210,7 @@ class GridEditor(Editor):
         self._choose("symmetry", choices)
 
     def _choose_form(self) -> None:
-        now = self.sheet.sketch.form
+        now = self.sheet.draft.form
         choices = [
             Choice(
                 words.form_title(form),
@@ -226,8 +226,8 @@ class GridEditor(Editor):
 
     def _choose_pattern(self) -> None:
         """Blocks of the library for this size; what is written stays where it can."""
-        sketch = self.sheet.sketch
-        side = sketch.rows if sketch.rows == sketch.cols else 0
+        draft = self.sheet.draft
+        side = draft.rows if draft.rows == draft.cols else 0
         names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
         shapes_here = [shape for shape in library() if shape.rpartition("-")[2] == str(side)]
         choices = [
@@ -244,7 +244,7 @@ class GridEditor(Editor):
         picture = views(pictures[self._patterns % len(pictures)])[0]
         text = "".join(picture)
         blocks = frozenset(cell for cell, char in enumerate(text) if char == BLOCK)
-        covered = sum(self.sheet.sketch.cells[cell] not in ("", BLOCK) for cell in blocks)
+        covered = sum(self.sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
         if not covered:
             self._put_blocks(blocks)
             return
@@ -255,7 +255,7 @@ class GridEditor(Editor):
         self.bench.cabinet.ask(title, told, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
-        state, strokes = self.sheet.sketch, []
+        state, strokes = self.sheet.draft, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
                 if len({each in blocks for each in state.partners(cell)}) > 1:
@@ -310,18 +310,18 @@ class GridEditor(Editor):
         self.bench.refresh()
 
     def _clear_pencil(self) -> None:
-        self._become(without_pencil(self.sheet.sketch))
+        self._become(without_pencil(self.sheet.draft))
 
     def _clear(self) -> None:
-        sketch = self.sheet.sketch
+        draft = self.sheet.draft
         strokes = [
-            Edit(WRITE, cell) for cell, text in enumerate(sketch.cells) if text not in ("", BLOCK)
+            Edit(WRITE, cell) for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)
         ]
         self.sheet.put(strokes)
 
-    def _become(self, sketch: CrosswordDraft) -> None:
-        if sketch != self.sheet.sketch:
-            self.sheet.put([Edit(TAKE, 0, sketch.to_text())])
+    def _become(self, draft: CrosswordDraft) -> None:
+        if draft != self.sheet.draft:
+            self.sheet.put([Edit(TAKE, 0, draft.to_text())])
 
     # The words that fit
 
@@ -337,9 +337,9 @@ class GridEditor(Editor):
         if seen is None or slot is None:
             return ()
         found = seen.candidates(slot)
-        if seen.sketch.cells == self.sheet.sketch.cells:
+        if seen.draft.cells == self.sheet.draft.cells:
             return found
-        pattern = self.sheet.sketch.position.pattern(slot)
+        pattern = self.sheet.draft.position.pattern(slot)
         return [
             each
             for each in found
@@ -348,7 +348,7 @@ class GridEditor(Editor):
 
     def _preview(self) -> str:
         """The word that is shown on the board; none while nothing is written there."""
-        return self._offered() if self.sheet.sketch.has_letters else ""
+        return self._offered() if self.sheet.draft.has_letters else ""
 
     def _offered(self) -> str:
         found = self._candidates
@@ -386,11 +386,11 @@ class GridEditor(Editor):
         self._lists.follow()
 
     def _cards(self) -> Sequence[Block]:
-        sketch = self.sheet.sketch
+        draft = self.sheet.draft
         clues = _("Clues")
-        if sketch.form is CrosswordForm.CLUED and sketch.words:
-            whole = len(sketch.words)
-            done = whole - len(sketch.unclued)
+        if draft.form is CrosswordForm.CLUED and draft.words:
+            whole = len(draft.words)
+            done = whole - len(draft.unclued)
             clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
         tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
         tabs.title = _("Words, clues or lists")
@@ -414,18 +414,18 @@ class GridEditor(Editor):
         return self._tab == CLUES and self.cluing.begin()
 
     def _head(self, more: str = "") -> list[Block]:
-        return slot_head(self.sheet.sketch, self.sheet.grid.slot, more)
+        return slot_head(self.sheet.draft, self.sheet.grid.slot, more)
 
     def _words_part(self) -> list[Block]:
-        seen, slot, sketch = self._possibilities, self.sheet.grid.slot, self.sheet.sketch
+        seen, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
         if slot is None:
             return self._head()
-        if sketch.words[slot]:
+        if draft.words[slot]:
             return [*self._head(), self._full(slot), *self._others(slot)]
         if seen is None:
             return self._head("…")
         found, n = self._candidates, seen.count(slot)
-        n = n if seen.sketch.cells == sketch.cells else len(found)
+        n = n if seen.draft.cells == draft.cells else len(found)
         parts = self._head(count("{n} word", "{n} words", n))
         rows = [self._row(number, each) for number, each in enumerate(found[: self._shown])]
         parts += [Column(rows, 0)] if rows else []
@@ -453,7 +453,7 @@ class GridEditor(Editor):
 
     def _full(self, slot: int) -> Block:
         """The word that stands there, and the way to take it away."""
-        word, seen = self.sheet.sketch.words[slot], self._possibilities
+        word, seen = self.sheet.draft.words[slot], self._possibilities
         known = 0 if seen is None else seen.stock.known(word)
         note = _known(known)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
@@ -463,7 +463,7 @@ class GridEditor(Editor):
     def _others(self, slot: int) -> list[Block]:
         """Words that a press puts in place of the one that is there."""
         seen = self._possibilities
-        words = () if seen is None or seen.sketch != self.sheet.sketch else seen.others(slot)
+        words = () if seen is None or seen.draft != self.sheet.draft else seen.others(slot)
         if seen is None or not words:
             return []
         found = [Candidate(word, seen.stock.known(word), -1, 0) for word in words]
@@ -474,7 +474,7 @@ class GridEditor(Editor):
         is_chosen = number == self._chosen
         told = ""
         if each.tightest >= 0:
-            name = words.slot_name(self.sheet.sketch.position.puzzle, each.tightest)
+            name = words.slot_name(self.sheet.draft.position.puzzle, each.tightest)
             told = _("{slot} • {n} left").format(slot=name, n=each.left)
         row = Row(
             [
@@ -503,7 +503,7 @@ class GridEditor(Editor):
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
-            self._tab = CLUES if finding.outlook.sketch.is_full else WORDS
+            self._tab = CLUES if finding.outlook.draft.is_full else WORDS
             self.bench.refresh()
 
     def detail(self, finding: Finding) -> Sequence[Block]:

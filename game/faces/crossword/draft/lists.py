@@ -79,7 +79,7 @@ class Lists:
     @property
     def language(self) -> str:
         """The code of the language whose list is offered, fills the rest, and is checked by."""
-        return self._sheet.sketch.choice.language
+        return self._sheet.draft.choice.language
 
     def languages(self) -> list[Choice]:
         """A row for every language."""
@@ -93,8 +93,8 @@ class Lists:
             self._sheet.put([Edit(LANGUAGE, 0, code)])
 
     def follow(self) -> None:
-        """The fields say what the sketch has."""
-        about = self._sheet.sketch.kept.about
+        """The fields say what the draft has."""
+        about = self._sheet.draft.kept.about
         self._is_filling = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
             if line(field.text) != text:
@@ -103,7 +103,7 @@ class Lists:
 
     def _entitle(self) -> None:
         """Title and author, as they are typed."""
-        now, about = (line(self.title.text), line(self.author.text)), self._sheet.sketch.kept.about
+        now, about = (line(self.title.text), line(self.author.text)), self._sheet.draft.kept.about
         if not self._is_filling and now != (about.title, about.author):
             self._sheet.put([Edit(ABOUT, 0, "\t".join(now))])
 
@@ -111,7 +111,7 @@ class Lists:
 
     def blocks(self) -> list[Block]:
         """The part of the card."""
-        choice = self._sheet.sketch.choice
+        choice = self._sheet.draft.choice
         return [
             *self._own(len(choice.own)),
             rule(),
@@ -119,7 +119,7 @@ class Lists:
             self._adding(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),
-            *self._chips(SPARE, self._sheet.sketch.spare),
+            *self._chips(SPARE, self._sheet.draft.spare),
             rule(),
             Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
         ]
@@ -133,7 +133,7 @@ class Lists:
         paste = self._button("list paste", _("Paste"), self._paste)
         away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
         away.enabled = bool(many)
-        out = self._button("lay out", _("Lay out"), self._lay_out)
+        out = self._button("lay out", _("Lay out"), self._cross_words)
         out.title = _("Lay the theme words out as a fill-in, or else your own")
         out.enabled = bool(self._words_to_cross)
         board = self._button("board file", _("Open a board…"), self._ask_board)
@@ -162,7 +162,7 @@ class Lists:
                 self._surplus,
             )
             found.append(text)
-        choice = self._sheet.sketch.choice
+        choice = self._sheet.draft.choice
         if not _is_of_alphabet(choice.own, choice.language):
             text = _("Some have other letters than our words: only words of your own cross them.")
             found.append(text)
@@ -176,7 +176,7 @@ class Lists:
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
         buttons = [theme, forbid]
-        if self._sheet.sketch.form is CrosswordForm.FILL_IN:
+        if self._sheet.draft.form is CrosswordForm.FILL_IN:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
             spare.title = _("A word of the bank that is left over")
             buttons.append(spare)
@@ -190,7 +190,7 @@ class Lists:
         """The words of a list; a press takes one off."""
         if not words:
             return []
-        there = set(self._sheet.sketch.words)
+        there = set(self._sheet.draft.words)
         chips = []
         for word in words[:_MOST_CHIPS]:
             icon = "ban" if verb == FORBID else "check" if word in there else "cross"
@@ -236,8 +236,8 @@ class Lists:
         self._play(verb, plain if verb == FORBID else " ".join((*self._listed(verb), plain)))
 
     def _listed(self, verb: str) -> Sequence[str]:
-        sketch = self._sheet.sketch
-        return sketch.choice.theme if verb == THEME else sketch.spare
+        draft = self._sheet.draft
+        return draft.choice.theme if verb == THEME else draft.spare
 
     def enter(self) -> bool:
         """Enter in the field of words adds a theme word; whether it did."""
@@ -286,17 +286,17 @@ class Lists:
 
     @property
     def _words_to_cross(self) -> Sequence[str]:
-        choice = self._sheet.sketch.choice
+        choice = self._sheet.draft.choice
         return choice.theme or [word for word, score in choice.own if score]
 
-    def _lay_out(self) -> None:
-        """A fill-in of the theme words, or of the own ones; again, otherwise."""
-        sketch, words = self._sheet.sketch, self._words_to_cross
+    def _cross_words(self) -> None:
+        """Makes a fill-in of the theme's words or the player's own, a different one each time."""
+        draft, words = self._sheet.draft, self._words_to_cross
         self._on_layout += 1
         rng = Rng(f"{len(words)} {self._on_layout}")
 
         def moves(tick: Tick) -> Sequence[Edit]:
-            return [Edit(TAKE, 0, draft_of_words(sketch, words, rng, tick).to_text())]
+            return [Edit(TAKE, 0, draft_of_words(draft, words, rng, tick).to_text())]
 
         self._bench.work(moves)
 

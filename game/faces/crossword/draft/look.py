@@ -39,16 +39,16 @@ class CellMarks(NamedTuple):
     """The block that the cursor stands on."""
 
 
-def marks_of(sketch: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
+def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """What a finding marks; with `listed` also words that are in no list."""
     seen = finding.outlook
-    dead = {cell for slot in seen.dead for cell in sketch.board.places[slot]}
-    few = seen.few if sketch.has_letters else {}
-    few = {cell: letters for cell, letters in few.items() if not sketch.cells[cell]}
+    dead = {cell for slot in seen.dead for cell in draft.board.places[slot]}
+    few = seen.few if draft.has_letters else {}
+    few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}
     words = finding.strange if listed else ()
     strange = {
         cell
-        for word, cells in zip(sketch.words, sketch.board.places, strict=True)
+        for word, cells in zip(draft.words, draft.board.places, strict=True)
         if word in words
         for cell in cells
     }

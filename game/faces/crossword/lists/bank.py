@@ -124,8 +124,8 @@ class Bank:
         return self.words.bank[grip.index]
 
     @property
-    def lit(self) -> Collection[int]:
-        """The cells of the slot below a carried word, or of those that could hold the held one."""
+    def highlighted(self) -> Collection[int]:
+        """Returns the cells of the slot under the dragged word, or of all slots it could fill."""
         state, word = self.grid.state, self.carried
         places = state.puzzle.board.places
         if self.grip is not None and word:

@@ -191,7 +191,7 @@ class ClueBar(Block):
         for slot in (self.grid.slot, self.grid.crossing):
             named = self._named(slot)
             if named is not None and not self._still():
-                yield Described("clue", named.name, named.clue.whole(), self.rect)
+                yield Described("clue", named.name, named.clue.with_length(), self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self._still():
@@ -297,7 +297,7 @@ class ClueBar(Block):
     def _announce_all(self) -> None:
         named = self._named(self.grid.slot)
         if named is not None:
-            self._tell(named.name, named.clue.whole())
+            self._tell(named.name, named.clue.with_length())
 
 
 class ClueRow(Block):
@@ -342,7 +342,7 @@ class ClueRow(Block):
 
     def described(self) -> Iterator[Described]:
         done = _("written") if self.slot in self._grid.state.complete else ""
-        value = join_parts(filter(None, (self._named.clue.whole(), done)))
+        value = join_parts(filter(None, (self._named.clue.with_length(), done)))
         yield Described("clue", self._named.name, value, self.rect)
 
     def _is_right(self) -> bool:

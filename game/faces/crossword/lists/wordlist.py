@@ -185,8 +185,8 @@ class BankList(Block):
 
     # Its place
 
-    def some(self, theme: Theme, width: int, rows: int) -> int:
-        """The height of so many rows of words below a heading, or of all, in pixels."""
+    def rows_px(self, theme: Theme, width: int, rows: int) -> int:
+        """Returns the height in pixels of a heading and up to `rows` rows of words."""
         row = theme.control(_HIGH) + theme.px(_GAP)
         return min(_head_px(theme) + rows * row, self.high(theme, width))
 
@@ -198,7 +198,7 @@ class BankList(Block):
         return bank_layout(self.capitals, theme, width, room).height
 
     def least(self, theme: Theme, width: int) -> int:
-        return self.some(theme, width, 1) if self.grows else self.high(theme, width)
+        return self.rows_px(theme, width, 1) if self.grows else self.high(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         size, self.rect, self.widget.rect = self.rect.size, rect, rect

@@ -33,8 +33,8 @@ class LionSheet(WallSheet):
         self._readings: Readings | None = None
 
     @property
-    def sketch(self) -> LionWallDraft:
-        """What there is so far."""
+    def draft(self) -> LionWallDraft:
+        """The draft as it is now."""
         state = self.table.state
         assert isinstance(state, LionWallDraft)
         return state
@@ -42,7 +42,7 @@ class LionSheet(WallSheet):
     @property
     def readings(self) -> Readings:
         """How characters are read in the script of the wall."""
-        script = self.sketch.script
+        script = self.draft.script
         if self._readings is None or self._readings.script != script:
             self._readings = Readings(Puzzle(script, "", ()), self.table.settings)
         return self._readings
@@ -55,7 +55,7 @@ class LionSheet(WallSheet):
     def shape_of(self, row: int) -> str:
         said = self.wall.names[row]
         cards = "".join(self.wall.row(row))
-        return shape_shown(self.sketch.script, said, cards) if said else super().shape_of(row)
+        return shape_shown(self.draft.script, said, cards) if said else super().shape_of(row)
 
     def crosses(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
@@ -95,7 +95,7 @@ class LionSheet(WallSheet):
         surface.blit(small, on_ink(small, plate.center))
 
     def _face(self, char: str) -> Shapes:
-        script = self.sketch.script
+        script = self.draft.script
         return Shapes(script, wall_cut(char, script))
 
     def _draw_char(

@@ -52,8 +52,8 @@ class LionEditor(WallEditor):
         return words.script_title(script)
 
     def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
-        sketch, rng = self.sheet.sketch, Rng(seed)
-        return lambda tick: filled(sketch, rng, tick)
+        draft, rng = self.sheet.draft, Rng(seed)
+        return lambda tick: filled(draft, rng, tick)
 
     def forget(self) -> None:
         self._known = None
@@ -67,7 +67,7 @@ class LionEditor(WallEditor):
         if han:
             self.put_from_here(han)
         elif text:
-            offered, script = self._offered(), self.sheet.sketch.script
+            offered, script = self._offered(), self.sheet.draft.script
             read = (char for char in offered if is_read(char, text, script))
             first = next(read, next(iter(offered), None))
             if first is None:
@@ -85,7 +85,7 @@ class LionEditor(WallEditor):
             found = [member.char for band in known.members[row] for member in band]
         else:
             found = [part.shape for part in known.parts]
-        text, script = self.field.text.strip(), self.sheet.sketch.script
+        text, script = self.field.text.strip(), self.sheet.draft.script
         if not text or any(map(is_part, text)):
             return found
         called = [char for char in found if is_called(char, text, script)]
@@ -140,7 +140,7 @@ class LionEditor(WallEditor):
                 offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
         if column and row < len(known.members):
             crosses = {member.char: member for band in known.members[row] for member in band}
-        shown = [char for char in offered if char not in self.sheet.sketch.cards][:_MOST_SHOWN]
+        shown = [char for char in offered if char not in self.sheet.draft.cards][:_MOST_SHOWN]
         chips = [CharChip(char, crosses.get(char), self) for char in shown]
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
@@ -152,7 +152,7 @@ class LionEditor(WallEditor):
         return [Card(Column(parts, 8), (24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
-        script = self.sheet.sketch.script
+        script = self.sheet.draft.script
         if script == "sc":
             return [_("Level {n}").format(n=n + 1) for n in range(number)]
         grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
@@ -214,7 +214,7 @@ class CharChip(Widget):
         line = palette.amber if crosses else palette.ring if self.touch.hover else palette.edge
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
-        script = self._editor.sheet.sketch.script
+        script = self._editor.sheet.draft.script
         face = Shapes(script, wall_cut(self._char, script))
         side = min(self.rect.size) * 0.62
         picture = glyph(theme, face, self._char, side, palette.ink)

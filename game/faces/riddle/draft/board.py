@@ -57,14 +57,14 @@ class RiddleSheet(Board):
         self.chosen: Action = nothing
         """Called when a line has become the current one."""
         self.followed: Callable[[RiddleDraft], None] = lambda _before: None
-        """Called when the sketch is another one than the one given."""
+        """Called when the draft is another one than the one given."""
         self.layout: PageLayout | None = None
         self._laid_for: object = None
         self._pressed: int | None = None
 
     @property
-    def sketch(self) -> RiddleDraft:
-        """What there is so far."""
+    def draft(self) -> RiddleDraft:
+        """The draft as it is now."""
         state = self.table.state
         assert isinstance(state, RiddleDraft)
         return state
@@ -72,13 +72,13 @@ class RiddleSheet(Board):
     @property
     def shown(self) -> RiddleDraft:
         """The same with the change that is shown."""
-        sketch, cure = self.sketch, self.bench.cure
+        draft, cure = self.draft, self.bench.cure
         for move in cure.moves if cure is not None else ():
             try:
-                sketch = sketch.apply(move)
+                draft = draft.apply(move)
             except IllegalMove:
                 break
-        return sketch
+        return draft
 
     @property
     def finding(self) -> RiddleFinding | None:
@@ -97,25 +97,25 @@ class RiddleSheet(Board):
 
     def type(self, letter: str) -> None:
         """Puts a letter behind the answer."""
-        if self.put(Edit(ANSWER, 0, self.sketch.answer + letter)):
-            self.go(len(self.sketch.answer) - 1)
+        if self.put(Edit(ANSWER, 0, self.draft.answer + letter)):
+            self.go(len(self.draft.answer) - 1)
 
     def erase(self) -> None:
         """Takes the last letter of the answer away."""
-        answer = self.sketch.answer
+        answer = self.draft.answer
         if answer:
             self.put(Edit(ANSWER, 0, answer[:-1]))
             self.go(len(answer) - 2)
 
     def go(self, place: int) -> None:
         """Another line is the current one."""
-        self.here = max(0, min(place, len(self.sketch.answer) - 1))
+        self.here = max(0, min(place, len(self.draft.answer) - 1))
         self.chosen()
         self.table.refresh()
 
     def lock(self) -> None:
         """Keeps the current line when the others are rolled, or no longer."""
-        if self.sketch.answer:
+        if self.draft.answer:
             self.put(Edit(LOCK, self.here))
 
     # How it looks
@@ -123,26 +123,26 @@ class RiddleSheet(Board):
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In an upright window the page leaves the panel room: lines need less than a board."""
         frame = super().frame(size, theme)
-        if not frame.portrait or not self.sketch.answer:
+        if not frame.portrait or not self.draft.answer:
             return frame
         return upright(self.verse, theme, frame, size[0], Space(theme.air(_PANEL) / theme.u))
 
     @property
     def verse(self) -> Puzzle:
         """The lines as a riddle; those that are missing are only begun."""
-        sketch = self.shown
+        draft = self.shown
         lines = tuple(
             line or OwnLine(f"my {ORDINALS[place]}{_OPEN}", 0)
-            for place, line in enumerate(sketch.lines)
+            for place, line in enumerate(draft.lines)
         )
-        return sketch.with_end(lines)
+        return draft.with_end(lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        sketch = self.shown
-        wanted = (theme.u, theme.text, tuple(rect), sketch)
+        draft = self.shown
+        wanted = (theme.u, theme.text, tuple(rect), draft)
         if wanted != self._laid_for:
             self._laid_for = wanted
-            self.layout = page_layout(self.verse, theme, rect) if sketch.answer else None
+            self.layout = page_layout(self.verse, theme, rect) if draft.answer else None
         self._rect = rect
 
     _rect = pygame.Rect(0, 0, 1, 1)
@@ -150,20 +150,20 @@ class RiddleSheet(Board):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self._laid_for is not None and self._laid_for[3] != self.shown:  # type: ignore[index]
             self.place(theme, self._rect)
-        layout, sketch, palette = self.layout, self.shown, theme.palette
+        layout, draft, palette = self.layout, self.shown, theme.palette
         if layout is None:
             room = self._rect.inflate(-2 * theme.air(32), 0)
             text = _("Type a word, or press its letters")
             write_middle(surface, theme, text, room, 20, palette.muted)
             return
-        for place in sketch.wrong:
+        for place in draft.wrong:
             wash = layout.rows[place].inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), palette.stint)
-        state = State(self.verse, tuple(sketch.answer), (0,) * len(sketch.answer))
-        here = None if self.here in sketch.wrong else self.here
-        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=sketch.wrong))
+        state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
+        here = None if self.here in draft.wrong else self.here
+        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
         self._draw_rivals(surface, theme, layout)
-        for place in sketch.locked:
+        for place in draft.locked:
             row = layout.rows[place]
             margin = layout.text_x - row.x
             at = (row.x + 0.4 * margin, row.centery)
@@ -172,11 +172,11 @@ class RiddleSheet(Board):
 
     def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
         """Rings the letters that let other words in, where these are few enough to be named."""
-        finding, sketch = self.finding, self.sketch
+        finding, draft = self.finding, self.draft
         if finding is None or finding.status != "multiple" or self.bench.cure is not None:
             return
-        words = [word for word in finding.words if len(word) == len(sketch.answer)]
-        rivals = letters_of_rivals(sketch, words)
+        words = [word for word in finding.words if len(word) == len(draft.answer)]
+        rivals = letters_of_rivals(draft, words)
         for place, tiles in enumerate(layout.tiles):
             for tile in tiles:
                 if tile.letter and rivals[place] & mask_of(tile.letter):
@@ -184,27 +184,27 @@ class RiddleSheet(Board):
                     shapes.rounded(surface, tile.rect, radius, theme.palette.amber, line)
 
     def cells(self) -> Sequence[Cell]:
-        layout, sketch = self.layout, self.shown
-        if layout is None or len(layout.boxes) != len(sketch.answer):
+        layout, draft = self.layout, self.shown
+        if layout is None or len(layout.boxes) != len(draft.answer):
             return []
-        found, count = [], len(sketch.answer)
+        found, count = [], len(draft.answer)
         for place in range(count):
             name = _("line {n}").format(n=place + 1)
             text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
-            value = join_parts(filter(None, (text, *self._standing(place))))
+            value = join_parts(filter(None, (text, *self._line_status(place))))
             found.append(Cell(name, value, layout.rows[place], place, 0, place))
         for place, box in enumerate(layout.boxes):
             name = _("line {n}, letter box").format(n=place + 1)
-            found.append(Cell(name, sketch.answer[place].upper(), box, count, place, place))
+            found.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
         return found
 
-    def _standing(self, place: int) -> list[str]:
-        """Whether its line is locked, wrong, missing."""
-        sketch = self.shown
+    def _line_status(self, place: int) -> list[str]:
+        """Returns whether the line is locked, wrong or missing, in words."""
+        draft = self.shown
         said = [
-            (place in sketch.missing, _("missing")),
-            (place in sketch.wrong, _("wrong")),
-            (place in sketch.locked, _("locked")),
+            (place in draft.missing, _("missing")),
+            (place in draft.wrong, _("wrong")),
+            (place in draft.locked, _("locked")),
         ]
         return [word for is_so, word in said if is_so]
 
@@ -255,7 +255,7 @@ class RiddleSheet(Board):
         return True
 
     def changed(self, before: RiddleDraft) -> None:
-        self.here = max(0, min(self.here, len(self.sketch.answer) - 1))
+        self.here = max(0, min(self.here, len(self.draft.answer) - 1))
         self.followed(before)
 
     def update(self, ms: float) -> None:

@@ -69,7 +69,7 @@ class RiddleEditor(Editor):
         self.sheet.below, self.sheet.enter = self._below, self._enter
         self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
         self.sheet.typed, self.sheet.followed = self._type, self._follow
-        self._page = _LINES if self.sheet.sketch.answer else _WORD
+        self._page = _LINES if self.sheet.draft.answer else _WORD
         self._rolls = 0
         """How often lines were rolled: the next time others."""
         self._known: RiddleFinding | None = None
@@ -83,9 +83,9 @@ class RiddleEditor(Editor):
         return field
 
     @property
-    def sketch(self) -> RiddleDraft:
-        """What there is so far."""
-        return self.sheet.sketch
+    def draft(self) -> RiddleDraft:
+        """The draft as it is now."""
+        return self.sheet.draft
 
     # The tools
 
@@ -106,7 +106,7 @@ class RiddleEditor(Editor):
 
     def _show_end(self) -> None:
         """Puts the lines of one's own that end the verse into their fields."""
-        own = self.sketch.end.split("\n") if self.sketch.is_own_end else []
+        own = self.draft.end.split("\n") if self.draft.is_own_end else []
         for field, text in zip(self._ends, [*own, "", ""], strict=False):
             field.text = text
 
@@ -114,7 +114,7 @@ class RiddleEditor(Editor):
         """Fields that told the end of the verse tell the one that it has by now."""
         kept = before.end if before.is_own_end else ""
         is_hinted = own_end([field.text for field in self._ends]) == kept
-        if is_hinted and before.end != self.sketch.end:
+        if is_hinted and before.end != self.draft.end:
             self._show_end()
 
     def _chosen(self) -> None:
@@ -126,7 +126,7 @@ class RiddleEditor(Editor):
 
         Without a letter the last one of the word goes.
         """
-        if not self.sketch.answer:
+        if not self.draft.answer:
             self._show(_WORD)
         if self._page == _WORD:
             self.sheet.type(letter) if letter else self.sheet.erase()
@@ -144,31 +144,31 @@ class RiddleEditor(Editor):
 
     def _roll_button(self) -> Button:
         """All lines anew: what is first to be done."""
-        sketch, can = self.sketch, len(self.sketch.answer) >= SHORTEST
+        draft, can = self.draft, len(self.draft.answer) >= SHORTEST
         every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
         every.title = _("New lines for all letters that are not locked")
-        every.style = "primary" if can and len(sketch.missing) == len(sketch.answer) else "plain"
+        every.style = "primary" if can and len(draft.missing) == len(draft.answer) else "plain"
         every.enabled = can and bool(self._free)
         return every
 
     def _roll_buttons(self) -> Block:
         """All lines anew, the current one anew, and whether it stays."""
-        sketch, here = self.sketch, self.sheet.here
-        can = len(sketch.answer) >= SHORTEST
+        draft, here = self.draft, self.sheet.here
+        can = len(draft.answer) >= SHORTEST
         one = Button("roll line", _("This line"), "restart", "plain", self.roll_line)
-        stays = here in sketch.locked
+        stays = here in draft.locked
         lock = Button(
             "lock", _("Locked") if stays else _("Lock"), "lock", "plain", self.sheet.lock
         )
         one.title = _("Another line for letter {n}").format(n=here + 1)
         lock.title = _("Keep line {n} when others are made").format(n=here + 1)
         one.enabled = can
-        lock.enabled = can and sketch.lines[here] is not None
+        lock.enabled = can and draft.lines[here] is not None
         return Row([Press(each, 48) for each in (self._roll_button(), one, lock)], 8, even=3)
 
     def _line_tools(self) -> list[Block]:
         """What is done with all lines and the current one; a line of one's own."""
-        if not self.sketch.answer:
+        if not self.draft.answer:
             return [self._note(_("First type the word that shall be found."))]
         take = Button("take own", _("Write"), "check", "plain", self.write_own)
         take.title = _("Take this line")
@@ -181,14 +181,14 @@ class RiddleEditor(Editor):
 
     def _end_tools(self) -> list[Block]:
         """How the verse ends: the couplet on the word, that of a theme, one's own lines."""
-        sketch = self.sketch
-        if not sketch.answer:
+        draft = self.draft
+        if not draft.answer:
             return [self._note(_("First type the word that shall be found."))]
-        known = [(COUPLET, sketch.answer)] if sketch.answer in couplets() else []
+        known = [(COUPLET, draft.answer)] if draft.answer in couplets() else []
         known += [
             (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")
             for theme in themes().values()
-            if sketch.answer in theme.words and f"{OF_THEME}{theme.name}" in couplets()
+            if draft.answer in theme.words and f"{OF_THEME}{theme.name}" in couplets()
         ]
         rows: list[Block] = []
         for number, (end, name) in enumerate(known):
@@ -202,28 +202,28 @@ class RiddleEditor(Editor):
             *(Press(field, 48) for field in self._ends),
             Press(write, 48),
         ]
-        if sketch.has_refrain and not sketch.is_own_end and sketch.puzzle is not None:
-            label = REFRAINS.get(sketch.refrain, _("No refrain"))
+        if draft.has_refrain and not draft.is_own_end and draft.puzzle is not None:
+            label = REFRAINS.get(draft.refrain, _("No refrain"))
             refrain = Select("refrain", label, self._choose_refrain)
             refrain.title = _("Refrain")
             parts.insert(0, Press(refrain, 48))
         return parts
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
-        is_so = end == self.sketch.end or (end == COUPLET and self.sketch.end.startswith(end))
+        is_so = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
         words = [Text(line, 15, cut="bold" if is_so else "sans", wraps=True) for line in lines]
         area = RowArea(f"ending {number}", " ".join(lines), lambda: self._end(end))
         return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
 
     def _end(self, end: str) -> None:
-        if end != self.sketch.end:
+        if end != self.draft.end:
             self.sheet.put(Edit(END, 0, end))
 
     def _note(self, text: str) -> Block:
         return Text(text, 15, "muted", wraps=True)
 
     def _choose_refrain(self) -> None:
-        puzzle, now = self.sketch.puzzle, self.sketch.refrain
+        puzzle, now = self.draft.puzzle, self.draft.refrain
         if puzzle is None:
             return
         choices = [
@@ -248,8 +248,8 @@ class RiddleEditor(Editor):
     @property
     def _free(self) -> list[int]:
         """The places whose line may be made anew."""
-        sketch = self.sketch
-        return [place for place in range(len(sketch.answer)) if place not in sketch.locked]
+        draft = self.draft
+        return [place for place in range(len(draft.answer)) if place not in draft.locked]
 
     def roll_all(self) -> None:
         """Other lines wherever they are not locked."""
@@ -260,23 +260,23 @@ class RiddleEditor(Editor):
         self._roll([self.sheet.here])
 
     def _roll(self, places: Sequence[int]) -> None:
-        sketch = self.sketch
-        if len(sketch.answer) < SHORTEST or not places:
+        draft = self.draft
+        if len(draft.answer) < SHORTEST or not places:
             return
         self._rolls += 1
-        rng = Rng(f"{sketch.to_text()} {self._rolls}")
+        rng = Rng(f"{draft.to_text()} {self._rolls}")
         if self._page == _WORD:
             self._page = _LINES
 
         def strokes(tick: Tick) -> Sequence[Edit]:
-            return [Edit(TAKE, 0, rolled(sketch, places, rng, tick).to_text())]
+            return [Edit(TAKE, 0, rolled(draft, places, rng, tick).to_text())]
 
         self.bench.work(strokes)
 
     def reword(self, step: int) -> None:
         """The current line in other words that say the same."""
-        sketch, here = self.sketch, self.sheet.here
-        line = sketch.lines[here] if sketch.answer else None
+        draft, here = self.draft, self.sheet.here
+        line = draft.lines[here] if draft.answer else None
         if not isinstance(line, Line):
             return
         forms = [*wordings_of(line, here)]
@@ -297,7 +297,7 @@ class RiddleEditor(Editor):
     def write_end(self) -> None:
         """Ends the verse with the lines that were typed."""
         end = own_end([field.text for field in self._ends])
-        if end and end != self.sketch.end:
+        if end and end != self.draft.end:
             self.sheet.put(Edit(END, 0, end))
         self.bench.refresh()
 
@@ -309,8 +309,8 @@ class RiddleEditor(Editor):
                 self.write_own()
             else:
                 self.write_end()
-        elif self.sketch.missing:
-            self._roll(self.sketch.missing)
+        elif self.draft.missing:
+            self._roll(self.draft.missing)
         else:
             self.roll_line()
         return True
@@ -323,7 +323,7 @@ class RiddleEditor(Editor):
             return ()
         rows: list[Block] = []
         for word in finding.words:
-            is_it = word == self.sketch.answer
+            is_it = word == self.draft.answer
             note = _("your answer") if is_it else self._lets_in(word)
             ink = "jadetext" if is_it else "ambertext"
             rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)], 12))
@@ -334,13 +334,13 @@ class RiddleEditor(Editor):
 
     def _lets_in(self, word: str) -> str:
         """The letters of another word, and the lines that leave them."""
-        sketch = self.sketch
-        if len(word) != len(sketch.answer):
+        draft = self.draft
+        if len(word) != len(draft.answer):
             return ""
         said = [
             _("{letter} by line {n}").format(letter=letter.upper(), n=place + 1)
             for place, letter in enumerate(word)
-            if letter != sketch.answer[place]
+            if letter != draft.answer[place]
         ]
         return join_parts(said[:3]) + (" …" if len(said) > 3 else "")
 
@@ -355,28 +355,28 @@ class RiddleEditor(Editor):
         finding = self.bench.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._known = finding
-        known, here, sketch = self._known, self.sheet.here, self.sketch
+        known, here, draft = self._known, self.sheet.here, self.draft
         if self._page != _LINES or known is None or here >= len(known.offers):
             return []
         offers = known.offers[here]
-        bit = mask_of(sketch.answer[here]) if sketch.answer else 0
-        if not sketch.answer or any(not offer.line.letters & bit for offer in offers):
+        bit = mask_of(draft.answer[here]) if draft.answer else 0
+        if not draft.answer or any(not offer.line.letters & bit for offer in offers):
             return []  # what was found is of another word
         title = _("Line {n}, letter {letter}").format(
-            n=here + 1, letter=sketch.answer[here].upper()
+            n=here + 1, letter=draft.answer[here].upper()
         )
         ones = sum(offer.number == 1 for offer in offers)
         note = _("{n} of {all} leave one word").format(n=ones, all=len(offers))
         head = Row([Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted", spare=True)], 12)
         rows = [
-            Press(OfferRow(number, offer, here, sketch, self._take), 44)
+            Press(OfferRow(number, offer, here, draft, self._take), 44)
             for number, offer in enumerate(offers)
         ]
         return [Card(Column([head, *rows], 2), (24, 14))]
 
     def _take(self, line: Line) -> None:
         here = self.sheet.here
-        if line != self.sketch.lines[here]:
+        if line != self.draft.lines[here]:
             self.sheet.put(Edit(LINE, here, str(line)))
 
 
@@ -390,13 +390,13 @@ class OfferRow(Widget):
         number: int,
         offer: Offer,
         place: int,
-        sketch: RiddleDraft,
+        draft: RiddleDraft,
         take: Callable[[Line], None],
     ) -> None:
         super().__init__(f"offer {number}")
         self.offer, self._place, self._take = offer, place, take
-        self._letter = sketch.answer[place]
-        self._is_taken = sketch.lines[place] == offer.line
+        self._letter = draft.answer[place]
+        self._is_taken = draft.lines[place] == offer.line
         self.title = plain_text(offer.line, place)
 
     @property

@@ -59,8 +59,8 @@ class ZoneDraftBoard(GridBoard):
         self._looks: tuple[int, ...] = ()
 
     @property
-    def sketch(self) -> ZoneDraft:
-        """What is drawn so far."""
+    def draft(self) -> ZoneDraft:
+        """The draft as it is now."""
         state = self.table.state
         assert isinstance(state, ZoneDraft)
         return state
@@ -74,7 +74,7 @@ class ZoneDraftBoard(GridBoard):
     @property
     def looks(self) -> tuple[int, ...]:
         """The look of every zone: each keeps its own as long as it can."""
-        self._looks = sketchlook.kept_looks(self._looks, self.sketch)
+        self._looks = sketchlook.steady_looks(self._looks, self.draft)
         return self._looks
 
     def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
@@ -105,7 +105,7 @@ class ZoneDraftBoard(GridBoard):
         return [zone + 1 for zone in state.zones]
 
     def name_of(self, cell: int) -> str:
-        text, zone = super().name_of(cell), self.sketch.zones[cell]
+        text, zone = super().name_of(cell), self.draft.zones[cell]
         if zone == BARE:
             return _("{cell}, no zone").format(cell=text)
         return _("{cell}, zone {zone}").format(cell=text, zone=ZONE_LETTERS[zone])
@@ -113,7 +113,7 @@ class ZoneDraftBoard(GridBoard):
     def value_of(self, cell: int) -> str:
         """The chests that are wanted or follow there, and what the finding has against it."""
         said, finding = [], self.finding
-        if self.sketch.chests >> cell & 1:
+        if self.draft.chests >> cell & 1:
             said.append(_("your chest"))
         if finding is not None:
             if cell in finding.differ:
@@ -130,8 +130,8 @@ class ZoneDraftBoard(GridBoard):
 
     def changed(self, before: ZoneDraft) -> None:
         """Another size is another view."""
-        if before.size != self.sketch.size:
-            size = self.sketch.size
+        if before.size != self.draft.size:
+            size = self.draft.size
             self.view = replace(self.view, rows=size, cols=size, pan=(0, 0))
             self.marks, self.cursor = _marks(size), None
             self.zone = min(self.zone, size - 1)
@@ -141,7 +141,7 @@ class ZoneDraftBoard(GridBoard):
 
     def put(self, moves: Sequence[Stroke]) -> None:
         """Plays those strokes that change something."""
-        zones = self.sketch.zones
+        zones = self.draft.zones
         news = [m for m in moves if not isinstance(m, Paint) or zones[m.cell] != m.zone]
         if news:
             self.table.play(news)
@@ -155,8 +155,8 @@ class ZoneDraftBoard(GridBoard):
     def click(self, cell: int, button: int) -> None:
         """Paints, or puts a chest; the right button takes the zone under the pointer."""
         if button == 3:
-            if self.sketch.zones[cell] != BARE:
-                self.choose_zone(self.sketch.zones[cell])
+            if self.draft.zones[cell] != BARE:
+                self.choose_zone(self.draft.zones[cell])
         elif self.tool == CHEST:
             self.pin(cell)
         elif self.tool == ZONE:
@@ -164,7 +164,7 @@ class ZoneDraftBoard(GridBoard):
 
     def pin(self, cell: int) -> None:
         """Puts a chest that is wanted, or takes it away."""
-        self.table.play([Pin(cell, 1 - (self.sketch.chests >> cell & 1))])
+        self.table.play([Pin(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
         """With the border tool a press or a drag along the lines builds walls, or breaks them."""
@@ -178,7 +178,7 @@ class ZoneDraftBoard(GridBoard):
                 return self.view.cell_at(event.pos) is not None
             self._built = {wall: None}
         elif event.phase is Phase.DRAG and self._built and wall is not None:
-            stands = self.sketch.walls
+            stands = self.draft.walls
             if (wall in stands) == (next(iter(self._built)) in stands):
                 self._built[wall] = None
         elif event.phase is Phase.UP and self._built:
@@ -191,7 +191,7 @@ class ZoneDraftBoard(GridBoard):
 
     def _build(self, strokes: Sequence[Build]) -> None:
         """Builds or breaks walls as one step; what one of them has done already is left out."""
-        state, stands, wanted = self.sketch, self.sketch.walls, []
+        state, stands, wanted = self.draft, self.draft.walls, []
         for stroke in strokes:
             wall = (stroke.cell, stroke.other)
             if (wall in state.walls) == (wall in stands):
@@ -220,7 +220,7 @@ class ZoneDraftBoard(GridBoard):
     def _zone_of(self, event: pygame.event.Event) -> int | None:
         """The zone of a letter key; None for all others, and letters without a zone."""
         letter = event.key - pygame.K_a
-        return letter if 0 <= letter < self.sketch.size else None
+        return letter if 0 <= letter < self.draft.size else None
 
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows go from cell to cell, with Shift they paint or build; a letter paints its zone.
@@ -246,7 +246,7 @@ class ZoneDraftBoard(GridBoard):
         if cell is None:
             return False
         if event.key in _ERASES:
-            pinned = self.tool == CHEST and self.sketch.chests >> cell & 1
+            pinned = self.tool == CHEST and self.draft.chests >> cell & 1
             self.put([Pin(cell, 0) if pinned else Paint(cell, BARE)])
         elif event.key in _PUTS:
             self.click(cell, 1)
@@ -255,7 +255,7 @@ class ZoneDraftBoard(GridBoard):
         return True
 
     def _arrow(self, way: tuple[int, int], shift: bool) -> None:
-        cell, size = self.cursor, self.sketch.size
+        cell, size = self.cursor, self.draft.size
         if cell is None or not shift:
             self.step(*way)
             return
@@ -275,12 +275,12 @@ class ZoneDraftBoard(GridBoard):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         zones = [mark - 1 for mark in self.shown_marks]
         way = self.table.settings.choice("sweetspots.zones")
-        ground = sketchlook.Ground(tuple(zones), self.looks, self.sketch.loose, way)
+        ground = sketchlook.Ground(tuple(zones), self.looks, self.draft.loose, way)
         sketchlook.draw_ground(surface, theme, view, ground)
         sketchlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
         letters = zones if way != "letter" else range(len(zones))
-        pins = frozenset(bits(self.sketch.chests))
+        pins = frozenset(bits(self.draft.chests))
         strokes = () if self.bench.cure is None else self.bench.cure.moves
         changed = frozenset(stroke.cell for stroke in strokes)
         shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)

@@ -47,13 +47,13 @@ class ZoneEditor(Editor):
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
         """Zones of a board that is whole get the letters and looks that its game has."""
-        before = after = self.sheet.sketch
+        before = after = self.sheet.draft
         for move in moves:
             after = after.apply(move)
-        if not after.is_whole:
+        if not after.is_partition:
             return moves
         numbers = after.numbers
-        self.sheet.renumber(numbers, is_new=not before.is_whole)
+        self.sheet.renumber(numbers, is_new=not before.is_partition)
         pairs = [(cell, zone) for cell, zone in enumerate(after.zones) if numbers[zone] != zone]
         return [*moves, *(Paint(cell, numbers[zone]) for cell, zone in pairs)]
 
@@ -82,15 +82,15 @@ class ZoneEditor(Editor):
     def _chips(self) -> Block:
         sheet = self.sheet
         chips = [
-            ZoneChip(zone, sheet.sketch.cells_of[zone].bit_count(), zone == sheet.zone, sheet)
-            for zone in range(sheet.sketch.size)
+            ZoneChip(zone, sheet.draft.cells_of[zone].bit_count(), zone == sheet.zone, sheet)
+            for zone in range(sheet.draft.size)
         ]
         return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
 
     def _sizes(self) -> Block:
-        sketch = self.sheet.sketch
-        size = Select("size", f"{sketch.size}×{sketch.size}", self._choose_size)
-        label = count("{n} chest", "{n} chests", sketch.stars)
+        draft = self.sheet.draft
+        size = Select("size", f"{draft.size}×{draft.size}", self._choose_size)
+        label = count("{n} chest", "{n} chests", draft.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
         long, brief = (
@@ -107,26 +107,26 @@ class ZoneEditor(Editor):
 
     def _finish_button(self, label: str) -> Button:
         finish = Button("finish", label, "", "plain", self._finish)
-        finish.enabled = bool(self.sheet.sketch.bare) or self._again is not None
+        finish.enabled = bool(self.sheet.draft.bare) or self._again is not None
         return finish
 
     def _finish(self) -> None:
         """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""
-        sketch = self.sheet.sketch
-        self._begun = begun = self._again or sketch
+        draft = self.sheet.draft
+        self._begun = begun = self._again or draft
         self._finished += 1
         rng = Rng(f"{begun.to_text()} {self._finished}")
 
         def moves(tick: Tick) -> Sequence[Paint]:
             painted = finished(begun, rng, tick)
-            return [each for each in painted if sketch.zones[each.cell] != each.zone]
+            return [each for each in painted if draft.zones[each.cell] != each.zone]
 
         self.bench.work(moves)
 
     @property
     def _again(self) -> ZoneDraft | None:
         """What the board was finished from, where all of that is there still."""
-        begun, now = self._begun, self.sheet.sketch
+        begun, now = self._begun, self.sheet.draft
         if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
             return None
         pairs = zip(begun.zones, now.zones, strict=True)
@@ -134,26 +134,26 @@ class ZoneEditor(Editor):
         return begun if is_so else None
 
     def _choose_size(self) -> None:
-        sketch = self.sheet.sketch
-        least = max(_LEAST_SIZE, 2 * sketch.stars - 1)
+        draft = self.sheet.draft
+        least = max(_LEAST_SIZE, 2 * draft.stars - 1)
         self._choose(
             "size",
             [
-                Choice(f"{n}×{n}", self._resizes(n, sketch.stars), chosen=n == sketch.size)
+                Choice(f"{n}×{n}", self._resizes(n, draft.stars), chosen=n == draft.size)
                 for n in range(least, MAX_SIZE + 1)
             ],
         )
 
     def _choose_stars(self) -> None:
-        sketch = self.sheet.sketch
-        most = min(MAX_STARS, (sketch.size + 1) // 2)
+        draft = self.sheet.draft
+        most = min(MAX_STARS, (draft.size + 1) // 2)
         self._choose(
             "stars",
             [
                 Choice(
                     count("{n} chest", "{n} chests", n),
-                    self._resizes(sketch.size, n),
-                    chosen=n == sketch.stars,
+                    self._resizes(draft.size, n),
+                    chosen=n == draft.stars,
                 )
                 for n in range(1, most + 1)
             ],
@@ -164,8 +164,8 @@ class ZoneEditor(Editor):
 
     def _resizes(self, size: int, stars: int) -> Callable[[], None]:
         def resize() -> None:
-            sketch = self.sheet.sketch
-            if (size, stars) != (sketch.size, sketch.stars):
+            draft = self.sheet.draft
+            if (size, stars) != (draft.size, draft.stars):
                 self.bench.play([Resize(size, stars)])
             self.bench.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
 
@@ -200,7 +200,7 @@ class ZoneEditor(Editor):
     def change(self, cure: Fix) -> Block:
         """The zone that each cell leaves, and the one that it goes to."""
         strokes = [each for each in cure.moves if isinstance(each, Paint)][:1]
-        zones = self.sheet.sketch.zones
+        zones = self.sheet.draft.zones
         pairs = [(zones[each.cell], each.zone) for each in strokes]
         return Row([part for pair in pairs for part in self._pair(*pair)], 6)
 

@@ -59,17 +59,17 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
     return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
 
 
-def kept_looks(before: Sequence[int], sketch: ZoneDraft) -> tuple[int, ...]:
+def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
     """A look for every zone: the one that it had, as long as no zone of its hue touches it.
 
     A zone that is touched takes the look of another zone. A board that is whole has the looks of
     its game at first.
     """
-    if not before and sketch.puzzle is not None:
-        whole = look.zone_looks(Puzzle.of(sketch.size, sketch.stars, sketch.zones))
-        return tuple(whole[number] for number in sketch.numbers)
-    every, touching = range(sketch.size), _touching(sketch)
-    had = [each for each in dict.fromkeys(before[: sketch.size]) if each in every]
+    if not before and draft.puzzle is not None:
+        whole = look.zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
+        return tuple(whole[number] for number in draft.numbers)
+    every, touching = range(draft.size), _touching(draft)
+    had = [each for each in dict.fromkeys(before[: draft.size]) if each in every]
     looks = [*had, *(each for each in every if each not in had)]
 
     def clashes(zone: int) -> bool:
@@ -83,17 +83,17 @@ def kept_looks(before: Sequence[int], sketch: ZoneDraft) -> tuple[int, ...]:
             looks[zone], looks[other] = looks[other], looks[zone]
     if not any(map(clashes, every)):
         return tuple(looks)
-    sizes = [sketch.zones.count(zone) for zone in every]
+    sizes = [draft.zones.count(zone) for zone in every]
     return look.looks_apart(touching, sizes) or look.looks_with_clashes(touching, sizes)
 
 
-def _touching(sketch: ZoneDraft) -> list[set[int]]:
+def _touching(draft: ZoneDraft) -> list[set[int]]:
     """For each zone the zones that touch it, also at a corner."""
-    near = around(sketch.size, sketch.size)
-    touching: list[set[int]] = [set() for _ in range(sketch.size)]
-    for cell, zone in enumerate(sketch.zones):
+    near = around(draft.size, draft.size)
+    touching: list[set[int]] = [set() for _ in range(draft.size)]
+    for cell, zone in enumerate(draft.zones):
         if zone != BARE:
-            others = {sketch.zones[other] for other in bits(near[cell])}
+            others = {draft.zones[other] for other in bits(near[cell])}
             touching[zone] |= others - {zone, BARE}
     return touching
 

@@ -62,21 +62,21 @@ class WallSheet(Board):
     @property
     def wall(self) -> WallDraft:
         """What there is so far, with the change that is shown."""
-        sketch, cure = self.table.state, self.bench.cure
-        assert isinstance(sketch, WallDraft)
+        draft, cure = self.table.state, self.bench.cure
+        assert isinstance(draft, WallDraft)
         try:
             for move in cure.moves if cure is not None else ():
-                sketch = sketch.apply(move)
+                draft = draft.apply(move)
         except IllegalMove:
             pass  # of the wall before: another is found soon
-        return sketch
+        return draft
 
     @property
     def _cells(self) -> tuple[str, ...]:
         """What there is without that change."""
-        sketch = self.table.state
-        assert isinstance(sketch, WallDraft)
-        return sketch.cells
+        draft = self.table.state
+        assert isinstance(draft, WallDraft)
+        return draft.cells
 
     # What is the puzzle's own
 
@@ -199,12 +199,12 @@ class WallSheet(Board):
             self.draw_crossing(surface, theme, rect, crosses)
 
     def cells(self) -> Sequence[Cell]:
-        sketch, found = self.wall, []
+        draft, found = self.wall, []
         finding = self.bench.finding
         for cell, rect in enumerate(self._rects):
             row, column = divmod(cell, COLUMNS)
             name = _("group {n}, card {card}").format(n=row + 1, card=column)
-            value = sketch.cells[cell]
+            value = draft.cells[cell]
             if not column:
                 name = _("group {n}, what it shares").format(n=row + 1)
                 value = self.spoken(self.shape_of(row)) if self.shape_of(row) else ""

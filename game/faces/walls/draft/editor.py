@@ -80,7 +80,7 @@ class WallEditor(Editor):
 
     @property
     def _wall(self) -> WallDraft:
-        """What there is so far."""
+        """The draft as it is now."""
         state = self.bench.state
         assert isinstance(state, WallDraft)
         return state
@@ -88,15 +88,15 @@ class WallEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        sketch = self._wall
-        script = Select("script", self.script_title(sketch.script), self._choose_script)
+        draft = self._wall
+        script = Select("script", self.script_title(draft.script), self._choose_script)
         script.title = self.script_label
         fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
         put = Button("put", _("Put"), "check", "plain", self.put_typed)
         put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
         line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
-        rest = [Either(fills)] if sketch.empty else []
+        rest = [Either(fills)] if draft.empty else []
         return Card(Column([head, line, *rest], 10), (24, 16))
 
     def _fill_button(self, label: str) -> Press:

@@ -43,8 +43,8 @@ class WordEditor(WallEditor):
         self._known: WordFinding | None = None
 
     @property
-    def sketch(self) -> WordWallDraft:
-        """What there is so far."""
+    def draft(self) -> WordWallDraft:
+        """The draft as it is now."""
         state = self.bench.state
         assert isinstance(state, WordWallDraft)
         return state
@@ -53,8 +53,8 @@ class WordEditor(WallEditor):
         return words.spelling_title(script)
 
     def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
-        sketch, rng = self.sketch, Rng(seed)
-        return lambda tick: filled(sketch, rng, tick)
+        draft, rng = self.draft, Rng(seed)
+        return lambda tick: filled(draft, rng, tick)
 
     def go(self, place: int) -> None:
         self.sheet.go(place)
@@ -117,13 +117,13 @@ class WordEditor(WallEditor):
 
     def _also(self, row: int) -> list[Block]:
         """The other groups: a press says that the card fits one of them, too, or no longer."""
-        card, finding = self.sketch.cells[self.sheet.here], self.bench.finding
+        card, finding = self.draft.cells[self.sheet.here], self.bench.finding
         others = [n for n in range(ROWS) if n != row and self.sheet.shape_of(n)]
         if not card or not others:
             return []
         buttons = []
         for other in others:
-            title, is_said = self.sheet.shape_of(other), (card, other) in self.sketch.also
+            title, is_said = self.sheet.shape_of(other), (card, other) in self.draft.also
             is_known = not is_said and self.sheet.crosses(card, finding) == title
             sign = "check" if is_said or is_known else "plus"
             button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
@@ -149,7 +149,7 @@ class WordEditor(WallEditor):
     def _words(self, row: int) -> Sequence[TextChip]:
         """What is known of the group's link and not on the wall yet."""
         members = self._known.members[row] if self._known is not None else ()
-        there = {*self.sketch.cards}
+        there = {*self.draft.cards}
         shown = [each for each in members if each.word not in there][:_MOST_SHOWN]
         return [TextChip(f"word {each.word}", each.word, each.crosses, self) for each in shown]
 

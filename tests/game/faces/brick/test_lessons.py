@@ -64,7 +64,7 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
         taught.move((round(x), round(y)))
     taught.release((round(points[-1][0]), round(points[-1][1])))
     taught.settle()
-    assert taught.state.sort("pried")
+    assert taught.state.value_of("pried")
 
 
 @pytest.mark.parametrize(

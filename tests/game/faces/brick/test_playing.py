@@ -100,7 +100,7 @@ def test_an_offensive_word_is_accepted_and_worth_nothing(begin: Begin) -> None:
     speller = begin("brick:acprst-a1")
     word = next(w for w in ("crap", "craps") if english().is_offensive(w))
     speller.say(word)
-    assert speller.state.sort(word) == RUDE
+    assert speller.state.value_of(word) == RUDE
     assert (speller.state.score, speller.state.bonus) == (0, ())
     assert "earns nothing" in speller.note
 
@@ -111,7 +111,7 @@ def test_an_offensive_word_is_accepted_and_worth_nothing(begin: Begin) -> None:
 def test_a_word_that_no_list_has_can_be_added(speller: Speller) -> None:
     speller.say(NO_WORD)
     speller.click("note")
-    assert speller.state.sort(NO_WORD) == MINE
+    assert speller.state.value_of(NO_WORD) == MINE
     assert speller.board.my_words.mine == [NO_WORD]
     assert "your own word" in speller.note
 
@@ -125,7 +125,7 @@ def test_a_word_taken_off_the_list_takes_its_points_along(speller: Speller) -> N
     speller.click(f"row {labels.index('My words')}")
     speller.click(f"mine {NO_WORD}")
     speller.click("back")
-    assert (speller.state.score, speller.state.sort(NO_WORD)) == (0, 0)
+    assert (speller.state.score, speller.state.value_of(NO_WORD)) == (0, 0)
     speller.say(NO_WORD)
     assert "not in the word list" in speller.note
 
@@ -140,7 +140,7 @@ def test_a_word_of_ones_own_counts_in_every_game(speller: Speller, begin: Begin)
     speller.close()
     again = begin()
     again.say(NO_WORD)
-    assert again.state.sort(NO_WORD) == MINE
+    assert again.state.value_of(NO_WORD) == MINE
 
 
 def test_a_banned_word_is_refused_until_it_is_allowed(speller: Speller) -> None:
@@ -148,7 +148,7 @@ def test_a_banned_word_is_refused_until_it_is_allowed(speller: Speller) -> None:
     speller.say(BONUS)
     assert "banned" in speller.note
     speller.click("note")
-    assert speller.state.sort(BONUS) == A_BONUS
+    assert speller.state.value_of(BONUS) == A_BONUS
     assert (speller.board.my_words.banned, speller.board.my_words.mine) == ([], [])
 
 

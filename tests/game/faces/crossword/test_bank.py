@@ -61,10 +61,10 @@ def test_the_struck_one_of_two_words_alike_shows_where_it_is(fill: Fill) -> None
 
 def test_the_slots_that_could_hold_a_word_light_up(filler: Filler) -> None:
     filler.select("fifth")
-    assert not filler.bank.lit
+    assert not filler.bank.highlighted
     filler.write("urgency", "society", "nuclear", "formula")
     filler.use(filler.chip("patient"))
-    assert set(filler.bank.lit) == set(PUZZLE.board.places[filler.slot_of("patient")])
+    assert set(filler.bank.highlighted) == set(PUZZLE.board.places[filler.slot_of("patient")])
     assert said(filler) == "choose its slot: 1 fits"
 
 
@@ -399,7 +399,7 @@ def test_where_no_row_of_words_fits_below_the_slot_the_bank_stands_alone(
 ) -> None:
     theme, frame, bank = filler.app.theme, filler.board.rooms.frame, filler.bank
     width = frame.panel.width
-    row = bank.words.some(theme, width, 1)
+    row = bank.words.rows_px(theme, width, 1)
     room = row + theme.px(90) if is_low else row + theme.px(300)
     block = bank_cards(theme, bank, frame, room)
     block.place(theme, pygame.Rect(0, 0, width, room))

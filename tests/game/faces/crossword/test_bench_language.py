@@ -19,21 +19,21 @@ def test_the_bench_offers_and_fills_words_of_another_language(player: Player) ->
     labels = [row.choice.label for row in player.scene.rows]
     player.click(f"row {labels.index('Words in: English…')}")
     player.click("row 3")
-    sketch = sheet_of(player).sketch
-    assert sketch.choice.language == "it"
+    draft = sheet_of(player).draft
+    assert draft.choice.language == "it"
     offered = [each.word for each in finding_of(player).outlook.candidates(0)]
     assert offered
     assert all(word in words_of("it") for word in offered)
     player.click("fill")
     assert not finding_of(player).strange
-    assert all(word in words_of("it") for word in sheet_of(player).sketch.words)
+    assert all(word in words_of("it") for word in sheet_of(player).draft.words)
     player.click("undo")
     sheet_of(player)
     player.click("undo")
-    assert sheet_of(player).sketch.choice.language == "en"
+    assert sheet_of(player).draft.choice.language == "en"
 
 
 def test_a_new_draft_has_the_language_of_the_drawer(player: Player) -> None:
     player.app.store.set_setting("crossword.language", "it")
     begin(player)
-    assert sheet_of(player).sketch.choice.language == "it"
+    assert sheet_of(player).draft.choice.language == "it"

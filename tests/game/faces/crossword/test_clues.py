@@ -70,7 +70,7 @@ def test_a_clue_is_as_wide_as_it_says() -> None:
         puzzle = Puzzle(board_of(("ab",)), ("a", "b"), clues=(clue,))
         named = Named.of(puzzle, 0)
         surface = pygame.Surface((900, 60), pygame.SRCALPHA)
-        indent = named.width(theme, 18) - theme.width(named.clue.whole(), 18)
+        indent = named.width(theme, 18) - theme.width(named.clue.with_length(), 18)
         BarLine(named, (0, 30), 18, indent).draw(surface, theme)
         assert surface.get_bounding_rect().right <= named.width(theme, 18) + 1
 

@@ -69,9 +69,9 @@ def test_a_word_dropped_on_a_slot_is_written_as_one_step(filler: Filler, touch: 
 
 def test_the_slot_below_a_carried_word_lights_up(filler: Filler) -> None:
     filler.carry(filler.chip("fry"), filler.cell_of("fry", 1), drop=False)
-    assert set(filler.bank.lit) == set(PUZZLE.board.places[filler.slot_of("fry")])
+    assert set(filler.bank.highlighted) == set(PUZZLE.board.places[filler.slot_of("fry")])
     filler.move(filler.cell_of("nuclear", 1))
-    assert not filler.bank.lit
+    assert not filler.bank.highlighted
     filler.picture()
     filler.release(filler.cell_of("nuclear", 1))
     assert not filler.steps

@@ -49,9 +49,9 @@ def editor_of(player: Player) -> GridEditor:
     return editor
 
 
-def rows_of(sketch: CrosswordDraft) -> tuple[str, ...]:
-    text = "".join(each or "." for each in sketch.cells)
-    return tuple(text[n : n + sketch.cols] for n in range(0, len(text), sketch.cols))
+def rows_of(draft: CrosswordDraft) -> tuple[str, ...]:
+    text = "".join(each or "." for each in draft.cells)
+    return tuple(text[n : n + draft.cols] for n in range(0, len(text), draft.cols))
 
 
 def begin(player: Player) -> CrosswordDraftBoard:
@@ -130,7 +130,7 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
     made: Player, clipboard: Clipboard
 ) -> None:
     finding = finding_of(made)
-    assert rows_of(sheet_of(made).sketch) == ROWS
+    assert rows_of(sheet_of(made).draft) == ROWS
     assert finding.status == "unique"
     assert all(finding.puzzle.clues)
     made.click("share")
@@ -149,7 +149,7 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
 
 def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
     sheet = sheet_of(made)
-    sheet.put([Edit(CLUE, 0, f"{word}\t") for word in dict.fromkeys(sheet.sketch.words)])
+    sheet.put([Edit(CLUE, 0, f"{word}\t") for word in dict.fromkeys(sheet.draft.words)])
     settle(made)
     assert not any(finding_of(made).puzzle.clues)
     made.click("play")
@@ -184,19 +184,19 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     for _n in range(2):
         player.key("UP")
     player.key("RETURN")
-    assert sheet_of(player).sketch.rows == 3
+    assert sheet_of(player).draft.rows == 3
     player.key("F6")
     if player.scene.desk.by_key:
         player.key("F6")
     sheet = sheet_of(player)
     walk(player, 4)
     player.key("PERIOD")
-    assert sheet.sketch.cells[4] == BLOCK
+    assert sheet.draft.cells[4] == BLOCK
     for cell, letters in ((0, "cat"), (6, "row"), (3, "a"), (5, "o")):
         walk(player, cell)
         player.type(letters)
     settle(player)
-    assert rows_of(sheet.sketch) == ROWS
+    assert rows_of(sheet.draft) == ROWS
     player.control("2")
     for word in ("cat", "row", "car", "tow"):
         settle(player)
@@ -205,7 +205,7 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     finding = finding_of(player)
     assert finding.status == "unique"
     assert sorted(finding.puzzle.clues) == sorted(
-        f"My own {sheet.sketch.words[n]}" for n in range(4)
+        f"My own {sheet.draft.words[n]}" for n in range(4)
     )
     player.control("RETURN")
     player.wait()
@@ -230,12 +230,12 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, 
 
 
 def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    text = sheet_of(made).sketch.to_text()
+    text = sheet_of(made).draft.to_text()
     again = start()
-    assert sheet_of(again).sketch.to_text() == text
+    assert sheet_of(again).draft.to_text() == text
     for _n in range(40):
         again.control("z")
-    assert not sheet_of(again).sketch.has_letters
+    assert not sheet_of(again).draft.has_letters
 
 
 def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> None:
@@ -250,19 +250,19 @@ def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> 
         player.click(f"row {side}")
         player.click(f"row {row}")
         settle(player)
-    assert (sheet.sketch.rows, sheet.sketch.cols) == (4, 5)
+    assert (sheet.draft.rows, sheet.draft.cols) == (4, 5)
 
 
 def test_the_right_button_and_a_drag_put_blocks(player: Player) -> None:
     sheet = begin(player)
     player.click(1, 3)
-    assert rows_of(sheet.sketch) == (".#.", "...", ".#.")
+    assert rows_of(sheet.draft) == (".#.", "...", ".#.")
     player.control("z")
     choose(player, "tool", 1)
     player.drag(0, 1, 2)
-    assert rows_of(sheet.sketch) == ("###", "...", "###")
+    assert rows_of(sheet.draft) == ("###", "...", "###")
     player.control("z")
-    assert rows_of(sheet.sketch) == ("...", "...", "...")
+    assert rows_of(sheet.draft) == ("...", "...", "...")
 
 
 def test_a_candidate_is_taken_by_a_press_and_by_enter(player: Player) -> None:
@@ -270,11 +270,11 @@ def test_a_candidate_is_taken_by_a_press_and_by_enter(player: Player) -> None:
     go(player, 0)
     word = editor_of(player)._candidates[1].word
     player.click("word 1")
-    assert rows_of(sheet.sketch)[0] == word
+    assert rows_of(sheet.draft)[0] == word
     go(player, 3)
     shown = editor_of(player)._candidates[0].word
     player.key("RETURN")
-    assert rows_of(sheet.sketch)[1] == shown
+    assert rows_of(sheet.draft)[1] == shown
 
 
 def test_page_down_chooses_another_candidate(player: Player) -> None:
@@ -283,7 +283,7 @@ def test_page_down_chooses_another_candidate(player: Player) -> None:
     second = editor_of(player)._candidates[1].word
     player.key("PAGEDOWN")
     player.key("RETURN")
-    assert second in (rows_of(sheet.sketch)[0], sheet.sketch.words[3])
+    assert second in (rows_of(sheet.draft)[0], sheet.draft.words[3])
 
 
 def test_a_dead_slot_is_told_and_one_key_leads_there(player: Player) -> None:
@@ -306,11 +306,11 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
     player.type("cat")
     player.click("fill")
     settle(player)
-    assert sheet.sketch.is_full
-    assert sheet.sketch.words[0] == "cat"
-    assert len(sheet.sketch.pencilled) == 6
+    assert sheet.draft.is_full
+    assert sheet.draft.words[0] == "cat"
+    assert len(sheet.draft.pencilled) == 6
     player.control("z")
-    assert rows_of(sheet.sketch) == ("cat", "...", "...")
+    assert rows_of(sheet.draft) == ("cat", "...", "...")
 
 
 def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
@@ -318,14 +318,14 @@ def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     player.click("pattern")
     player.click("row 0")
     settle(player)
-    assert BLOCK in sheet.sketch.cells
-    assert len(sheet.sketch.cells) == 13 * 13
-    assert sheet.sketch.cells[sheet.grid.cursor.cell] != BLOCK
+    assert BLOCK in sheet.draft.cells
+    assert len(sheet.draft.cells) == 13 * 13
+    assert sheet.draft.cells[sheet.grid.cursor.cell] != BLOCK
     player.type("q")
-    assert "q" in sheet.sketch.cells
+    assert "q" in sheet.draft.cells
     player.control("z")
     player.control("z")
-    assert BLOCK not in sheet.sketch.cells
+    assert BLOCK not in sheet.draft.cells
 
 
 def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -> None:
@@ -337,7 +337,7 @@ def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -
     editor_of(made).cluing.field.choose()
     made.event(pygame.TEXTINPUT, text="Mouser")
     made.click(8)
-    assert sheet.sketch.clue_of["cat"] == "Mouser"
+    assert sheet.draft.clue_of["cat"] == "Mouser"
     assert editor_of(made)._tab == CLUES
 
 
@@ -347,12 +347,12 @@ def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     player.scene.bench.play([Edit(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
     player.click("form")
     player.click("row 1")
-    assert sheet.sketch.form is CrosswordForm.FILL_IN
+    assert sheet.draft.form is CrosswordForm.FILL_IN
     go(player, 0)
     player.type("cat")
     choose(player, "tool", 2)
     player.click(1)
-    assert sheet.sketch.given == {1}
+    assert sheet.draft.given == {1}
 
 
 def test_a_dealt_crossword_opens_in_the_workshop(player: Player) -> None:
@@ -392,14 +392,14 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
     clipboard.text = "lantern, blossom, orchid, bamboo, crane, plum"
     player.click("list paste")
     settle(player)
-    assert len(sheet.sketch.choice.own) == 6
+    assert len(sheet.draft.choice.own) == 6
     player.click("lay out")
     finding = finding_of(player)
     assert finding.status == "unique"
     assert set(finding.puzzle.bank) == set(clipboard.text.split(", "))
-    first = sheet.sketch.cells
+    first = sheet.draft.cells
     player.click("lay out")
-    assert sheet_of(player).sketch.cells != first, "again, otherwise"
+    assert sheet_of(player).draft.cells != first, "again, otherwise"
     player.click("play")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
@@ -414,7 +414,7 @@ def test_a_text_without_words_gets_a_sentence(
     player.click("list paste")
     settle(player)
     assert player.said
-    assert not sheet.sketch.choice.own
+    assert not sheet.draft.choice.own
 
 
 def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
@@ -426,19 +426,19 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)
-    assert sheet.sketch.choice.own == (("lantern", 80), ("blossom", 50))
+    assert sheet.draft.choice.own == (("lantern", 80), ("blossom", 50))
     path.write_bytes(b"lantern\n" * 1_400_000)
     player.click("list file")
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)
     assert player.said
-    assert len(sheet.sketch.choice.own) == 2
+    assert len(sheet.draft.choice.own) == 2
     player.control("1")
     path.write_text("# ours\nkiln;9\nice cream\n")
     player.event(pygame.DROPFILE, file=str(path))
     settle(player)
-    assert sheet.sketch.choice.own == (("icecream", 50), ("kiln", 9))
+    assert sheet.draft.choice.own == (("icecream", 50), ("kiln", 9))
     assert player.widget("list away").enabled, "its list is on top"
     path.write_text("河\n江湖\n海\n", "utf-8")
     player.event(pygame.DROPFILE, file=str(path))
@@ -465,9 +465,9 @@ def test_a_board_is_taken_from_a_file_as_one_step(player: Player, tmp_path: Path
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)
-    assert rows_of(sheet.sketch) == ("..#", "...", "#..")
+    assert rows_of(sheet.draft) == ("..#", "...", "#..")
     player.control("z")
-    assert len(sheet.sketch.cells) == 25
+    assert len(sheet.draft.cells) == 25
 
 
 def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) -> None:
@@ -477,18 +477,18 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
     player.event(pygame.TEXTINPUT, text="Lantern, plum")
     player.key("RETURN")
     settle(player)
-    assert sheet.sketch.choice.theme == ("lantern", "plum")
+    assert sheet.draft.choice.theme == ("lantern", "plum")
     player.event(pygame.TEXTINPUT, text="odour")
     settle(player)
     player.click("add forbidden")
     settle(player)
-    assert sheet.sketch.choice.forbidden == ("odour",)
+    assert sheet.draft.choice.forbidden == ("odour",)
     scene = settle(player)
     for name in ("theme plum", "forbid odour"):
         scene.desk[name].press(None)
         settle(player)
-    assert list(sheet.sketch.choice.theme) == ["lantern"]
-    assert not sheet.sketch.choice.forbidden
+    assert list(sheet.draft.choice.theme) == ["lantern"]
+    assert not sheet.draft.choice.forbidden
 
 
 def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
@@ -498,10 +498,10 @@ def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
     player.frame()
     player.event(pygame.TEXTINPUT, text="Spring")
     settle(player)
-    assert sheet.sketch.kept.about.title == "Spring"
+    assert sheet.draft.kept.about.title == "Spring"
     player.key("ESCAPE")
     player.control("z")
-    assert sheet.sketch.kept.about.title == ""
+    assert sheet.draft.kept.about.title == ""
     assert editor_of(player)._lists.title.text == ""
 
 
@@ -515,9 +515,9 @@ def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None
     settle(player)
     player.click("add spare")
     settle(player)
-    assert list(sheet.sketch.spare) == ["dog"]
+    assert list(sheet.draft.spare) == ["dog"]
     settle(player).desk["spare dog"].press(None)
-    assert not sheet.sketch.spare
+    assert not sheet.draft.spare
 
 
 # Clues and checks
@@ -537,7 +537,7 @@ def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
             player.widget("later").press(None)
             player.frame()
             seen |= set(editor.cluing._entries_shown)
-    assert seen == set(range(len(editor.sheet.sketch.words)))
+    assert seen == set(range(len(editor.sheet.draft.words)))
     player.widget("earlier").press(None)
     assert editor.cluing._entries_shown.stop < len(seen)
 
@@ -546,12 +546,12 @@ def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
     sheet = sheet_of(made)
     sheet.put([Edit(CLUE, 0, f"{word}\t") for word in ("cat", "tow", "row")])
     settle(made)
-    before = sheet.sketch.clue_of["car"]
+    before = sheet.draft.clue_of["car"]
     settle(made).desk["clue rest"].press(None)
     assert finding_of(made).status == "unique"
-    assert sheet.sketch.clue_of["car"] == before
+    assert sheet.draft.clue_of["car"] == before
     made.control("z")
-    assert list(sheet.sketch.clue_of) == ["car"]
+    assert list(sheet.draft.clue_of) == ["car"]
 
 
 def test_checks_are_switched_off_for_all_drafts(start: Start, player: Player) -> None:
@@ -580,9 +580,9 @@ def test_a_check_that_fails_leads_to_its_place(player: Player) -> None:
     player.scene.tree.reveal(check)  # type: ignore[attr-defined]
     player.click(check.name)
     assert sheet.grid.slot == finding.checks[failing].place
-    marks = marks_of(sheet.sketch, finding, listed=True)
+    marks = marks_of(sheet.draft, finding, listed=True)
     assert marks.strange == {6, 7, 8}
-    assert not marks_of(sheet.sketch, finding, listed=False).strange
+    assert not marks_of(sheet.draft, finding, listed=False).strange
 
 
 def test_what_fitted_before_is_shown_while_it_is_found_out_what_fits_now(player: Player) -> None:
@@ -613,7 +613,7 @@ def test_the_keys_come_for_a_finger_and_can_be_sent_away(player: Player) -> None
     player.tap(5)
     player.tap("key q")
     settle(player)
-    assert "q" in sheet_of(player).sketch.cells
+    assert "q" in sheet_of(player).draft.cells
     player.tap("keys")
     settle(player)
     assert "key q" not in [widget.name for widget in player.scene.desk.widgets]
@@ -628,7 +628,7 @@ def test_the_word_that_enter_writes_is_shown_once_something_is_written(player: P
     shown = sheet.preview()
     assert shown[0] == "c"
     player.key("RETURN")
-    assert rows_of(sheet.sketch)[0] == shown
+    assert rows_of(sheet.draft)[0] == shown
 
 
 def test_the_cursor_stays_where_it_is_when_the_rest_is_filled(player: Player) -> None:
@@ -636,7 +636,7 @@ def test_the_cursor_stays_where_it_is_when_the_rest_is_filled(player: Player) ->
     go(player, 8)
     player.control("f")
     settle(player)
-    assert sheet.sketch.is_full
+    assert sheet.draft.is_full
     assert sheet.grid.cursor.cell == 8
 
 
@@ -646,13 +646,13 @@ def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
     player.frame()
     player.click("stop")
     player.frame()
-    assert not sheet_of(player).sketch.has_letters
+    assert not sheet_of(player).draft.has_letters
     assert sheet.bench.finding is not None
 
 
 def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     sheet = sheet_of(made)
-    before = sheet.sketch
+    before = sheet.draft
     editor = editor_of(made)
     editor.cluing.field.insert("  ")
     go(made, 0)
@@ -661,7 +661,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     settle(made)
     editor._lists.title.insert("  ")
     settle(made)
-    assert sheet.sketch == before
+    assert sheet.draft == before
     assert not made.said
 
 
@@ -676,7 +676,7 @@ def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(playe
     word = player.widget("word 16").title.partition(",")[0]
     player.click("word 16")
     settle(player)
-    assert sheet.sketch.words[0] == word != "cat"
+    assert sheet.draft.words[0] == word != "cat"
     player.control("2")
     assert player.scene.desk.typing
     player.key("F6")

@@ -17,23 +17,21 @@ def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
     for row in range(13):
         go(player, 13 * row)
         player.type("hello")
-    before = sheet.sketch
+    before = sheet.draft
     assert len([text for text in before.cells if text]) == 13 * 5
     for answer in ("Keep the letters", "Take the pattern"):
         player.click("pattern")
         player.click("row 0")
-        assert sheet.sketch == before
+        assert sheet.draft == before
         assert isinstance(player.scene, DialogScreen)
         player.click(answer)
         settle(player)
-        assert (BLOCK in sheet.sketch.cells) == (answer == "Take the pattern")
-    kept = [
-        (cell, text) for cell, text in enumerate(sheet.sketch.cells) if text not in ("", BLOCK)
-    ]
+        assert (BLOCK in sheet.draft.cells) == (answer == "Take the pattern")
+    kept = [(cell, text) for cell, text in enumerate(sheet.draft.cells) if text not in ("", BLOCK)]
     assert kept
     assert all(before.cells[cell] == text for cell, text in kept)
     player.control("z")
-    assert sheet.sketch == before
+    assert sheet.draft == before
 
 
 def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
@@ -41,9 +39,9 @@ def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
     player.click("pattern")
     player.click("row 0")
     settle(player)
-    sheet.put([Edit(WRITE, sheet.sketch.cells.index(""), "e")])
+    sheet.put([Edit(WRITE, sheet.draft.cells.index(""), "e")])
     player.click("pattern")
     player.click(f"row {len(player.scene.rows) - 1}")  # type: ignore[attr-defined]
     settle(player)
-    assert BLOCK not in sheet.sketch.cells
-    assert "e" in sheet.sketch.cells
+    assert BLOCK not in sheet.draft.cells
+    assert "e" in sheet.draft.cells

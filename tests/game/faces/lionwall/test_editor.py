@@ -30,9 +30,9 @@ def finding_of(player: Player) -> WallFinding:
 
 
 def sketch_of(player: Player) -> LionWallDraft:
-    sketch = settle(player).bench.state
-    assert isinstance(sketch, LionWallDraft)
-    return sketch
+    draft = settle(player).bench.state
+    assert isinstance(draft, LionWallDraft)
+    return draft
 
 
 def sheet_of(player: Player) -> LionSheet:
@@ -57,12 +57,12 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     press_offered(begun, "char " + "口")
     for char in "吗吃听":
         press_offered(begun, "char " + char)
-    sketch = sketch_of(begun)
-    assert sketch.cells[:5] == ("口", "吗", "吃", "听", "")
+    draft = sketch_of(begun)
+    assert draft.cells[:5] == ("口", "吗", "吃", "听", "")
     begun.click("fill")
     finding = finding_of(begun)
     assert finding.status == "unique"
-    assert sketch_of(begun).cells[:4] == sketch.cells[:4]
+    assert sketch_of(begun).cells[:4] == draft.cells[:4]
     begun.click("share")
     begun.click("row 0")
     assert clipboard.text == f"lionwall:{finding.puzzle.share()}"
@@ -186,7 +186,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     settle(begun).bench.show_fix(finding.cures[0])
     begun.picture()
     begun.frame()
-    assert sheet.wall != sheet.sketch
+    assert sheet.wall != sheet.draft
     begun.click("take")
     assert finding_of(begun).status == "unique"
 

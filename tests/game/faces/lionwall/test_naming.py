@@ -36,7 +36,7 @@ def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
     assert waller.state.is_named(NOT) is True
     assert "Right" in waller.said
     assert waller.board.row_text(NOT).shared == "不"
-    assert waller.board.row_text(NOT).is_lit
+    assert waller.board.row_text(NOT).is_highlighted
     assert waller.questions == []
 
 

@@ -312,12 +312,12 @@ def test_a_hint_that_was_paid_for_costs_nothing_again(waller: Waller) -> None:
 
 def test_the_cards_of_a_hint_are_lit_and_no_more_than_is_told(waller: Waller) -> None:
     hinted(waller, 1)
-    light = waller.board.lit
+    light = waller.board.highlighted
     assert light is not None
     assert len(light) == 2
     group = next(g for g in SAMPLE.groups if all(g.cards >> card & 1 for card in light))
     waller.click("hint next")
-    assert waller.board.lit == light
+    assert waller.board.highlighted == light
     assert not any(group.cards == cards for cards in waller.state.tried)
 
 

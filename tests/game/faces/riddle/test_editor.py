@@ -27,9 +27,9 @@ def finding_of(player: Player) -> RiddleFinding:
 
 
 def sketch_of(player: Player) -> RiddleDraft:
-    sketch = settle(player).bench.state
-    assert isinstance(sketch, RiddleDraft)
-    return sketch
+    draft = settle(player).bench.state
+    assert isinstance(draft, RiddleDraft)
+    return draft
 
 
 def sheet_of(player: Player) -> RiddleSheet:
@@ -213,7 +213,7 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     settle(made).bench.show_fix(cure)
     made.picture()
     place = cure.moves[0].cell
-    assert sheet.shown.lines[place] != sheet.sketch.lines[place]
+    assert sheet.shown.lines[place] != sheet.draft.lines[place]
     made.frame()
     made.click("take")
     assert finding_of(made).status == "unique"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.sweetspots.draft.look import kept_looks
+from game.faces.sweetspots.draft.look import steady_looks
 from game.faces.sweetspots.look import (
     HUES,
     fill_zone,
@@ -123,17 +123,17 @@ def test_zones_of_one_hue_lie_more_than_a_knight_s_move_apart(seed: int) -> None
 
 def test_a_board_in_the_workshop_begins_with_the_looks_of_its_game() -> None:
     puzzle = dealt(QUICK[0], "a")
-    assert kept_looks((), ZoneDraft.of(puzzle)) == zone_looks(puzzle)
+    assert steady_looks((), ZoneDraft.of(puzzle)) == zone_looks(puzzle)
 
 
 def test_zones_keep_their_looks_and_only_one_that_is_touched_by_its_hue_changes() -> None:
     rows = [row for row in range(10) for _ in range(10)]
     stripes = ZoneDraft.of(Puzzle.of(10, 1, rows))
     mixed = (9, 5, 0, 7, 3, 2, 8, 6, 1, 4)
-    before = kept_looks(mixed, stripes)
+    before = steady_looks(mixed, stripes)
     assert before == mixed
     beside = replace(stripes, zones=(*[8] * 9, 0, *stripes.zones[10:]))
-    after = kept_looks(before, beside)
+    after = steady_looks(before, beside)
     assert sorted(after) == [*range(10)]
     assert sum(a != b for a, b in zip(before, after, strict=True)) == 2
     assert after[0] % HUES != after[8] % HUES
@@ -141,4 +141,4 @@ def test_zones_keep_their_looks_and_only_one_that_is_touched_by_its_hue_changes(
 
 def test_zones_of_another_size_of_board_have_looks_of_it() -> None:
     stripes = ZoneDraft.of(Puzzle.of(9, 1, [row for row in range(9) for _ in range(9)]))
-    assert sorted(kept_looks((13, 12, 3, 3), stripes)) == [*range(9)]
+    assert sorted(steady_looks((13, 12, 3, 3), stripes)) == [*range(9)]

@@ -22,7 +22,7 @@ def sheet_of(player: Player) -> ZoneDraftBoard:
 def looks(player: Player) -> list[tuple[int, int]]:
     """By cell the zone and its look at the bench."""
     sheet = sheet_of(player)
-    return [(zone, sheet.looks[zone]) for zone in sheet.sketch.zones]
+    return [(zone, sheet.looks[zone]) for zone in sheet.draft.zones]
 
 
 def in_game(player: Player) -> list[tuple[int, int]]:

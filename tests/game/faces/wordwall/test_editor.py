@@ -36,9 +36,9 @@ def sheet_of(player: Player) -> WordSheet:
 
 
 def cells_of(player: Player) -> tuple[str, ...]:
-    sketch = settle(player).bench.state
-    assert isinstance(sketch, WordWallDraft)
-    return sketch.cells
+    draft = settle(player).bench.state
+    assert isinstance(draft, WordWallDraft)
+    return draft.cells
 
 
 @pytest.fixture

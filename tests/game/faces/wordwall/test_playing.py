@@ -45,7 +45,7 @@ def test_the_groups_to_be_found_stand_from_the_plain_one_to_the_tricky_one(
 def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
     worder.solve(ANIMALS)
     assert worder.board.row_text(ANIMALS).shared == ""
-    assert not worder.board.row_text(ANIMALS).is_lit
+    assert not worder.board.row_text(ANIMALS).is_highlighted
     worder.call("animals")
     row = worder.board.row_text(ANIMALS)
     assert (row.shared, row.lights) == (
