@@ -123,6 +123,9 @@ def players() -> Iterator[list[Player]]:
     found: list[Player] = []
     yield found
     for player in found:
+        player.app.running = False
+        for scene in reversed(player.app.scenes.stack):
+            scene.leave()  # as at the end of the program: no job goes on beside the next test
         player.app.worker.close()
         player.app.store.close()
 
