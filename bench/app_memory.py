@@ -14,7 +14,7 @@ import pygame
 from game.app.application import App
 from game.dealing.opening import resolve
 from game.menu.screen import MenuScreen
-from generators.base import Preset, PuzzleKind
+from generators.base import AnyKind, Preset
 from generators.kinds import KINDS
 
 Size = tuple[int, int]
@@ -53,7 +53,7 @@ def play(resized: bool) -> None:
     print(json.dumps(taken))
 
 
-def _play_one(app: App, kind: PuzzleKind, preset: Preset, sizes: Sequence[Size]) -> None:
+def _play_one(app: App, kind: AnyKind, preset: Preset, sizes: Sequence[Size]) -> None:
     """A game from its first move to its result, with every page looked at in every size."""
     app.dispatch(_TOUCH)  # after every one the program waits for a quiet moment, and tidies up
     app.dealer.play(resolve(f"{kind.name}/{preset.name}#evening"))

@@ -17,7 +17,7 @@ from game.app.job import frame
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
 from game.storage.store import Store
-from generators.base import Preset, PuzzleKind
+from generators.base import AnyKind, Preset
 from generators.kinds import KINDS
 
 SIZE = (1280, 800)
@@ -91,12 +91,12 @@ def _idle(app: App, surface: pygame.Surface) -> tuple[list[float], list[float]]:
     return work[_WARM_UP_FRAMES:], processor[_WARM_UP_FRAMES:]
 
 
-def _at_random() -> list[tuple[PuzzleKind, Preset]]:
+def _at_random() -> list[tuple[AnyKind, Preset]]:
     every = [(kind, preset) for kind in KINDS for preset in kind.presets]
     return random.Random(_SEED).sample(every, CLICKS)
 
 
-def _click_ms(app: App, surface: pygame.Surface, kind: PuzzleKind, preset: Preset) -> float:
+def _click_ms(app: App, surface: pygame.Surface, kind: AnyKind, preset: Preset) -> float:
     app.scenes.reset(MenuScreen(app))
     app.frame(surface)
     app.dealer.choose(kind, preset)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.play.board import Board, DraftContext, Editor, GameContext, ShareGrid
+from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid
 from game.play.ending import Ending
 from game.play.hintview import HintView
 from game.play.speech import Speech
@@ -93,7 +93,7 @@ class Face:
     """What a puzzle brings to the screen. What it does not want keeps its default."""
 
     name: str
-    board: Callable[[GameContext], Board]
+    board: Callable[[AnyContext], AnyBoard]
     rule: Callable[[Any], str]
     """(state) -> the rule of this board in a sentence or two."""
     progress: Callable[[Any], tuple[int, int, str]]
@@ -141,7 +141,7 @@ class Face:
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""
 
-    def new_board(self, table: GameContext) -> Board:
+    def new_board(self, table: AnyContext) -> AnyBoard:
         """A board with its speech, ending and hints."""
         board = self.board(table)
         board.speech = self.speech(board) if self.speech else board.speech

@@ -10,11 +10,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from .rng import Rng
 
 T = TypeVar("T")
+ParamsT = TypeVar("ParamsT")
+PuzzleT = TypeVar("PuzzleT", bound="Puzzle")
+StateT = TypeVar("StateT", bound="State")
+MoveT = TypeVar("MoveT")
 
 Tick = Callable[[float | None], None]
 """Called about every millisecond of work with the progress (0 to 1, None: unknown).
@@ -566,8 +570,12 @@ class Drafting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuzzleKind:
-    """One kind of puzzle, as the rest of the program sees it.
+class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
+    """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
+
+    Its functions take and return the kind's own types, so a type checker finds a `rate` that
+    expects another puzzle than `generate` makes. The rest of the program treats all kinds alike
+    and says `AnyKind`.
 
     What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
     `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
@@ -586,9 +594,9 @@ class PuzzleKind:
     modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
     options: tuple[Option, ...] = ()
     generator_version: int
-    move: Callable[..., Any]
+    move: Callable[..., MoveT]
     """Makes a move from its stored fields."""
-    generate: Callable[[Any, Rng, Tick], Any]
+    generate: Callable[[ParamsT, Rng, Tick], PuzzleT]
     """(params, rng, tick) -> Puzzle. Raises GenerationError."""
     open: Callable[[bytes, Options, Tick], Opened]
     """Reads the native text and every foreign format of the kind.
@@ -597,37 +605,37 @@ class PuzzleKind:
     """
     solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
     """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
-    rate: Callable[[Any, Tick], Difficulty | None]
+    rate: Callable[[PuzzleT, Tick], Difficulty | None]
     """None where the puzzle has not exactly one solution."""
-    hint: Callable[[Any, Tick], Hint] = no_hint
+    hint: Callable[[StateT, Tick], Hint] = no_hint
     """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
-    answer: Callable[[Any], tuple[Any, ...]]
+    answer: Callable[[PuzzleT], tuple[MoveT, ...]]
     """The moves from the start to SOLVED. Raises ParseError where there is no one solution."""
-    solution: Callable[[Any], object]
+    solution: Callable[[PuzzleT], object]
     """The answer as plain JSON data."""
-    exports: Mapping[str, Callable[[Any, Any], bytes]] = field(default_factory=dict)
+    exports: Mapping[str, Callable[[PuzzleT, StateT | None], bytes]] = field(default_factory=dict)
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
     custom: Custom | None = None
     """What may be asked for besides the presets; None: nothing."""
-    takes_language: Callable[[Any], bool] = only_english
+    takes_language: Callable[[ParamsT], bool] = only_english
     """(params) -> whether its words may be of another language: params have a `language`."""
     named: Callable[[str], Preset | None] = no_preset
     """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
-    judge: Callable[[Any, Tick], Assessment] | None = None
+    judge: Callable[[PuzzleT, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions, and the level; None: `rate` tells all there is."""
-    like: Callable[[Any, int], Preset] | None = None
+    like: Callable[[PuzzleT, int], Preset] | None = None
     """(puzzle, level or 0) -> the preset that deals the most like it; None: they are all alike."""
     can_undo: bool = True
     """Whether a step can be taken back; where not, neither restart nor saved positions are."""
-    time_up: Any = None
+    time_up: MoveT | None = None
     """The move that ends a game at the limit of its mode; None where no mode has a limit."""
     commands: tuple[Command, ...] = ()
     """What the kind adds to the command line besides flags."""
-    facts: Callable[[Any], Mapping[str, object]] = no_facts
+    facts: Callable[[PuzzleT], Mapping[str, object]] = no_facts
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
-    figures: Callable[[Any], Mapping[str, int | str]] = no_figures
+    figures: Callable[[StateT], Mapping[str, int | str]] = no_figures
     """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
     remembered: Callable[[str], Mapping[str, int]] | None = None
     """(text of a puzzle) -> what of it a player would know again, with how much each matters.
@@ -636,21 +644,21 @@ class PuzzleKind:
     """
     rotation: Rotation | None = None
     """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
-    identity: Callable[[Any], str] = text_identity
+    identity: Callable[[PuzzleT], str] = text_identity
     """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
-    canonical: Callable[[Any], str] | None = None
+    canonical: Callable[[PuzzleT], str] | None = None
     """(puzzle) -> one text of all that turns and reflections make of it; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today's five, Monday to Sunday; empty: the kind takes no part."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
 
-    def key(self, puzzle: Any) -> str:
+    def key(self, puzzle: PuzzleT) -> str:
         """The same 24 signs for the same puzzle, also where it lies otherwise."""
         text = (self.canonical or self.identity)(puzzle)
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
-    def assess(self, puzzle: Any, tick: Tick) -> Assessment:
+    def assess(self, puzzle: PuzzleT, tick: Tick) -> Assessment:
         """Returns what can be found out about a puzzle the program didn't deal."""
         if self.judge is not None:
             return self.judge(puzzle, tick)
@@ -668,7 +676,7 @@ class PuzzleKind:
             return self.custom.named(name)
         return self.named(name) if listed is None else listed
 
-    def preset_with(self, preset: Preset, params: Any) -> Preset | None:
+    def preset_with(self, preset: Preset, params: ParamsT) -> Preset | None:
         """The preset of these params: that one, or it in another language or spelling.
 
         None where no name says what a player has chosen.
@@ -692,3 +700,7 @@ class PuzzleKind:
             names=", ".join(preset.name for preset in self.presets),
             name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
         )
+
+
+AnyKind = PuzzleKind[Any, Any, Any, Any]
+"""Any kind, whatever its types."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .base import (
+    AnyKind,
     Drafting,
     Message,
     Mode,
@@ -15,7 +16,6 @@ from .base import (
     Options,
     ParseError,
     Preset,
-    PuzzleKind,
     Tick,
     no_figures,
     no_hint,
@@ -40,14 +40,14 @@ def base_name(kind_name: str) -> str:
     return kind_name.removeprefix(PREFIX)
 
 
-def drafting_of(kind: PuzzleKind) -> Drafting:
+def drafting_of(kind: AnyKind) -> Drafting:
     """How its puzzles are made by hand. Raises ParseError where they are not."""
     if kind.drafting is None:
         raise ParseError("The workshop has no bench for {kind}.", kind=kind.title)
     return kind.drafting()
 
 
-def draft_kind(kind: PuzzleKind) -> PuzzleKind:
+def draft_kind(kind: AnyKind) -> AnyKind:
     """The kind whose puzzles are the drafts of this one. Raises ParseError where it has none."""
     drafting = drafting_of(kind)
 
@@ -75,6 +75,6 @@ def draft_kind(kind: PuzzleKind) -> PuzzleKind:
     )
 
 
-def kind_of_game(name: str) -> PuzzleKind:
+def kind_of_game(name: str) -> AnyKind:
     """The kind of a stored game, a draft or not. Raises ParseError."""
     return draft_kind(kind_named(base_name(name))) if is_draft(name) else kind_named(name)

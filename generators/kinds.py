@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, overload
 
-from .base import Message, ParseError, PuzzleKind
+from .base import AnyKind, Message, ParseError
 
 
 class KindRow(NamedTuple):
@@ -52,7 +52,7 @@ ROWS = (
 )
 
 
-class Kinds(Sequence[PuzzleKind]):
+class Kinds(Sequence[AnyKind]):
     """The kinds in the order of their rows; each is imported when it is first asked for.
 
     The first frame of the program shows rows, so that it costs the same for any number of them.
@@ -62,24 +62,24 @@ class Kinds(Sequence[PuzzleKind]):
         self.rows = tuple(rows)
 
     @overload
-    def __getitem__(self, index: int) -> PuzzleKind: ...
+    def __getitem__(self, index: int) -> AnyKind: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[PuzzleKind]: ...
-    def __getitem__(self, index: int | slice) -> PuzzleKind | Sequence[PuzzleKind]:
+    def __getitem__(self, index: slice) -> Sequence[AnyKind]: ...
+    def __getitem__(self, index: int | slice) -> AnyKind | Sequence[AnyKind]:
         if isinstance(index, slice):
             return Kinds(self.rows[index])
         kind: Any = import_module(self.rows[index].package)
-        found: PuzzleKind = kind.KIND
+        found: AnyKind = kind.KIND
         return found
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def __iter__(self) -> Iterator[PuzzleKind]:
+    def __iter__(self) -> Iterator[AnyKind]:
         return (self[index] for index in range(len(self.rows)))
 
 
-KINDS: Sequence[PuzzleKind] = Kinds(ROWS)
+KINDS: Sequence[AnyKind] = Kinds(ROWS)
 
 
 def rows() -> tuple[KindRow, ...]:
@@ -92,7 +92,7 @@ def rows() -> tuple[KindRow, ...]:
     )
 
 
-def kind_named(name: str) -> PuzzleKind:
+def kind_named(name: str) -> AnyKind:
     """The kind of that name; no other is loaded. Raises ParseError."""
     names = [row.name for row in rows()]
     if name in names:

@@ -12,10 +12,10 @@ from functools import cached_property
 from typing import Any
 
 from .base import (
+    AnyKind,
     Hint,
     Opened,
     ParseError,
-    PuzzleKind,
     Tick,
     UnknownFormat,
     Verdict,
@@ -138,7 +138,7 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
     raise ParseError("No kind knows this text. Open a game ID or a file of a known format.")
 
 
-def _opened(kind: PuzzleKind, data: bytes) -> DealtPuzzle:
+def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
     opened: Opened = kind.open(data, {}, no_tick)
     return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
 

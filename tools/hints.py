@@ -18,7 +18,7 @@ from typing import Any
 from babel.messages.pofile import read_po
 
 from game.ui.text import languages, translate, use
-from generators.base import CabinetError, Hint, IllegalMove, Message, NoHint, PuzzleKind, no_tick
+from generators.base import AnyKind, CabinetError, Hint, IllegalMove, Message, NoHint, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 
@@ -38,7 +38,7 @@ def texts_in(message: Message) -> Iterator[str]:
                 yield from texts_in(part)
 
 
-def hints_of(kind: PuzzleKind, puzzle: Any, dice: random.Random) -> Iterator[Message]:
+def hints_of(kind: AnyKind, puzzle: Any, dice: random.Random) -> Iterator[Message]:
     """What is told in a game that is played by its hints, and by some other moves."""
     state = puzzle.start(dice.choice(kind.modes))
     answer = kind.answer(puzzle)
@@ -60,7 +60,7 @@ def hints_of(kind: PuzzleKind, puzzle: Any, dice: random.Random) -> Iterator[Mes
             return
 
 
-def _hint(kind: PuzzleKind, state: Any) -> Hint | None:
+def _hint(kind: AnyKind, state: Any) -> Hint | None:
     try:
         return kind.hint(state, no_tick)
     except CabinetError:
@@ -81,7 +81,7 @@ def _played(state: Any, moves: Any) -> Any:
     return state
 
 
-def _changed(kind: PuzzleKind, move: Any, dice: random.Random) -> Any:
+def _changed(kind: AnyKind, move: Any, dice: random.Random) -> Any:
     """A move of the answer made elsewhere, or with another letter."""
     fields = [*move]
     for place, value in enumerate(fields):
@@ -93,7 +93,7 @@ def _changed(kind: PuzzleKind, move: Any, dice: random.Random) -> Any:
     return kind.move(*fields)
 
 
-def wordings(kind: PuzzleKind, seconds: float) -> list[Message]:
+def wordings(kind: AnyKind, seconds: float) -> list[Message]:
     """A message for every wording that came up in that time."""
     found: dict[tuple[str, ...], Message] = {}
     end, number, dice = time.monotonic() + seconds, 0, random.Random(7)
@@ -109,7 +109,7 @@ def wordings(kind: PuzzleKind, seconds: float) -> list[Message]:
     return [*found.values()]
 
 
-def never_told(kind: PuzzleKind, told: list[Message]) -> list[str]:
+def never_told(kind: AnyKind, told: list[Message]) -> list[str]:
     """The texts of hints in the catalogues that are in none of these."""
     seen = {text for message in told for text in texts_in(message)}
     files = {f"generators/{kind.name}/{name}.py" for name in _FILES}

@@ -26,12 +26,12 @@ def _move(cell: int, mark: int) -> Move:
     return Move(cell, _SHOWN[mark])
 
 
-class LockBoard(GridBoard):
+class LockBoard(GridBoard[State]):
     """A row of wheels; cursor, clicks, keys, hints and undo come from the grid board."""
 
     margin = _MARGIN
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[State]) -> None:
         wheels = len(table.state.wheels)
         super().__init__(table, 1, wheels, GridMarks(_SHOWN, _move, keys=_KEYS | _NUMPAD))
         self.clues = clue_rows(table.state.puzzle.clues)

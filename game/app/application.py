@@ -29,7 +29,7 @@ from game.ui.text import Sign, _, translate, visible
 from game.ui.theme import font_trouble
 from game.ui.widgets.banner import Banner
 from game.ui.widgets.widgets import Action, nothing
-from generators.base import CabinetError, Message, ParseError, Preset, PuzzleKind, Status, Tick
+from generators.base import AnyKind, CabinetError, Message, ParseError, Preset, Status, Tick
 from generators.drafting import is_draft
 from generators.kinds import kind_named
 
@@ -173,7 +173,7 @@ class AppNavigator:
 
     def show_making(
         self,
-        kind: PuzzleKind | None,
+        kind: AnyKind | None,
         preset: Preset | None,
         job: Job[Any],
         done: Callable[[Any], None],
@@ -227,7 +227,7 @@ class AppNavigator:
             self.cabinet.scenes.pop()
         return is_taken
 
-    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+    def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
         store = self.cabinet.store
         return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))

@@ -14,7 +14,7 @@ from itertools import groupby
 import pygame
 
 from game.app.cabinet import Cabinet, Choice, Scene
-from game.play.board import Board
+from game.play.board import AnyBoard, Board
 from game.play.speech import Report
 from game.play.stage import BoardStop
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
@@ -166,7 +166,7 @@ class ScreenReading:
             key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
         )
 
-    def _grid(self, cells: Sequence[Described], board: Board | None) -> AccessNode:
+    def _grid(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
         """The board: its cells by their places; as they lay, while they glide elsewhere."""
         key: Key = ("board", self._serial)
         last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
@@ -334,13 +334,13 @@ def _show_focus(scene: Scene) -> None:
     scene.dirty = True
 
 
-def board_of(scene: Scene) -> Board | None:
+def board_of(scene: Scene) -> AnyBoard | None:
     """The board that is played on a screen, if one is."""
     stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
     return next((stop.board for stop in stops), None)
 
 
-def _press_cell(scene: Scene, board: Board, number: int, cell: int) -> None:
+def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
     """Presses what was there by that number, wherever it lies by now."""
     if board_of(scene) is not board:
         return
@@ -352,7 +352,7 @@ def _press_cell(scene: Scene, board: Board, number: int, cell: int) -> None:
         board.walk_to(number)  # a press lets the keyboard go
 
 
-def _where(board: Board, cell: int, number: int) -> int:
+def _where(board: AnyBoard, cell: int, number: int) -> int:
     """By which number a cell is found now that had this one; beyond all where it is nowhere."""
     cells = board.cells()
     if number < len(cells) and cells[number].cell == cell:

@@ -31,6 +31,7 @@ from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.ui.text import _, translate, translate_value
 from generators.base import (
+    AnyKind,
     CabinetError,
     Command,
     Message,
@@ -38,7 +39,6 @@ from generators.base import (
     OutOfTime,
     ParseError,
     Preset,
-    PuzzleKind,
     Tick,
     Verdict,
 )
@@ -171,7 +171,7 @@ def _resume(args: Namespace, lot: Batch, jobs: int | str) -> int:
     return 0
 
 
-def _preset(args: Namespace, kind: PuzzleKind) -> Preset:
+def _preset(args: Namespace, kind: AnyKind) -> Preset:
     """The preset that is named, or that answers the questions of the kind. Raises ParseError."""
     names = {q.name for each in KINDS if each.custom for q in each.custom.questions}
     given = {name: text for name in names if (text := getattr(args, name)) is not None}
@@ -216,7 +216,7 @@ def _flags(names: Iterable[str]) -> str:
 
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
-    kind: PuzzleKind = args.kind
+    kind: AnyKind = args.kind
     options = _options(args, kind)
     for number, text in enumerate(_texts_to_solve(args)):
         if number and not args.json:
@@ -290,7 +290,7 @@ def _until(end: float, also: Tick) -> Tick:
     return tick
 
 
-def _options(args: Namespace, kind: PuzzleKind | None = None) -> Options:
+def _options(args: Namespace, kind: AnyKind | None = None) -> Options:
     """The kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
     names = {option.name for each in KINDS for option in each.options}
     given = {name: getattr(args, name, None) for name in sorted(names)}
@@ -324,7 +324,7 @@ def export(args: Namespace) -> int:
     return 0
 
 
-def _format_of(out: Path, kind: PuzzleKind) -> str:
+def _format_of(out: Path, kind: AnyKind) -> str:
     """The format that the name of a file asks for; the first one where it asks for none."""
     suffix = out.suffix.removeprefix(".").lower()
     if suffix in kind.exports:

@@ -20,13 +20,13 @@ from game.dealing import opening
 from game.files import plain as files
 from game.ui.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from generators.base import (
+    AnyKind,
     CabinetError,
     Message,
     Names,
     Option,
     ParseError,
     Preset,
-    PuzzleKind,
     Takes,
 )
 from generators.kinds import KINDS, kind_named
@@ -227,7 +227,7 @@ def _parser() -> _Parser:
     return parser
 
 
-def _add_own(parser: _Parser, kind: PuzzleKind) -> None:
+def _add_own(parser: _Parser, kind: AnyKind) -> None:
     """The commands of a kind's own."""
     chosen = parser.add_subparsers(
         metavar="COMMAND", parser_class=_Parser, required=True, dest="own"
@@ -270,9 +270,9 @@ def _add_generate(parser: _Parser) -> None:
     parser.set_defaults(run=commands.generate)
 
 
-def _questions() -> dict[str, list[PuzzleKind]]:
+def _questions() -> dict[str, list[AnyKind]]:
     """By the names of what is asked of who chooses freely: the kinds that ask it."""
-    found: dict[str, list[PuzzleKind]] = {}
+    found: dict[str, list[AnyKind]] = {}
     for kind in KINDS:
         for question in kind.custom.questions if kind.custom else ():
             found.setdefault(question.name, []).append(kind)
@@ -392,7 +392,7 @@ def _add_data_dir(parser: _Parser) -> None:
     parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
 
 
-def _add_flags(parser: _Parser, kinds: Sequence[PuzzleKind]) -> None:
+def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
@@ -410,7 +410,7 @@ def _taking(option: Option) -> dict[str, Any]:
     return {"metavar": option.metavar, "type": readers[option.takes]}
 
 
-def _kind(text: str) -> PuzzleKind:
+def _kind(text: str) -> AnyKind:
     try:
         return kind_named(text)
     except ParseError as error:
@@ -464,7 +464,7 @@ def _scheduler(text: str) -> str:
     return text
 
 
-def _batch_of(text: str) -> tuple[PuzzleKind, Preset, int]:
+def _batch_of(text: str) -> tuple[AnyKind, Preset, int]:
     """`sweetspots:10-2-medium:24`."""
     parts = text.split(":")
     if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):

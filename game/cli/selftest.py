@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dealing.opening import FoundPuzzle
 from game.ui.text import _, count, translate
-from generators.base import CabinetError, Opened, Preset, PuzzleKind, Status, no_tick
+from generators.base import AnyKind, CabinetError, Opened, Preset, Status, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
 
@@ -59,14 +59,14 @@ def _sounds_failed() -> bool:
     return bool(trouble)
 
 
-def _fault(kind: PuzzleKind, preset: Preset) -> str | None:
+def _fault(kind: AnyKind, preset: Preset) -> str | None:
     try:
         return _check(kind, preset)
     except CabinetError as error:
         return translate(error.message)
 
 
-def _check(kind: PuzzleKind, preset: Preset) -> str | None:
+def _check(kind: AnyKind, preset: Preset) -> str | None:
     """What is wrong with the puzzle dealt, if anything."""
     puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
     text = puzzle.to_text().encode()

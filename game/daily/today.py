@@ -13,7 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language
-from generators.base import ParseError, Preset, PuzzleKind
+from generators.base import AnyKind, ParseError, Preset
 from generators.kinds import KindRow, rows
 from generators.levels import LEVELS
 
@@ -136,7 +136,7 @@ def _holder(rivals: list[KindRow], chosen: str) -> KindRow:
     return [*named, *read, *(row for row in rivals if not row.readers), *rivals][0]
 
 
-def preset_of(kind: PuzzleKind, day: date, level: str = BY_WEEKDAY) -> Preset:
+def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     """The preset of a kind on a day: that of the weekday, or of a level of one's own.
 
     Where the kind has more than one of that level in its week, they take turns; where it has

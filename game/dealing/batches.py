@@ -20,7 +20,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.dealing import opening
 from game.files import plain as files
-from generators.base import CabinetError, ParseError, Preset, PuzzleKind, Tick, no_tick
+from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 
@@ -66,7 +66,7 @@ class ProgressLine:
 class Batch:
     """What is to be made: `number` puzzles of a preset, of the seeds `seed`.1, `seed`.2 …"""
 
-    kind: PuzzleKind
+    kind: AnyKind
     preset: Preset
     seed: str
     number: int = 1

@@ -19,13 +19,13 @@ from game.storage.records import HELPED, Ready
 from game.storage.store import TABLE_KEY, Store, StoredGame
 from game.ui.text import Sign, _, translate
 from generators.base import (
+    AnyKind,
     Assessment,
     CabinetError,
     Message,
     Mode,
     Opened,
     Preset,
-    PuzzleKind,
     Status,
     Tick,
     no_tick,
@@ -52,7 +52,7 @@ class Screens(Protocol):
 
     def show_making(
         self,
-        kind: PuzzleKind | None,
+        kind: AnyKind | None,
         preset: Preset | None,
         job: Job[Any],
         done: Callable[[Any], None],
@@ -76,7 +76,7 @@ class Screens(Protocol):
     def take_file(self, path: Path) -> bool:
         """Whether a file is something for the bench in view, which takes it then."""
 
-    def dealt_params(self, kind: PuzzleKind, preset: Preset) -> Any:
+    def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
 
     def toast(
@@ -98,7 +98,7 @@ class _Judging(NamedTuple):
     job: Job[Assessment]
 
 
-def _made_ahead(kind: PuzzleKind, preset: Preset, ready: Ready) -> FoundPuzzle:
+def _made_ahead(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     """A puzzle that lay ready. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
@@ -126,27 +126,27 @@ class Dealer:
         self.keeps_moves = True
         """Whether the last move made was taken by the store."""
 
-    def chosen(self, kind: PuzzleKind) -> Preset:
+    def chosen(self, kind: AnyKind) -> Preset:
         """The preset that the player chose last."""
         return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
 
-    def choose(self, kind: PuzzleKind, preset: Preset) -> None:
+    def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the player's choice; one that was made freely also beside the others."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)
         if preset not in kind.presets:
             self._store.set_setting(f"custom.{kind.name}", preset.name)
 
-    def customised(self, kind: PuzzleKind) -> Preset | None:
+    def customised(self, kind: AnyKind) -> Preset | None:
         """The preset that the player chose freely last, if one was."""
         return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
-    def saved_presets(self, kind: PuzzleKind) -> dict[str, Preset]:
+    def saved_presets(self, kind: AnyKind) -> dict[str, Preset]:
         """Returns the custom presets the player saved, by name."""
         stored: dict[str, Any] = self._store.setting(f"kept.{kind.name}", {})
         found = {name: kind.find(each) for name, each in stored.items() if isinstance(each, str)}
         return {name: preset for name, preset in found.items() if preset is not None}
 
-    def keep(self, kind: PuzzleKind, name: str, preset: Preset | None) -> None:
+    def keep(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
         """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
         kept = {
             other: each.name for other, each in self.saved_presets(kind).items() if other != name
@@ -155,17 +155,17 @@ class Dealer:
             kept[name] = preset.name
         self._store.set_setting(f"kept.{kind.name}", kept)
 
-    def chosen_mode(self, kind: PuzzleKind) -> Mode:
+    def chosen_mode(self, kind: AnyKind) -> Mode:
         """The mode that the player chose last."""
         return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
 
-    def choose_mode(self, kind: PuzzleKind, mode: Mode) -> None:
+    def choose_mode(self, kind: AnyKind, mode: Mode) -> None:
         """Remembers the player's choice."""
         self._store.set_setting(f"mode.{kind.name}", mode.name)
 
     def deal(
         self,
-        kind: PuzzleKind,
+        kind: AnyKind,
         preset: Preset,
         parent: int | None = None,
         mode: Mode | None = None,
@@ -205,7 +205,7 @@ class Dealer:
 
         self._screens.show_making(kind, preset, job, made, None)
 
-    def deal_day(self, kind: PuzzleKind, day: date) -> None:
+    def deal_day(self, kind: AnyKind, day: date) -> None:
         """The puzzle of a day: solved, its result again; open, its game; else it is dealt."""
         kept = self.game_of_day(kind, day)
         if kept is not None and self.resume(kept):
@@ -226,7 +226,7 @@ class Dealer:
             kind, preset, job, lambda found: self._begin(found, parent), None
         )
 
-    def preset_of_day(self, kind: PuzzleKind, day: date) -> Preset:
+    def preset_of_day(self, kind: AnyKind, day: date) -> Preset:
         """The preset of the puzzle of a day, at the level that the player chose for them."""
         return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
 
@@ -240,7 +240,7 @@ class Dealer:
         sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
-    def game_of_day(self, kind: PuzzleKind, day: date) -> StoredGame | None:
+    def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
         """The game of the puzzle of a day, a solved one before all others; None where none is."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
@@ -260,13 +260,13 @@ class Dealer:
         else:
             self._screens.toast(_("You know this one: it does not count again."))
 
-    def draft(self, kind: PuzzleKind, puzzle: Any = None) -> None:
+    def draft(self, kind: AnyKind, puzzle: Any = None) -> None:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
         drafting = drafting_of(kind)
         draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
 
-    def _empty_draft(self, kind: PuzzleKind) -> Any:
+    def _empty_draft(self, kind: AnyKind) -> Any:
         """What is begun with from nothing: in the language and of the size chosen last."""
         drafting = drafting_of(kind)
         draft = drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
@@ -280,7 +280,7 @@ class Dealer:
         """What is begun with from nothing has that size the next time."""
         self._store.set_setting(_DRAFT_SIZE.format(kind_name), size)
 
-    def draft_of(self, kind: PuzzleKind, draft: Any, title: str) -> None:
+    def draft_of(self, kind: AnyKind, draft: Any, title: str) -> None:
         """A new draft that begins as another one is: listed at once, unless that is empty."""
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
@@ -288,7 +288,7 @@ class Dealer:
         preset = of_drafts.presets[0] if draft == self._empty_draft(kind) else None
         self._begin(FoundPuzzle(of_drafts, preset, Opened(draft)), parent, title=title)
 
-    def draft_dealt(self, kind: PuzzleKind, preset: Preset) -> None:
+    def draft_dealt(self, kind: AnyKind, preset: Preset) -> None:
         """A new draft that begins with a puzzle made for the player."""
 
         def made(found: FoundPuzzle) -> None:
@@ -347,7 +347,7 @@ class Dealer:
             self._forget_trials(found.kind, left.game_id)
         self._begin(found, None if left is None else left.game_id)
 
-    def _forget_trials(self, kind: PuzzleKind, draft: int) -> None:
+    def _forget_trials(self, kind: AnyKind, draft: int) -> None:
         """Takes what was tried of a draft off the list of open games."""
         for game in self._store.open_games(kind.name):
             if game.parent == draft:
@@ -494,7 +494,7 @@ class Dealer:
 
     def _match(
         self,
-        kind: PuzzleKind,
+        kind: AnyKind,
         preset: Preset | None,
         game_id: int,
         parent: int | None,
@@ -544,11 +544,11 @@ class Dealer:
             self.ended(match)
         return match
 
-    def is_known(self, kind: PuzzleKind) -> bool:
+    def is_known(self, kind: AnyKind) -> bool:
         """Whether the player need not be asked about a tutorial: was asked, or has won without."""
         return self._store.setting(_KNOWN.format(kind.name), False)
 
-    def note_known(self, kind: PuzzleKind) -> None:
+    def note_known(self, kind: AnyKind) -> None:
         """Notes that."""
         self._store.set_setting(_KNOWN.format(kind.name), True)
 

@@ -18,7 +18,7 @@ from game.ui.drawing import shapes
 from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
-from generators.base import CabinetError, Cancelled, Message, Preset, PuzzleKind
+from generators.base import AnyKind, CabinetError, Cancelled, Message, Preset
 
 _UNHEARD_MS = 1000
 """Sooner gone, it leaves a reader only buttons without names to speak of."""
@@ -62,7 +62,7 @@ class MakingScreen(Page):
     def __init__(
         self,
         cabinet: Cabinet,
-        kind: PuzzleKind | None,
+        kind: AnyKind | None,
         preset: Preset | None,
         job: Job[Any],
         done: Callable[[Any], None],

@@ -16,6 +16,7 @@ from game.app.job import Job
 from game.daily import today
 from game.files import plain as files
 from generators.base import (
+    AnyKind,
     CabinetError,
     Message,
     Mode,
@@ -23,7 +24,6 @@ from generators.base import (
     Options,
     ParseError,
     Preset,
-    PuzzleKind,
     Status,
     Tick,
     UnknownFormat,
@@ -87,7 +87,7 @@ class FoundPuzzle:
     `short_id` deals the very puzzle again; it is empty where none does.
     """
 
-    kind: PuzzleKind
+    kind: AnyKind
     preset: Preset | None
     opened: Opened
     text: str = field(default="", compare=False)
@@ -112,13 +112,13 @@ class FoundPuzzle:
         return moves
 
 
-def game_id(kind: PuzzleKind, puzzle: Any) -> str | None:
+def game_id(kind: AnyKind, puzzle: Any) -> str | None:
     """The id by which the puzzle is shared; None where it is too big for one."""
     body = puzzle.share()
     return None if body is None else f"{kind.name}:{body}"
 
 
-def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
+def short_id(kind: AnyKind, preset: Preset, seed: str) -> str:
     """The id of what a preset deals from a seed: `crossword/british-13@9#k3f9a2mq`.
 
     In it is the version of the generator, as another one deals something else. Empty where the
@@ -129,7 +129,7 @@ def short_id(kind: PuzzleKind, preset: Preset, seed: str) -> str:
     return f"{kind.name}/{preset.name}@{kind.generator_version}#{seed}"
 
 
-def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
+def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
     """The ids by which a puzzle can be shared, the one to show first; none where it is too big.
 
     `short` is its short id, or empty. It comes before the long one, and is left out where that is
@@ -144,7 +144,7 @@ def game_ids(kind: PuzzleKind, puzzle: Any, short: str) -> tuple[str, ...]:
 
 
 def dealt_from(
-    kind: PuzzleKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
+    kind: AnyKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
 ) -> FoundPuzzle:
     """What the preset deals from the seed with these params, sure to come back as it is saved.
 
@@ -157,7 +157,7 @@ def dealt_from(
     return lasting(FoundPuzzle(kind, preset, Opened(puzzle), short_id=short), tick)
 
 
-def dealt_on(kind: PuzzleKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
+def dealt_on(kind: AnyKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
     """What the preset deals on a day, whatever a player has chosen or met: the same for everyone.
 
     Raises GenerationError, ParseError.
@@ -184,7 +184,7 @@ def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
     return replace(found, text=text)
 
 
-def saved_text(kind: PuzzleKind, puzzle: Any, tick: Tick = no_tick) -> str:
+def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     """The text of a puzzle, which opens as that very puzzle. Raises ParseError."""
     text: str = puzzle.to_text()
     try:
@@ -259,12 +259,12 @@ def is_id(text: str) -> bool:
     return _kind_before(text) is not None
 
 
-def kind_of(data: bytes) -> PuzzleKind | None:
+def kind_of(data: bytes) -> AnyKind | None:
     """The kind that an id names; None for any other text."""
     return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
 
 
-def _kind_before(word: str) -> PuzzleKind | None:
+def _kind_before(word: str) -> AnyKind | None:
     name, colon, _body = word.partition(":")
     return _named(name) if colon else None
 
@@ -347,7 +347,7 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     return turned(found, turn) if turn else found
 
 
-def _named(name: str) -> PuzzleKind | None:
+def _named(name: str) -> AnyKind | None:
     return kind_named(name) if name in [row.name for row in rows()] else None
 
 
@@ -356,7 +356,7 @@ def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
     refusals: list[ParseError] = []
-    too_long: list[tuple[PuzzleKind, TooLong]] = []
+    too_long: list[tuple[AnyKind, TooLong]] = []
     for kind in (named,) if named else KINDS:
         own = {option.name for option in kind.options}
         taken = {name: value for name, value in options.items() if name in own}
@@ -376,7 +376,7 @@ def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     raise refusals[0] if refusals else _nobodys(data)
 
 
-def _knows(kind: PuzzleKind, data: bytes) -> bool:
+def _knows(kind: AnyKind, data: bytes) -> bool:
     """Whether the beginning of a text is in a form of the kind, if only a cut one."""
     start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
     try:
@@ -401,7 +401,7 @@ def _nobodys(data: bytes) -> UnknownFormat:
     )
 
 
-def check_flags(kind: PuzzleKind, options: Options) -> None:
+def check_flags(kind: AnyKind, options: Options) -> None:
     """Raises UnfitFlag for a flag that is not one of the kind's."""
     own = {option.name for option in kind.options}
     for name in options:

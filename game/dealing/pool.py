@@ -33,17 +33,17 @@ from game.storage.records import Ready
 from game.storage.store import Store
 from generators import kinds
 from generators.base import (
+    AnyKind,
     CabinetError,
     Cancelled,
     GenerationError,
     OutOfTime,
     Preset,
-    PuzzleKind,
     Tick,
 )
 from generators.levels import LEVELS
 
-Wish = tuple[PuzzleKind, Preset]
+Wish = tuple[AnyKind, Preset]
 
 
 class DayWish(NamedTuple):
@@ -104,8 +104,8 @@ class Pool:
         self,
         store: Store,
         worker: Worker,
-        chosen: Callable[[PuzzleKind], Preset],
-        dealt_params: Callable[[PuzzleKind, Preset], Any],
+        chosen: Callable[[AnyKind], Preset],
+        dealt_params: Callable[[AnyKind, Preset], Any],
     ) -> None:
         self._store, self._worker = store, worker
         self._chosen, self._dealt_params = chosen, dealt_params
@@ -122,18 +122,18 @@ class Pool:
         """What is being made, if anything is."""
         return self._making.job if self._making is not None else None
 
-    def keep_near(self, kind: PuzzleKind, preset: Preset) -> None:
+    def keep_near(self, kind: AnyKind, preset: Preset) -> None:
         """Has the next puzzle of the game in play made at once, unless one lies ready."""
         self._take_made()
         self._near, self._near_due = (kind, preset), True
         self._make_near()
 
-    def take(self, kind: PuzzleKind, preset: Preset) -> Ready | None:
+    def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
         """A puzzle that lies ready, taken out; None where there is none."""
         self._look_again()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
-    def job_for(self, kind: PuzzleKind, preset: Preset) -> Job[FoundPuzzle]:
+    def job_for(self, kind: AnyKind, preset: Preset) -> Job[FoundPuzzle]:
         """The player's own job that makes a puzzle which can be saved; it has been started.
 
         It is the one at work for the pool, where that makes just such a puzzle.
@@ -143,7 +143,7 @@ class Pool:
             _generating(kind, preset, params, self._exposure(kind))
         )
 
-    def _exposure(self, kind: PuzzleKind) -> Mapping[str, float]:
+    def _exposure(self, kind: AnyKind) -> Mapping[str, float]:
         """Returns how often, lately, the player met each part of a kind's puzzles."""
         if kind.remembered is None:
             return {}
@@ -163,14 +163,14 @@ class Pool:
         turn = rotation.wanted(found.opened.puzzle, met)
         return turned(found, turn) if turn else found
 
-    def of_day(self, kind: PuzzleKind, day: date) -> Ready | None:
+    def of_day(self, kind: AnyKind, day: date) -> Ready | None:
         """A kind's puzzle of a day, if the very one lies ready; it stays there."""
         wish = self._day_wish(kind.name, day)
         ready = self._store.ready_of_day(kind.name, wish.key)
         wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
         return ready if ready is not None and ready.short_id == wanted else None
 
-    def job_of_day(self, kind: PuzzleKind, day: date) -> Job[FoundPuzzle]:
+    def job_of_day(self, kind: AnyKind, day: date) -> Job[FoundPuzzle]:
         """The player's own job that makes a kind's puzzle of a day; it has been started."""
         wish = self._day_wish(kind.name, day)
         return self._taken_over(wish, None) or self._run(_generating_day(wish))
@@ -188,14 +188,14 @@ class Pool:
         self._worker.run(job)
         return job
 
-    def drop(self, kind: PuzzleKind) -> None:
+    def drop(self, kind: AnyKind) -> None:
         """Forgets all puzzles of a kind: others are wanted now."""
         if self._making is not None and self._making.wish[0] is kind:
             self._making.job.cancel()
         self._store.drop_ready(kind.name)
         self._look_again()
 
-    def note_time(self, kind: PuzzleKind, preset: Preset, job: Job[Any]) -> None:
+    def note_time(self, kind: AnyKind, preset: Preset, job: Job[Any]) -> None:
         """Notes how long it took to make a puzzle."""
         times, key = self._times(), _key((kind, preset))
         before = times.get(key, job.worked_ms)
@@ -320,7 +320,7 @@ class Pool:
             if (wish.kind_name, wish.key) not in ready and _key(wish) not in self._failed:
                 yield wish
 
-    def _played(self) -> list[PuzzleKind]:
+    def _played(self) -> list[AnyKind]:
         """The kinds that were played lately and are loaded, the last one first."""
         since = self._store.now() - _LATELY_SECONDS
         packages = {row.name: row.package for row in kinds.rows()}
@@ -340,7 +340,7 @@ class Pool:
             if lie < wanted and _key((kind, preset)) not in self._failed:
                 yield kind, preset
 
-    def _clear(self, kind: PuzzleKind) -> None:
+    def _clear(self, kind: AnyKind) -> None:
         """Drops what other versions of the generator made, once."""
         if kind.name not in self._cleared:
             self._store.drop_ready(kind.name, kind.generator_version)
@@ -365,7 +365,7 @@ def _key(wish: Wish | DayWish) -> str:
 
 
 def _generating(
-    kind: PuzzleKind,
+    kind: AnyKind,
     preset: Preset,
     params: Any,
     wear: Mapping[str, float],
@@ -396,7 +396,7 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
 
 
 def freshest(
-    kind: PuzzleKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+    kind: AnyKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
     """Of a few puzzles that the preset deals the one that has the least of what is worn.
 
@@ -454,7 +454,7 @@ def new_seed() -> str:
 
 
 def _chosen_freely(
-    kind: PuzzleKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+    kind: AnyKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
     end = time.monotonic() + _MOST_SECONDS
 

@@ -13,7 +13,7 @@ import pygame
 from game.app.cabinet import Answer, Cabinet, Input, Scene
 from game.catalog import FACES
 from game.face import Face, Step
-from game.play.board import Board, GameContext
+from game.play.board import AnyBoard, AnyContext
 from game.play.stage import Stage
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
@@ -29,13 +29,13 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
-from generators.base import IllegalMove, PuzzleKind
+from generators.base import AnyKind, IllegalMove
 from generators.kinds import kind_named
 
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonTable(GameContext):
+class LessonTable(AnyContext):
     """A step of the tutorial: only what belongs to it can be played."""
 
     is_lesson = True
@@ -54,7 +54,7 @@ class LessonTable(GameContext):
         return self._state
 
     @property
-    def board(self) -> Board:
+    def board(self) -> AnyBoard:
         return self._board
 
     @property
@@ -352,7 +352,7 @@ def has_lessons(kind_name: str) -> bool:
     return FACES[kind_name].lessons is not None
 
 
-def offer(cabinet: Cabinet, kind: PuzzleKind, play: Action) -> None:
+def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
     """Asks a player who opens a drawer for the first time; afterwards, just plays."""
     if cabinet.dealer.is_known(kind) or not has_lessons(kind.name):
         play()

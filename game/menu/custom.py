@@ -11,7 +11,7 @@ from game.ui.blocks.page import Page, question_card
 from game.ui.text import _, translate
 from game.ui.widgets.name import ask_name
 from game.ui.widgets.widgets import Button, Select
-from generators.base import Preset, PuzzleKind
+from generators.base import AnyKind, Preset
 
 _FIELD, _FIELD_PX = 200, 130
 _LIST_WIDTH = 200
@@ -29,7 +29,7 @@ class CustomScreen(Page):
     def __init__(
         self,
         cabinet: Cabinet,
-        kind: PuzzleKind,
+        kind: AnyKind,
         take: Callable[[Preset], None],
         first: Preset | None = None,
     ) -> None:

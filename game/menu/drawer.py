@@ -36,7 +36,7 @@ from game.ui.text import (
 )
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.widgets import Button, Select, Widget
-from generators.base import Mode, Preset, PuzzleKind
+from generators.base import AnyKind, Mode, Preset
 from generators.kinds import KindRow, kind_named
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Drawer:
         )
 
     @cached_property
-    def kind(self) -> PuzzleKind:
+    def kind(self) -> AnyKind:
         """What is in it; loaded when it is first asked for."""
         return kind_named(self.row.name)
 

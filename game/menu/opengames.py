@@ -14,7 +14,7 @@ from game.storage.store import StoredGame
 from game.ui.text import _, clock_text, count, short_day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.name import ask_title
-from generators.base import Assessment, CabinetError, PuzzleKind, no_tick
+from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
@@ -25,7 +25,7 @@ _READ = 30
 class OpenGames:
     """The open games of a kind."""
 
-    def __init__(self, cabinet: Cabinet, kind: PuzzleKind) -> None:
+    def __init__(self, cabinet: Cabinet, kind: AnyKind) -> None:
         self._cabinet, self._kind = cabinet, kind
 
     def all(self) -> list[StoredGame]:

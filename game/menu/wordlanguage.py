@@ -7,7 +7,7 @@ from typing import Any
 
 from game.storage.store import Store
 from game.ui.text import _
-from generators.base import PuzzleKind
+from generators.base import AnyKind
 
 ENGLISH = "en"
 
@@ -17,7 +17,7 @@ def language_key(kind_name: str) -> str:
     return f"{kind_name}.language"
 
 
-def languages_of(kind: PuzzleKind) -> dict[str, str]:
+def languages_of(kind: AnyKind) -> dict[str, str]:
     """The languages of its words by their codes; none where they can be in no other."""
     is_asked = any(kind.takes_language(each.params) for each in kind.presets)
     return language_titles() if is_asked else {}
@@ -29,7 +29,7 @@ def chosen_language(store: Store, kind_name: str) -> str:
     return code if code in language_titles() else ENGLISH
 
 
-def in_chosen_language(store: Store, kind: PuzzleKind, params: Any) -> Any:
+def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
     """Params of a kind with that language, where they can have one and say none themselves."""
     if not kind.takes_language(params) or params.language != ENGLISH:
         return params

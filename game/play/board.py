@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import pygame
 
@@ -30,7 +30,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import Sign
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
-from generators.base import Check, Finding, Fix, PuzzleKind, Tick
+from generators.base import AnyKind, Check, Finding, Fix, StateT, Tick
 
 SHAKE_MS = 300
 
@@ -80,15 +80,15 @@ class GameCommands:
         """Back to the board of a game that is over."""
 
 
-class GameContext:
+class GameContext(Generic[StateT]):
     """What a board may do to its game, and what it must know of it.
 
-    The base is a table where nothing but moves can be made, as in a tutorial.
+    On the base nothing but moves can be made, as in a tutorial. `AnyContext` is for any puzzle.
     """
 
     match: TableGame | None = None
     """The game as it is stored; None in a tutorial."""
-    confirmed: Any = None
+    confirmed: StateT | None = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
     shown_mistakes: frozenset[int] = frozenset()
     """The cells that Confirm has marked."""
@@ -97,7 +97,7 @@ class GameContext:
     below: float = LEAST_BELOW
     """The units that the panel below a board keeps with large text."""
 
-    def __init__(self, cabinet: Cabinet, kind: PuzzleKind, motion: Motion, desk: Desk) -> None:
+    def __init__(self, cabinet: Cabinet, kind: AnyKind, motion: Motion, desk: Desk) -> None:
         self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk
         self.stale = True
         """Whether the tree of the screen is to be made anew."""
@@ -109,12 +109,12 @@ class GameContext:
     # What it must know
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The position."""
         raise NotImplementedError
 
     @property
-    def board(self) -> Board:
+    def board(self) -> AnyBoard:
         """The board that plays at it."""
         raise NotImplementedError
 
@@ -142,7 +142,7 @@ class GameContext:
         return not self.desk.by_key or focused is None or focused.role == "board"
 
     @property
-    def tried_from(self) -> Any:
+    def tried_from(self) -> StateT | None:
         """The state that a trial began from; None where none is on."""
         return None
 
@@ -230,7 +230,11 @@ class FileRequest(NamedTuple):
     """Bytes that are read at most."""
 
 
-class DraftContext(GameContext):
+AnyContext = GameContext[Any]
+"""The context of any puzzle."""
+
+
+class DraftContext(AnyContext):
     """A table at which a puzzle is made: every stroke is a step."""
 
     below = 330  # the tools are there
@@ -248,8 +252,12 @@ class DraftContext(GameContext):
         raise NotImplementedError
 
 
-class Board:
-    """One game on the screen: what is on it, what is done on it, what it adds to the panel."""
+class Board(Generic[StateT]):
+    """One game on the screen: what is on it, what is done on it, what it adds to the panel.
+
+    A puzzle inherits `Board[State]` with a State of its own, which `table.state` then is.
+    `AnyBoard` is for any puzzle.
+    """
 
     on_card = True
     """Whether it lies on a card; where not, it draws all of its place."""
@@ -262,7 +270,7 @@ class Board:
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[StateT]) -> None:
         self.table = table
         self.speech = Speech(self)
         self.ending = Ending(self)
@@ -339,7 +347,7 @@ class Board:
         """Whether its cells are on the way to elsewhere, and are told once they are there."""
         return self.moving
 
-    def changed(self, before: Any) -> None:
+    def changed(self, before: StateT) -> None:
         """The position is another one than `before`: start what moves."""
 
     def refused(self, text: str) -> None:
@@ -393,10 +401,14 @@ class Board:
         return True
 
 
+AnyBoard = Board[Any]
+"""A board of any puzzle."""
+
+
 class Editor:
     """What a puzzle brings to the workshop: its board, its tools, how it tells a finding."""
 
-    def __init__(self, bench: DraftContext, board: Board) -> None:
+    def __init__(self, bench: DraftContext, board: AnyBoard) -> None:
         self.bench, self.board = bench, board
 
     def tools(self, undo: Button, redo: Button) -> Block:

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.job import Job
 from game.face import HintWords
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Block, Drawn, Press, Rich, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
@@ -50,7 +50,7 @@ class HintCard:
 
     def __init__(
         self,
-        table: GameContext,
+        table: AnyContext,
         words: HintWords,
         job: Job[Hint],
         shown: Callable[[int, Hint], None],

@@ -19,7 +19,7 @@ from game.storage.records import (
     result_text,
 )
 from game.storage.store import Store, StoredGame
-from generators.base import Assessment, CabinetError, Message, Preset, PuzzleKind, Status, no_tick
+from generators.base import AnyKind, Assessment, CabinetError, Message, Preset, Status, no_tick
 from generators.drafting import kind_of_game
 from generators.levels import LEVELS
 
@@ -30,7 +30,7 @@ UNJUDGED = Assessment()
 class TableGame:
     """A game on the table: its session and its row in the store."""
 
-    kind: PuzzleKind
+    kind: AnyKind
     preset: Preset | None
     session: Session
     game_id: int

@@ -12,12 +12,12 @@ from enum import Enum
 from typing import Any, NamedTuple, Self
 
 from generators.base import (
+    AnyKind,
     CabinetError,
     IllegalMove,
     Message,
     Mode,
     ParseError,
-    PuzzleKind,
     State,
     Status,
 )
@@ -91,7 +91,7 @@ class Session:
     Where the kind cannot undo, no step leads back: those verbs do nothing, and tell nothing.
     """
 
-    def __init__(self, kind: PuzzleKind, puzzle: Any, mode: Mode, record: Record = ignore) -> None:
+    def __init__(self, kind: AnyKind, puzzle: Any, mode: Mode, record: Record = ignore) -> None:
         self.kind = kind
         self.puzzle = puzzle
         self.mode = mode
@@ -118,7 +118,7 @@ class Session:
     @classmethod
     def replay(
         cls,
-        kind: PuzzleKind,
+        kind: AnyKind,
         puzzle: Any,
         mode: Mode,
         events: Iterable[Event],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene
-from game.play.board import Board
+from game.play.board import AnyBoard
 from game.ui.blocks.block import Block, Described, Press, Space, Text, of_widget
 from game.ui.blocks.boxes import Column, Row, Wide
 from game.ui.blocks.tree import Tree
@@ -27,7 +27,7 @@ class BoardStop(Widget):
 
     role = "board"
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         super().__init__("board")
         self.board = board
 
@@ -45,7 +45,7 @@ class BoardStop(Widget):
 class Stage(Block):
     """A board in its place, which shakes where a move was refused."""
 
-    def __init__(self, board: Board, plays: bool = True) -> None:
+    def __init__(self, board: AnyBoard, plays: bool = True) -> None:
         """With `plays` the keys can be given to the board."""
         self._board, self._stop = board, BoardStop(board)
         self._plays = plays

@@ -29,7 +29,7 @@ from game.printing.sheet import (
     wrapped,
 )
 from game.ui.text import _, app_title, count, join_nouns, labelled, translate
-from generators.base import ParseError, Preset, PuzzleKind, Tick
+from generators.base import AnyKind, ParseError, Preset, Tick
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
 """Of paper, in points."""
@@ -56,14 +56,14 @@ class Answers(StrEnum):
 class Item(NamedTuple):
     """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
 
-    kind: PuzzleKind
+    kind: AnyKind
     puzzle: Any
     about: str
     level: int
     ident: str
 
 
-def item_of(kind: PuzzleKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
+def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
     """A puzzle with what a page says of it; without a preset, its shape."""
     if preset is None:
         return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
@@ -117,7 +117,7 @@ class PrintLayout:
         return max(each for each in PER_PAGE if each <= found)
 
 
-def printed(kind: PuzzleKind) -> Printed:
+def printed(kind: AnyKind) -> Printed:
     """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
     paper = FACES[kind.name].paper
     if paper is None:
@@ -342,7 +342,7 @@ class _Book:
             return [*filter(None, rules.values())]
         return [labelled(name, rule) for name, rule in rules.items() if rule]
 
-    def _rule_of(self, kind: PuzzleKind, places: Sequence[int]) -> str:
+    def _rule_of(self, kind: AnyKind, places: Sequence[int]) -> str:
         """The rule of all the puzzles of a kind; "" where they have several."""
         mine = [item.puzzle for item in self._on(places) if item.kind is kind]
         rules = {*map(printed(kind).rule, mine)}
@@ -626,11 +626,11 @@ def _answer_boxes(places: Sequence[int], box: Box) -> list[Box]:
     return box.parted(max(2, len(places)), 1, (12, 0))
 
 
-def _kinds(items: Iterable[Item]) -> list[PuzzleKind]:
+def _kinds(items: Iterable[Item]) -> list[AnyKind]:
     return list({item.kind.name: item.kind for item in items}.values())
 
 
-def _rule(kind: PuzzleKind, items: Iterable[Item]) -> str:
+def _rule(kind: AnyKind, items: Iterable[Item]) -> str:
     """What all the puzzles of a kind ask for."""
     paper = printed(kind)
     rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))

@@ -27,7 +27,7 @@ from game.printing.sheet import Ink, Sheet
 from game.storage.records import figures_of
 from game.storage.store import Store, StoredGame
 from game.ui.text import _, count, visible
-from generators.base import ParseError, Preset, PuzzleKind, Tick
+from generators.base import AnyKind, ParseError, Preset, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, rows
 
@@ -43,7 +43,7 @@ _MOST_REPEATS = 5
 class PrintRequest(NamedTuple):
     """So many puzzles of a preset."""
 
-    kind: PuzzleKind
+    kind: AnyKind
     preset: Preset
     number: int
 
@@ -84,7 +84,7 @@ class Printout(NamedTuple):
 # What is kept
 
 
-def printable() -> list[PuzzleKind]:
+def printable() -> list[AnyKind]:
     """The kinds that have pages."""
     return [kind for kind in KINDS if FACES[kind.name].paper is not None]
 
@@ -99,7 +99,7 @@ def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], Prin
     return wishes[:MOST_WISHES], _layout(known)
 
 
-def usual(kind: PuzzleKind, dealer: Dealer) -> Preset:
+def usual(kind: AnyKind, dealer: Dealer) -> Preset:
     """The preset that is played, or the first one where that was chosen freely."""
     chosen = dealer.chosen(kind)
     return chosen if chosen in kind.presets else kind.presets[0]
@@ -153,7 +153,7 @@ def _layout(stored: dict[str, Any]) -> PrintLayout:
 
 def fresh_parts(
     wishes: Iterable[PrintRequest],
-    params_of: Callable[[PuzzleKind, Preset], Any],
+    params_of: Callable[[AnyKind, Preset], Any],
     made: dict[str, Item],
 ) -> list[PrintItem]:
     """New puzzles of these wishes, no two alike among all that are `made`."""
@@ -169,7 +169,7 @@ def fresh_parts(
 
 
 def _dealing(
-    kind: PuzzleKind, preset: Preset, params: Any, made: dict[str, Item]
+    kind: AnyKind, preset: Preset, params: Any, made: dict[str, Item]
 ) -> Callable[[Tick], Item]:
     def make(tick: Tick) -> Item:
         met = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
@@ -199,7 +199,7 @@ def day_parts(day: date, dealer: Dealer) -> list[PrintItem]:
     return found
 
 
-def _of_day(kind: PuzzleKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
+def _of_day(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
     return lambda tick: _item(dealt_on(kind, preset, day, tick))
 
 

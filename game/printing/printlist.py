@@ -32,7 +32,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.text import _, day_text, join_nouns, translate
 from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
-from generators.base import Preset, PuzzleKind
+from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
 from generators.kinds import rows
 
@@ -205,7 +205,7 @@ class PrintList:
         ]
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
 
-    def _add(self, kind: PuzzleKind) -> None:
+    def _add(self, kind: AnyKind) -> None:
         """A row more, of a level that is in no other row of the kind."""
         taken = [wish.preset for wish in self.wishes]
         first = usual(kind, self._cabinet.dealer)

@@ -12,7 +12,7 @@ from game.catalog import FACES
 from game.face import Face
 from game.ui.text import _, translate
 from game.ui.widgets.widgets import Action
-from generators.base import CabinetError, PuzzleKind
+from generators.base import AnyKind, CabinetError
 
 _WIDTH = 360
 Anchor = Callable[[], pygame.Rect]
@@ -22,7 +22,7 @@ class Parcel(NamedTuple):
     """A puzzle that is sent, the position that goes with it, and how its id is copied."""
 
     cabinet: Cabinet
-    kind: PuzzleKind
+    kind: AnyKind
     puzzle: Any
     state: Any
     copy_id: Action

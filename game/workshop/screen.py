@@ -32,7 +32,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
-from generators.base import PuzzleKind
+from generators.base import AnyKind
 from generators.drafting import base_name, draft_kind, kind_of_game
 from generators.kinds import KINDS, rows
 from generators.levels import LEVELS
@@ -73,7 +73,7 @@ class WorkshopScreen(Page):
 
     # What is done
 
-    def _start(self, kind: PuzzleKind) -> None:
+    def _start(self, kind: AnyKind) -> None:
         """Asks what a draft begins with."""
         dealer = self.cabinet.dealer
         preset = dealer.chosen(kind)
@@ -120,7 +120,7 @@ class WorkshopScreen(Page):
         page = Column([starts, self._drafts_block()], 16)
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
-    def _card(self, kind: PuzzleKind) -> Block:
+    def _card(self, kind: AnyKind) -> Block:
         draw = FACES[kind.name].draw_vignette
         assert kind.drafting is not None, "it has a card"
 

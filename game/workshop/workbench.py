@@ -11,7 +11,7 @@ from game.app.job import Job
 from game.dealing.opening import FoundPuzzle, game_id
 from game.face import Face
 from game.files import plain as files
-from game.play.board import Board, DraftContext, FileRequest
+from game.play.board import AnyBoard, DraftContext, FileRequest
 from game.play.match import TableGame
 from game.sharing.send import Parcel
 from game.storage.records import result_text
@@ -77,7 +77,7 @@ class Workbench(DraftContext):
         return self.session.state
 
     @property
-    def board(self) -> Board:
+    def board(self) -> AnyBoard:
         return self.editor.board
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generators.base import (
+    AnyKind,
     IllegalMove,
     Message,
     Mode,
@@ -88,7 +89,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     return Verdict("unique", {}, "unique")
 
 
-KIND = PuzzleKind(
+KIND: AnyKind = PuzzleKind(
     name="counters",
     title=Message("Counters"),
     about=Message("Counters"),

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game import catalog
 from generators import kinds
-from generators.base import PuzzleKind
+from generators.base import AnyKind
 
 FIXED = ("sweetspots", "lionwall", "brick", "riddle", "crossword")
 """The kinds that the pictures and the layouts of the cabinet are made with."""
@@ -20,7 +20,7 @@ def fixed_rows() -> tuple[kinds.KindRow, ...]:
     return tuple(row for row in kinds.ROWS if row.name in FIXED)
 
 
-def some_kinds(count: int) -> tuple[PuzzleKind, ...]:
+def some_kinds(count: int) -> tuple[AnyKind, ...]:
     """So many kinds: the fixed ones, then the same again under other names."""
     first = [kinds.kind_named(name) for name in FIXED]
     return tuple(
@@ -31,7 +31,7 @@ def some_kinds(count: int) -> tuple[PuzzleKind, ...]:
 
 
 @contextmanager
-def cabinet_of(count: int = len(FIXED)) -> Iterator[tuple[PuzzleKind, ...]]:
+def cabinet_of(count: int = len(FIXED)) -> Iterator[tuple[AnyKind, ...]]:
     """The program has these kinds and no others."""
     before, shown, rows = kinds.KINDS, some_kinds(count), dict(catalog.FACES.rows)
     users = [each for each in list(sys.modules.values()) if getattr(each, "KINDS", None) is before]

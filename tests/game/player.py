@@ -22,7 +22,7 @@ from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Widget
-from generators.base import CabinetError, PuzzleKind, no_tick
+from generators.base import AnyKind, CabinetError, no_tick
 from generators.kinds import KINDS
 
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
@@ -271,7 +271,7 @@ class Player:
 
     # Ways into a game
 
-    def deal(self, preset: str = SMALL, kind: PuzzleKind = KIND, mode: str = "") -> None:
+    def deal(self, preset: str = SMALL, kind: AnyKind = KIND, mode: str = "") -> None:
         """Deals a game as the menu does; of the first mode where none is named."""
         self.app.dealer.choose(kind, kind.preset(preset))
         self.app.dealer.choose_mode(kind, kind.mode(mode))

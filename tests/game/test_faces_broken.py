@@ -76,7 +76,7 @@ class Silent(LockBoard):
 class KeepsHints(LockBoard):
     """Does not make the moves of a hint."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: AnyContext) -> None:
         super().__init__(table)
         self.hints = IdleHintView(self)
 
@@ -132,7 +132,7 @@ class Restless(LockBoard):
 class WithoutEnd(LockBoard):
     """Never lets the result come."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: AnyContext) -> None:
         super().__init__(table)
         self.ending = EndlessEnding(self)
 

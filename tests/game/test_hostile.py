@@ -15,7 +15,7 @@ from typing import Self
 import pytest
 
 from game.dealing.opening import resolve_file
-from generators.base import CabinetError, PuzzleKind, limited, no_tick
+from generators.base import AnyKind, CabinetError, limited, no_tick
 from generators.brick.rules import Head
 from generators.brick.solver import editions
 from generators.kinds import KINDS
@@ -63,7 +63,7 @@ class Work:
             raise TooMuchWork
 
 
-def uses(file: Path, kinds: Iterable[PuzzleKind]) -> Iterator[tuple[str, Callable[[], object]]]:
+def uses(file: Path, kinds: Iterable[AnyKind]) -> Iterator[tuple[str, Callable[[], object]]]:
     """What may be done with the bytes of a file, told which of the puzzles it is."""
     data, options = file.read_bytes(), dict[str, object]()
     yield "open", lambda: resolve_file(file)
@@ -73,7 +73,7 @@ def uses(file: Path, kinds: Iterable[PuzzleKind]) -> Iterator[tuple[str, Callabl
         yield f"solve {kind.name}", partial(kind.solve, data, options, tick, None)
 
 
-def check(name: str, data: bytes, file: Path, kinds: Iterable[PuzzleKind] = KINDS) -> None:
+def check(name: str, data: bytes, file: Path, kinds: Iterable[AnyKind] = KINDS) -> None:
     """One input, read in many ways: refused in a sentence, or fine."""
     file.write_bytes(data)
     for way, use in uses(file, kinds):

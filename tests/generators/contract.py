@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from examples import lock
-from generators.base import IllegalMove, OutOfTime, ParseError, Preset, PuzzleKind, Status, no_tick
+from generators.base import AnyKind, IllegalMove, OutOfTime, ParseError, Preset, Status, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
 from tests.forms import long
 
-EVERY_KIND: tuple[PuzzleKind, ...] = (*KINDS, lock.KIND)
+EVERY_KIND: tuple[AnyKind, ...] = (*KINDS, lock.KIND)
 """Those of the menu, and the example."""
 SEEDS = ("one", "三", "2")
 FEW_SEEDS = SEEDS[:2]
@@ -41,7 +41,7 @@ WITHOUT_MISTAKES = {
 """By kind: why its `mistakes()` is always empty, and its hints never take anything back."""
 
 
-def kind_of(name: str) -> PuzzleKind:
+def kind_of(name: str) -> AnyKind:
     """The kind of that name, the example among them."""
     return next(kind for kind in EVERY_KIND if kind.name == name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalog import FACES
-from generators.base import Cancelled, Drafting, ParseError, PuzzleKind, Status, no_tick
+from generators.base import AnyKind, Cancelled, Drafting, ParseError, Status, no_tick
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -14,12 +14,12 @@ BENCHES = [kind for kind in KINDS if kind.drafting is not None]
 every_bench = pytest.mark.parametrize("kind", BENCHES, ids=lambda kind: kind.name)
 
 
-def smallest(kind: PuzzleKind) -> object:
+def smallest(kind: AnyKind) -> object:
     """A puzzle of the first preset."""
     return kind.generate(kind.presets[0].params, Rng("bench"), no_tick)
 
 
-def drafts(drafting: Drafting, kind: PuzzleKind) -> list[object]:
+def drafts(drafting: Drafting, kind: AnyKind) -> list[object]:
     return [drafting.empty(), drafting.of(smallest(kind))]
 
 
@@ -29,7 +29,7 @@ def test_a_kind_has_a_bench_where_its_face_has_an_editor() -> None:
 
 
 @every_bench
-def test_a_draft_comes_back_from_its_text(kind: PuzzleKind) -> None:
+def test_a_draft_comes_back_from_its_text(kind: AnyKind) -> None:
     drafting = drafting_of(kind)
     for draft in drafts(drafting, kind):
         assert drafting.open(draft.to_text()) == draft  # type: ignore[attr-defined]
@@ -38,7 +38,7 @@ def test_a_draft_comes_back_from_its_text(kind: PuzzleKind) -> None:
 
 
 @every_bench
-def test_a_draft_is_a_game_of_a_kind_of_its_own(kind: PuzzleKind) -> None:
+def test_a_draft_is_a_game_of_a_kind_of_its_own(kind: AnyKind) -> None:
     of_drafts = draft_kind(kind)
     assert is_draft(of_drafts.name)
     assert kind_of_game(of_drafts.name).name == of_drafts.name
@@ -51,7 +51,7 @@ def test_a_draft_is_a_game_of_a_kind_of_its_own(kind: PuzzleKind) -> None:
 
 
 @every_bench
-def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: PuzzleKind) -> None:
+def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: AnyKind) -> None:
     puzzle = smallest(kind)
     finding = next(drafting_of(kind).look(drafting_of(kind).of(puzzle), no_tick))
     assert finding.status == "unique"
@@ -59,7 +59,7 @@ def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: Pu
 
 
 @every_bench
-def test_nothing_is_not_finished_and_cannot_be_played(kind: PuzzleKind) -> None:
+def test_nothing_is_not_finished_and_cannot_be_played(kind: AnyKind) -> None:
     drafting = drafting_of(kind)
     finding = next(drafting.look(drafting.empty(), no_tick))
     assert finding.status == "unfinished"
@@ -68,7 +68,7 @@ def test_nothing_is_not_finished_and_cannot_be_played(kind: PuzzleKind) -> None:
 
 
 @every_bench
-def test_what_is_being_found_out_can_be_given_up(kind: PuzzleKind) -> None:
+def test_what_is_being_found_out_can_be_given_up(kind: AnyKind) -> None:
     def stop(progress: float | None) -> None:
         raise Cancelled
 

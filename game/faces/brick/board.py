@@ -73,12 +73,12 @@ _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _TRIES = 40  # with three letters or more the first or second order is another one
 
 
-class BrickBoard(Board):
+class BrickBoard(Board[State]):
     """The entry, the comb with its letters, the buttons below it."""
 
     is_typed = True
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[State]) -> None:
         super().__init__(table)
         self.puzzle: Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = BrickEntry(), Note(table.cabinet.speak), Drag()
@@ -119,9 +119,7 @@ class BrickBoard(Board):
     @property
     def state_now(self) -> State:
         """The position."""
-        state = self.table.state
-        assert isinstance(state, State)
-        return state
+        return self.table.state
 
     @property
     def _centred(self) -> bool:

@@ -19,7 +19,7 @@ from game.faces.brick.lists.wordtable import (
     legend,
 )
 from game.faces.brick.words import Kinship
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result, in_one_row
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
@@ -52,7 +52,7 @@ Anchor = Callable[[], pygame.Rect]
 class WordLists:
     """What can be asked and done about a word: told of, listed, revealed, banned."""
 
-    def __init__(self, table: GameContext, my_words: MyWords, kinship: Kinship) -> None:
+    def __init__(self, table: AnyContext, my_words: MyWords, kinship: Kinship) -> None:
         self._table, self.my_words, self.kinship = table, my_words, kinship
 
     @property
@@ -258,7 +258,7 @@ def hidden_card(state: State) -> Card:
 
 
 def result_page(
-    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: GameContext
+    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: AnyContext
 ) -> Block:
     """All words at the left, what the game came to at the right; above them in an upright window.
 

@@ -55,13 +55,13 @@ _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
 
 
-class CrosswordBoard(Board):
+class CrosswordBoard(Board[State]):
     """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
 
     pause_covers_all = True
     is_typed = True
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[State]) -> None:
         super().__init__(table)
         self.grid = GridCursor(table, self._moved)
         self.input = Input(self.grid, self.toggle_pencil)

@@ -10,7 +10,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
 from game.ui.text import _
@@ -163,7 +163,7 @@ def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips
 class GridCursor:
     """A cursor on the grid that is played at a table; `moved` is called when it goes elsewhere."""
 
-    def __init__(self, table: GameContext, moved: Callable[[], None]) -> None:
+    def __init__(self, table: AnyContext, moved: Callable[[], None]) -> None:
         self.table, self._moved = table, moved
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)

@@ -16,7 +16,7 @@ from game.faces.walls.film import row_cards
 from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion, submit_button
 from game.faces.walls.selection import MODIFIERS
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
@@ -42,7 +42,7 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 class LionBoard(WallBoard):
     """Sixteen characters, and of each that is found all that is known of it."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: AnyContext) -> None:
         self.puzzle: Puzzle = table.state.puzzle
         self.readings = words.Readings(self.puzzle, table.settings)
         self._pressed_in_row: int | None = None

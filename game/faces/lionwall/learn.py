@@ -14,7 +14,7 @@ from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.panel import tried_line
 from game.faces.walls import learn as wall
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result
 from game.ui.blocks.block import Block, Described, Press, Text
 from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
@@ -51,7 +51,7 @@ class Entries(NamedTuple):
     components: tuple[CharacterEntry, ...]
 
 
-def page(table: GameContext, readings: words.Readings, parts: Result) -> Block:
+def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
     """Groups with their characters, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle

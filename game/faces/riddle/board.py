@@ -66,13 +66,13 @@ _LEFT, _RIGHT = 1, 3
 _SPACE = Piece(" ")
 
 
-class RiddleBoard(Board):
+class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where all letters are shown and none strike."""
 
     fills_panel = True
     is_typed = True
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[State]) -> None:
         super().__init__(table)
         self.here = 0
         """The place whose line is the current one."""
@@ -110,9 +110,7 @@ class RiddleBoard(Board):
     @property
     def position(self) -> State:
         """The position."""
-        state = self.table.state
-        assert isinstance(state, State)
-        return state
+        return self.table.state
 
     @property
     def over(self) -> bool:

@@ -27,10 +27,10 @@ _TAP_KEY = "sweetspots.tap"
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
 
 
-class SweetSpotsBoard(GridBoard):
+class SweetSpotsBoard(GridBoard[State]):
     """Zones with crosses and chests."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: GameContext[State]) -> None:
         size = table.state.puzzle.size
         marks = GridMarks(
             names=("", _("cross"), _("chest")),
@@ -49,9 +49,7 @@ class SweetSpotsBoard(GridBoard):
     @property
     def position(self) -> State:
         """The position."""
-        state = self.table.state
-        assert isinstance(state, State)
-        return state
+        return self.table.state
 
     def name_of(self, cell: int) -> str:
         row, col = divmod(cell, self.view.cols)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.faces.walls.panel import Line, tried_rows
 from game.faces.walls.words import result_title
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
@@ -31,7 +31,7 @@ class Learned(NamedTuple):
     line: Line
 
 
-def page(table: GameContext, learned: Learned, parts: Result) -> Block:
+def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     """Groups with their cards, result, red herrings; what comes next below.
 
     In two columns, or one in an upright window.

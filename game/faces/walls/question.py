@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.faces.walls.selection import ENTERS
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.ui.text import _, labelled
 from game.ui.typing import written
 from game.ui.widgets.textfield import TextField
@@ -54,7 +54,7 @@ class LinkQuestion:
     for it again.
     """
 
-    def __init__(self, table: GameContext, groups: Groups, field: TextField) -> None:
+    def __init__(self, table: AnyContext, groups: Groups, field: TextField) -> None:
         self._table, self._groups, self.field = table, groups, field
         field.changed = self._typed
         self.group: int | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.faces.walls.film import PLACES, SIDE, Projector
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _
@@ -27,9 +27,7 @@ _PLACE_KEYS = {
 class Selection:
     """The cards chosen, in order, and what is under way to be."""
 
-    def __init__(
-        self, table: GameContext, projector: Projector, judge: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: AnyContext, projector: Projector, judge: Callable[[], None]) -> None:
         """`judge` plays the four chosen cards."""
         self._table, self._projector, self._judge = table, projector, judge
         self._chosen: list[int] = []

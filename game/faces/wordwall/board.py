@@ -12,7 +12,7 @@ from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import FittedWords, light_of
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result
 from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
@@ -34,7 +34,7 @@ _KEYS = "wordwall.screen_keys"
 class WordWallBoard(WallBoard):
     """Sixteen words; what a group shares is typed, also with keys on the screen."""
 
-    def __init__(self, table: GameContext) -> None:
+    def __init__(self, table: AnyContext) -> None:
         field = TextField("type the link", _("type the link"), MOST_NAME)
         super().__init__(table, FittedWords(table.state.puzzle.cards), field)
 

@@ -8,7 +8,7 @@ from game.faces.walls import learn as wall
 from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, light_of, pips_px
 from game.faces.wordwall.panel import tried_line
 from game.faces.wordwall.words import herring_text
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.result import Result
 from game.ui.blocks.block import Block, Drawn, Rich, Text
 from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, Row, Wide
@@ -22,7 +22,7 @@ _WORD, _WORD_HIGH = 22, 30
 _CELL, _LEAST_CELL_PX = 112, 76
 
 
-def page(table: GameContext, parts: Result) -> Block:
+def page(table: AnyContext, parts: Result) -> Block:
     """Groups with their words, result, red herrings; what comes next below."""
     state: State = table.state
     puzzle = state.puzzle

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.play.board import Board, GameContext
+from game.play.board import AnyContext, Board
 from game.play.hintview import REASON, HintLight, HintView
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.gridview import GridView
@@ -23,7 +23,7 @@ from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_lists, join_nouns, labelled
 from game.ui.theme import Theme
-from generators.base import Hint
+from generators.base import Hint, StateT
 
 ARROWS = {
     pygame.K_LEFT: (0, -1),
@@ -69,14 +69,14 @@ class Brush(NamedTuple):
     mark: int
 
 
-class GridBoard(Board):
+class GridBoard(Board[StateT]):
     """A board of `rows` by `cols` cells, numbered row by row."""
 
     margin: float = 24
     """Units around the cells, for what stands at the edges."""
 
     def __init__(
-        self, table: GameContext, rows: int, cols: int, marks: GridMarks | None = None
+        self, table: AnyContext, rows: int, cols: int, marks: GridMarks | None = None
     ) -> None:
         super().__init__(table)
         self.speech = GridSpeech(self)
@@ -512,7 +512,7 @@ def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
 class GridSpeech(Speech):
     """What a board of cells says to a player who cannot see it."""
 
-    board: GridBoard
+    board: GridBoard[Any]
 
     def reports(self) -> Sequence[Report]:
         """The row and the column of the cursor."""
@@ -550,7 +550,7 @@ class GridSpeech(Speech):
 class GridHintView(HintView):
     """How a board of cells shows a hint."""
 
-    board: GridBoard
+    board: GridBoard[Any]
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
         """The board moves to what the hint speaks of; what it decides comes before the reason."""

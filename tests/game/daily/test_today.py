@@ -32,7 +32,7 @@ from game.daily.today import (
 )
 from game.dealing import opening
 from game.dealing.opening import dealt_from, resolve
-from generators.base import ParseError, PuzzleKind
+from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, KindRow, Kinds, kind_named
 from tests.game.player import KIND, NOW
 from tests.game.words import refused, run
@@ -240,7 +240,7 @@ def test_a_kind_without_a_week_takes_no_part(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("kind", DAILY, ids=lambda kind: kind.name)
-def test_the_id_of_a_day_deals_its_puzzle(kind: PuzzleKind) -> None:
+def test_the_id_of_a_day_deals_its_puzzle(kind: AnyKind) -> None:
     day = FRIDAY - 4 * DAY  # a Monday: its puzzles are small
     found, preset = resolve(id_of(kind.name, day)), preset_of(kind, day)
     assert found.preset == preset

@@ -196,7 +196,7 @@ def test_a_puzzle_too_big_for_an_id_has_none() -> None:
 
 
 def test_a_generator_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    def give_up(*_: object) -> None:
+    def give_up(*_: object) -> Puzzle:
         raise GenerationError("no luck")
 
     monkeypatch.setattr(kinds, "KINDS", (replace(KIND, generate=give_up),))

@@ -20,7 +20,7 @@ from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
-from generators.base import GenerationError, Preset, PuzzleKind, Tick, no_tick
+from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.kinds import rows as rows_of_kinds
 from generators.levels import LEVELS
@@ -269,7 +269,7 @@ def test_a_fault_of_a_generator_is_told_once(
 def test_a_puzzle_made_under_other_choices_is_not_kept(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def params(kind: PuzzleKind, preset: Preset) -> object:
+    def params(kind: AnyKind, preset: Preset) -> object:
         return replace(preset.params, level=2)
 
     pool = player.app.dealer.pool

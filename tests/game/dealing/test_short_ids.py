@@ -21,7 +21,7 @@ from game.dealing.opening import (
     short_id,
     turned,
 )
-from generators.base import ParseError, PuzzleKind
+from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, kind_named
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
@@ -31,18 +31,18 @@ CROSSWORD = kind_named("crossword")
 MINI = CROSSWORD.preset("mini")
 
 
-def dealt(kind: PuzzleKind, seed: str = "k3f9a2mq") -> FoundPuzzle:
+def dealt(kind: AnyKind, seed: str = "k3f9a2mq") -> FoundPuzzle:
     preset = kind.preset("mini") if kind is CROSSWORD else kind.presets[0]
     return dealt_from(kind, preset, preset.params, seed)
 
 
-def other_version(short: str, kind: PuzzleKind) -> str:
+def other_version(short: str, kind: AnyKind) -> str:
     version = kind.generator_version
     return short.replace(f"@{version}#", f"@{version - 1}#")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_a_short_id_deals_the_very_puzzle(kind: PuzzleKind) -> None:
+def test_a_short_id_deals_the_very_puzzle(kind: AnyKind) -> None:
     found = dealt(kind)
     same = resolve(f"  {found.short_id}\n")
     assert same.opened.puzzle == found.opened.puzzle
@@ -132,7 +132,7 @@ def test_the_command_line_prints_and_takes_it() -> None:
 # In the program
 
 
-def deal(player: Player, kind: PuzzleKind, preset: str) -> Any:
+def deal(player: Player, kind: AnyKind, preset: str) -> Any:
     """The game that is on the table after the preset was dealt."""
     player.app.dealer.deal(kind, kind.preset(preset))
     if isinstance(player.scene, MakingScreen):

@@ -19,7 +19,7 @@ from game.help.lesson import LessonScreen
 from game.play.speech import Cell
 from game.ui.widgets.widgets import Widget
 from generators import kinds
-from generators.base import IllegalMove, Message, PuzzleKind
+from generators.base import AnyKind, IllegalMove, Message
 from tests.game.player import Player
 
 LOCK = kinds.KindRow("lock", Message("Lock"), "", "examples.lock")
@@ -46,7 +46,7 @@ def plug_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog.FACES, "rows", rows)
 
 
-def kind_of(name: str) -> PuzzleKind:
+def kind_of(name: str) -> AnyKind:
     """The kind of that name; the lock must be plugged in."""
     return kinds.kind_named(name)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.play.session import Event, Session
-from generators.base import IllegalMove, PuzzleKind
+from generators.base import AnyKind, IllegalMove
 from generators.rng import Rng
 from generators.sweetspots import KIND as SWEETSPOTS
 from generators.sweetspots import rules as sweetspots
@@ -65,7 +65,7 @@ def snapshot(session: Session) -> list[object]:
     return facts
 
 
-def random_moves(rng: Rng, kind: PuzzleKind, puzzle: Any) -> list[Any]:
+def random_moves(rng: Rng, kind: AnyKind, puzzle: Any) -> list[Any]:
     if kind is KIND:
         return [Move(rng.below(4), rng.below(5) - 2) for _ in range(1 + rng.below(3))]
     cells = len(puzzle.zones)

@@ -35,7 +35,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
-from generators.base import Cancelled, ParseError, PuzzleKind, no_tick
+from generators.base import AnyKind, Cancelled, ParseError, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
@@ -424,7 +424,7 @@ def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: PuzzleKind) -> None:
+def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: AnyKind) -> None:
     if catalog.FACES[kind.name].paper is None:
         pytest.skip(f"{kind.name} has no Face.paper")
     paper = printed(kind)

@@ -25,7 +25,7 @@ from game.printing.screen import PrintScreen, _options
 from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.workshop.editor import EditorScreen
-from generators.base import GenerationError, ParseError, PuzzleKind, no_tick
+from generators.base import AnyKind, GenerationError, ParseError, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint
@@ -560,7 +560,7 @@ def test_it_is_left_where_all_screens_are_taken_away(player: Player) -> None:
 
 
 def test_every_kind_can_be_printed() -> None:
-    kinds: list[PuzzleKind] = printing.printable()
+    kinds: list[AnyKind] = printing.printable()
     assert [kind.name for kind in kinds] == [
         "sweetspots",
         "lionwall",

@@ -13,7 +13,7 @@ from game.statistics import screen as statistics
 from game.statistics.figures import Figures, Outcome
 from game.statistics.screen import StatisticsScreen
 from game.storage.records import Played, StoredGame
-from generators.base import PuzzleKind, Status, no_tick
+from generators.base import AnyKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.game.conftest import Start
@@ -62,7 +62,7 @@ def times(player: Player) -> list[int]:
 
 @EVERY_KIND
 def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
-    player: Player, kind: PuzzleKind
+    player: Player, kind: AnyKind
 ) -> None:
     player.deal(kind.presets[0].name, kind)
     give_up(player)
@@ -86,7 +86,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
 
 @EVERY_KIND
 def test_a_puzzle_that_was_solved_counts_once_also_by_its_id(
-    player: Player, kind: PuzzleKind
+    player: Player, kind: AnyKind
 ) -> None:
     player.deal(kind.presets[0].name, kind)
     text = player.game.session.puzzle.to_text()
@@ -196,7 +196,7 @@ def test_one_game_has_neither_a_best_time_nor_a_chart(player: Player) -> None:
 
 
 @EVERY_KIND
-def test_without_a_clock_no_time_is_told(player: Player, kind: PuzzleKind) -> None:
+def test_without_a_clock_no_time_is_told(player: Player, kind: AnyKind) -> None:
     player.app.change("clock", False)
     for _ in range(2):
         player.deal(kind.presets[0].name, kind)
@@ -286,7 +286,7 @@ def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
 
 @EVERY_KIND
 @pytest.mark.parametrize("damaged", ["x", -40, "9" * 5000])
-def test_a_damaged_figure_counts_as_nothing(kind: PuzzleKind, damaged: str | int) -> None:
+def test_a_damaged_figure_counts_as_nothing(kind: AnyKind, damaged: str | int) -> None:
     names = ("rank", "pangrams", "points", "mistakes", "words", "revealed", "hints")
     outcome = Outcome(Status.SOLVED, dict.fromkeys(names, damaged))
     of = Figures(kind.name, "", "", (), 0, 0, 0, 0, 0, outcomes=(outcome, outcome))

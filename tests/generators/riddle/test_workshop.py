@@ -63,6 +63,7 @@ def test_rolled_lines_leave_the_answer_alone(word: str, seed: str) -> None:
     assert oracle.words_that_fit(lines, lexicon.english().words) == [word]
     finding = found(made)
     assert (finding.status, finding.words) == ("unique", (word,))
+    assert made.puzzle is not None
     rated = KIND.rate(made.puzzle, no_tick)
     assert rated is not None
     assert finding.level == rated.level

@@ -27,7 +27,7 @@ _PAD = 32
 _MOST_PITCH = 0.25  # of the width of the stage, as in a game
 
 
-class LettersDraftBoard(Board):
+class LettersDraftBoard(Board[BrickDraft]):
     """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
 
     def __init__(self, bench: DraftContext, enter: Callable[[], bool]) -> None:
@@ -42,9 +42,7 @@ class LettersDraftBoard(Board):
     @property
     def draft(self) -> BrickDraft:
         """The draft as it is now."""
-        state = self.table.state
-        assert isinstance(state, BrickDraft)
-        return state
+        return self.table.state
 
     def cards(self) -> Sequence[Block]:
         return self.words_card()

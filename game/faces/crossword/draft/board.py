@@ -88,7 +88,7 @@ class DraftInput(Input):
             grid.go(walking.placed(board, row * board.cols + col, way))
 
 
-class CrosswordDraftBoard(Board):
+class CrosswordDraftBoard(Board[CrosswordDraft]):
     """The grid of a bench; the editor says what is to be done besides."""
 
     def __init__(self, bench: DraftContext) -> None:

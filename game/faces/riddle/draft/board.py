@@ -39,7 +39,7 @@ _PANEL = 560
 """Of an upright window: what the verdict and the tools would like."""
 
 
-class RiddleSheet(Board):
+class RiddleSheet(Board[RiddleDraft]):
     """The lines so far; letters are typed, arrows go from line to line."""
 
     def __init__(self, bench: DraftContext) -> None:
@@ -65,9 +65,7 @@ class RiddleSheet(Board):
     @property
     def draft(self) -> RiddleDraft:
         """The draft as it is now."""
-        state = self.table.state
-        assert isinstance(state, RiddleDraft)
-        return state
+        return self.table.state
 
     @property
     def shown(self) -> RiddleDraft:

@@ -43,7 +43,7 @@ def _marks(size: int) -> GridMarks:
     return GridMarks(names, lambda cell, mark: Paint(cell, mark - 1))
 
 
-class ZoneDraftBoard(GridBoard):
+class ZoneDraftBoard(GridBoard[ZoneDraft]):
     """Zones that are painted, walled in, or grown around chests."""
 
     margin = 38
@@ -61,9 +61,7 @@ class ZoneDraftBoard(GridBoard):
     @property
     def draft(self) -> ZoneDraft:
         """The draft as it is now."""
-        state = self.table.state
-        assert isinstance(state, ZoneDraft)
-        return state
+        return self.table.state
 
     @property
     def finding(self) -> BoardFinding | None:

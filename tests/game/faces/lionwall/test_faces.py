@@ -13,7 +13,7 @@ from game.help.page import Keys
 from game.help.screen import HelpScreen
 from game.ui.palette import Colour
 from game.ui.theme import _FILES, Cut, Theme, cuts_of, shows
-from generators.base import PuzzleKind, no_tick
+from generators.base import AnyKind, no_tick
 from generators.kinds import KINDS
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.generator import generate
@@ -94,7 +94,7 @@ def test_all_that_a_wall_writes_is_in_its_faces(
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_all_that_help_writes_is_in_its_faces(
-    begin: Begin, drawn: set[tuple[Cut, str]], kind: PuzzleKind
+    begin: Begin, drawn: set[tuple[Cut, str]], kind: AnyKind
 ) -> None:
     waller = begin(size=SIZE)
     waller.app.scenes.push(HelpScreen(waller.app, kind.name))

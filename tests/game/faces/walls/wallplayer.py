@@ -11,7 +11,7 @@ from game.faces.walls.board import WallBoard
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen
-from generators.base import Mode, PuzzleKind
+from generators.base import AnyKind, Mode
 from generators.walls.wall import RELAXED
 from tests.game.player import Player, on_card
 
@@ -19,7 +19,7 @@ from tests.game.player import Player, on_card
 class WallPlayer(Player):
     """Plays a wall as a person does."""
 
-    kind: PuzzleKind
+    kind: AnyKind
     text: str
     """The wall that is played."""
 
