@@ -14,6 +14,7 @@ from game import catalog
 from game.app import compat, power
 from game.cli import commands, render, selftest
 from game.cli import main as cli
+from game.files.screen import ChoosingScreen
 from game.storage import schema
 from generators import kinds
 from tests.game import lock, lockface
@@ -123,9 +124,9 @@ def players() -> Iterator[list[Player]]:
     found: list[Player] = []
     yield found
     for player in found:
-        player.app.running = False
-        for scene in reversed(player.app.scenes.stack):
-            scene.leave()  # as at the end of the program: no job goes on beside the next test
+        if isinstance(player.scene, ChoosingScreen):
+            player.app.running = False
+            player.scene.leave()  # no job goes on beside the next test
         player.app.worker.close()
         player.app.store.close()
 
