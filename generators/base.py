@@ -573,9 +573,8 @@ class Drafting:
 class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
 
-    Its functions take and return the kind's own types, so a type checker finds a `rate` that
-    expects another puzzle than `generate` makes. The rest of the program treats all kinds alike
-    and says `AnyKind`.
+    Its functions share types, so a type checker finds a `rate` that expects another puzzle than
+    `generate` makes. `AnyKind` is a kind whatever its types.
 
     What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
     `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
@@ -703,4 +702,3 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
 
 
 AnyKind = PuzzleKind[Any, Any, Any, Any]
-"""Any kind, whatever its types."""

@@ -13,7 +13,7 @@ import pygame
 from game.app.cabinet import Answer, Cabinet, Input, Scene
 from game.catalog import FACES
 from game.face import Face, Step
-from game.play.board import AnyBoard, AnyContext
+from game.play.board import AnyBoard, GameContext
 from game.play.stage import Stage
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
@@ -35,7 +35,7 @@ from generators.kinds import kind_named
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonTable(AnyContext):
+class LessonTable(GameContext[Any]):
     """A step of the tutorial: only what belongs to it can be played."""
 
     is_lesson = True

@@ -234,7 +234,7 @@ AnyContext = GameContext[Any]
 """The context of any puzzle."""
 
 
-class DraftContext(AnyContext):
+class DraftContext(GameContext[Any]):
     """A table at which a puzzle is made: every stroke is a step."""
 
     below = 330  # the tools are there

@@ -10,7 +10,7 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import stood
-from game.play.board import AnyBoard, AnyContext, GameCommands
+from game.play.board import AnyBoard, GameCommands, GameContext
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
@@ -40,7 +40,7 @@ _VEIL_MS = 200
 _LIST_WIDTH = 320
 
 
-class GameController(AnyContext, GameCommands):
+class GameController(GameContext[Any], GameCommands):
     """A match with its board, its open hint and its result."""
 
     def __init__(

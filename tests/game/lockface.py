@@ -9,7 +9,7 @@ import pygame
 
 from game.face import Face
 from game.help.page import HelpPage, Paragraph
-from game.play.board import AnyBoard, AnyContext
+from game.play.board import AnyContext, Board
 from game.play.ending import Ending
 from game.play.hintview import HintView
 from game.play.result import Result
@@ -25,7 +25,7 @@ from generators.base import Hint, Preset
 from tests.game.lock import GIVE_UP, GUESS, Move, State
 
 
-class LockBoard(AnyBoard):
+class LockBoard(Board[Any]):
     """Guesses, one below the other; `waits` holds the result back, `told` is what it was told."""
 
     waits = False

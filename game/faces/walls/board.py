@@ -24,7 +24,7 @@ from game.faces.walls.look import (
 )
 from game.faces.walls.question import LinkQuestion
 from game.faces.walls.selection import ENTERS, MODIFIERS, MOST, Selection
-from game.play.board import AnyBoard, AnyContext
+from game.play.board import AnyContext, Board
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
 from game.play.result import Result
@@ -58,7 +58,7 @@ _MOST_IN_ONE_ROW = 1.5
 """The largest text with which all buttons find room in one row of an upright window."""
 
 
-class WallBoard(AnyBoard):
+class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
     on_card = False

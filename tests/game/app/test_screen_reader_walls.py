@@ -270,7 +270,7 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
     tried(listener)
     ear = Ear()
     ear.says_beside = False
-    monkeypatch.setattr(ear, "tell", lambda *_told: ear.said.append("the cell"))
+    monkeypatch.setattr(ear, "push", lambda *_told: ear.said.append("the cell"))
     for number, char in enumerate(FAR_LATE, 1):
         card = next(each for each in listener.board.cells() if each.value == char)
         listener.board.selection._toggle(card.cell)

@@ -9,7 +9,7 @@ from game.faces.brick import words
 from game.faces.brick.lists.my_words import MyWords
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import Kinship
-from game.play.board import AnyContext
+from game.play.board import GameContext
 from game.play.session import Session
 from game.storage.records import StoredGame
 from game.storage.store import Store
@@ -56,7 +56,7 @@ def state_of(store: Store, game: StoredGame) -> State | None:
     return state
 
 
-class _EndedTable(AnyContext):
+class _EndedTable(GameContext[State]):
     """A table with a game that is over: its words are told of."""
 
     ended: State

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
 from game.faces.walls.look import draw_dashed
-from game.play.board import AnyBoard, DraftContext
+from game.play.board import Board, DraftContext
 from game.play.speech import Cell
 from game.ui.blocks.block import Block
 from game.ui.drawing import shapes
@@ -34,7 +35,7 @@ _GAP, _RADIUS, _SHARE = 12, 14, 0.86
 """Between cells; of their corners; the width of what a group shares, of that of a card."""
 
 
-class WallSheet(AnyBoard):
+class WallSheet(Board[Any]):
     """The cells; a press goes to one, a drag has two cards change places.
 
     What stands in a cell, and what is known of it, is the puzzle's own.

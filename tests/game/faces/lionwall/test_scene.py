@@ -220,7 +220,7 @@ def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: Lesso
     waller.click("next")
     press(waller, "江")
     board = lesson.table.board
-    looks = looks_now(waller.app.theme, board.projector, board.selection, board.lit)  # type: ignore[attr-defined]
+    looks = looks_now(waller.app.theme, board.projector, board.selection, board.highlighted)  # type: ignore[attr-defined]
     cards = lesson.table.state.puzzle.cards
     assert looks.of(cards.index("江")) == "chosen"
     assert looks.of(cards.index("湖")) == "lit"

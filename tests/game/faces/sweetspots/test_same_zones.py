@@ -74,7 +74,7 @@ def test_the_letters_of_a_whole_board_stay_in_their_order(turned: Player) -> Non
     before = looks(turned)
     bench.play([Paint(0, 1), Paint(1, 1), Paint(6, 1), Paint(7, 1)])
     after = looks(turned)
-    assert bench.state.is_whole
+    assert bench.state.is_partition
     assert after[0][0] == sheet.zone == 0, "the first zone is A"
     assert {colour for zone, colour in after if zone == 0} == {before[2][1]}
     assert {colour for zone, colour in after if zone == 1} == {before[0][1]}
