@@ -109,7 +109,7 @@ class EditorScreen(Scene):
         bench = self.bench
         play = Button("play", _("Play"), "play", "plain", bench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
-        play.enabled, share.enabled = bench.puzzle is not None, bench.can_share
+        play.enabled = share.enabled = bench.puzzle is not None
         play.title, share.title = _("Play it"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if bench.is_working:

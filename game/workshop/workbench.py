@@ -300,7 +300,7 @@ class Workbench(DraftContext):
 
     @property
     def can_share(self) -> bool:
-        """Whether it has one answer, so that others can be given it."""
+        """Whether it has one answer, so that it has a game ID."""
         return self.finding is not None and self.finding.status == "unique"
 
     def try_out(self) -> None:
@@ -313,9 +313,13 @@ class Workbench(DraftContext):
                 self.say(sentence(error.message), "warning")
 
     def copy_id(self) -> None:
-        """The game id on the clipboard, where there is one answer."""
-        if not self.can_share:
+        """Copies the game ID, or says what is missing for one."""
+        if self.finding is None or self.puzzle is None:
             self.say(_("Only a puzzle with one answer can be shared."), "warning")
+            return
+        if not self.can_share:
+            text = _("{problem}. You can export it as a file.")
+            self.say(text.format(problem=translate(self.finding.title)), "warning")
             return
         text = game_id(self.made, self.puzzle)
         if text is None:

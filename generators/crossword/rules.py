@@ -314,6 +314,42 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
     return match[1] if match and is_hinted else ""
 
 
+def with_length(puzzle: Puzzle, slot: int) -> str:
+    """The clue, and behind it the number of letters where one of ours doesn't give it."""
+    clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
+    is_complete = not clue or enumeration_text(puzzle, slot) or not puzzle.is_own
+    return clue if is_complete else f"{clue} ({length})"
+
+
+def usual_title(puzzle: Puzzle) -> str:
+    """The title of a crossword that has none."""
+    form = "Fill-in" if puzzle.form is CrosswordForm.FILL_IN else "Crossword"
+    return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
+
+
+def published(puzzle: Puzzle) -> Puzzle:
+    """The puzzle for other programs: with a title, and each clue of ours with its lengths.
+
+    Where that couldn't be taken back, as a clue had one length before, it is the puzzle as it is.
+    """
+    if not puzzle.is_own or puzzle.extras.clues:
+        return puzzle
+    clues = tuple(with_length(puzzle, slot) for slot in range(len(puzzle.clues)))
+    title = puzzle.about.title or usual_title(puzzle)
+    shown = replace(puzzle, clues=clues, about=replace(puzzle.about, title=title))
+    return shown if unpublished(shown) == puzzle else puzzle
+
+
+def unpublished(puzzle: Puzzle) -> Puzzle:
+    """Inverse of `published`."""
+    title = "" if puzzle.about.title == usual_title(puzzle) else puzzle.about.title
+    clues = tuple(
+        clue[: clue.rindex("(")].rstrip() if enumeration_text(puzzle, slot).isdecimal() else clue
+        for slot, clue in enumerate(puzzle.clues)
+    )
+    return replace(puzzle, clues=clues, about=replace(puzzle.about, title=title))
+
+
 VERSION = "http://ipuz.org/v2"
 CLUED_KIND = "http://ipuz.org/crossword#1"
 FILL_KIND = "http://ipuz.org/fill#1"
@@ -323,6 +359,8 @@ PREFIX = "puzzlecabinet:"
 BANK, SLOTS, LANGUAGE = f"{PREFIX}bank", f"{PREFIX}slots", f"{PREFIX}language"
 OWN = f"{PREFIX}own"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
+PUBLISHED = f"{PREFIX}published"
+"""Says that title and lengths were added for other programs."""
 UNCLUED = f"{PREFIX}unclued"
 """Says that a crossword is clued though no clue is written yet."""
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"

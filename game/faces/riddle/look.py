@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.faces.riddle import words
-from game.faces.riddle.page import LetterTile, PageLayout, Row, TileAt, cut_of, halves
+from game.faces.riddle.page import LetterTile, PageLayout, Row, TileAt, cut_of, halves, verse_rows
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
@@ -342,7 +342,7 @@ def draw_vignette(
 
 
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
-    """As many of its lines as find room above the boxes; bars where they could not be read."""
+    """Draws as many of its lines as there is room for above the boxes."""
     step, low = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
     y = rect.y + step * 0.8
     indent = round(rect.width * _INDENT)
@@ -350,18 +350,16 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
     while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
         size -= 0.5
-    readable, inks = size * theme.u >= _LEAST, (theme.palette.indigo, theme.palette.ink)
+    part, inks = halves, (theme.palette.indigo, theme.palette.ink)
+    if size * theme.u < _LEAST:  # a small picture: fewer lines, in more rows
+        size, part = _LEAST / theme.u, verse_rows
+        step = max(step, 1.2 * _LEAST)
     for line in lines:
-        rows = halves(theme, line, size, room) if readable else ((), ())
-        for index, row in enumerate(rows[:3]):
+        for index, row in enumerate(part(theme, line, size, room)):
             if y + step / 2 > low:
                 return
             x = rect.x + (indent if index else 0)
             draw_row(surface, theme, row, (x, y), size, inks)
-            if not readable:
-                bar = pygame.Rect(x, 0, rect.width * (8 - index) // 10, max(2, rect.height // 28))
-                bar.centery = round(y)
-                shapes.rounded(surface, bar, bar.height // 2, theme.palette.edge)
             y += step
 
 

@@ -19,7 +19,18 @@ from ...base import (
     no_tick,
 )
 from ...text import native, quoted, text_of
-from ..rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State, bank_order, ipuz
+from ..rules import (
+    PUBLISHED,
+    REVEAL,
+    WRITE,
+    CrosswordForm,
+    Move,
+    Puzzle,
+    State,
+    bank_order,
+    ipuz,
+    published,
+)
 from ..solver import Problem, reason, solutions
 from ..texts import at, is_id, text_of_id
 from .boards import (
@@ -226,7 +237,8 @@ def _unknown(text: str) -> UnknownFormat:
 
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
-    data = ipuz(puzzle, state)
+    shown = published(puzzle)
+    data = ipuz(shown, state) | ({} if shown == puzzle else {PUBLISHED: True})
     fields = [f" {json.dumps(name)}: {_lines(value)}" for name, value in data.items()]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 

@@ -22,6 +22,7 @@ from ..rules import (
     PENCIL,
     PENCILLED,
     PREFIX,
+    PUBLISHED,
     REVEAL,
     REVEALED,
     SEALED,
@@ -35,6 +36,7 @@ from ..rules import (
     Puzzle,
     bank_order,
     seems_own,
+    unpublished,
 )
 from ..texts import at, bank_word_in, line, plain
 from .ipuzgrid import Budget, IpuzDiagram, Values
@@ -313,6 +315,8 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     )
     own = data.get(OWN)
     puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
+    if data.get(PUBLISHED) is True:
+        puzzle = unpublished(puzzle)
     check(puzzle)
     moves, lost = _progress(values, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))

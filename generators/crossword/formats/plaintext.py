@@ -8,7 +8,7 @@ from itertools import groupby
 
 from ...base import Opened
 from ..board import Direction, SlotGrid
-from ..rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle, State, enumeration_text
+from ..rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle, State, usual_title, with_length
 from ..texts import text_in
 from .ipuz import last_in_slots
 
@@ -25,7 +25,7 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     board = puzzle.board
     parts = [
         # With this name in front no other puzzle takes it for a text of its own.
-        f"{NAME}: {about.title or _title(puzzle)}",
+        f"{NAME}: {about.title or usual_title(puzzle)}",
         *([about.author] if about.author else []),
         board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
         _words(puzzle) if puzzle.form is CrosswordForm.FILL_IN else _clues(puzzle),
@@ -39,12 +39,6 @@ def _token(text: str) -> str:
     return _ESCAPE + text if text in (_BACKGROUND, _CELL) or text.startswith(_ESCAPE) else text
 
 
-def _title(puzzle: Puzzle) -> str:
-    """What a crossword without a title is called."""
-    form = "Fill-in" if puzzle.form is CrosswordForm.FILL_IN else "Crossword with clues"
-    return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
-
-
 def _words(puzzle: Puzzle) -> str:
     """The bank, the words of each length in a line."""
     groups = groupby(sorted(puzzle.bank, key=len), key=len)
@@ -55,19 +49,12 @@ def _clues(puzzle: Puzzle) -> str:
     lists = []
     for direction in Direction:
         lines = [
-            f"{puzzle.label(index)}. {_with_length(puzzle, index)}"
+            f"{puzzle.label(index)}. {with_length(puzzle, index)}"
             for index, slot in enumerate(puzzle.board.slots[: len(puzzle.clues)])
             if slot.direction is direction
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
     return "\n\n".join(lists)
-
-
-def _with_length(puzzle: Puzzle, slot: int) -> str:
-    """The clue with the number of letters behind it, where it does not say so itself."""
-    clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
-    is_complete = enumeration_text(puzzle, slot) or not puzzle.is_own
-    return clue if is_complete else f"{clue} ({length})".strip()
 
 
 def _tail(puzzle: Puzzle) -> str:

@@ -27,6 +27,7 @@ from ..rules import (
     Puzzle,
     State,
     bank_order,
+    published,
 )
 from ..texts import at, escaped, line, plain, text_in
 from .ipuz import (
@@ -360,8 +361,8 @@ def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], O
         own: Puzzle = native(expanded(section)).puzzle
     except ParseError:
         return plain
-    again = _read_back(own)
-    if again is None or _unmarked(again) != _unmarked(plain):
+    read = [_read_back(each) for each in (published(own), own)]  # earlier versions left it plain
+    if not any(again and _unmarked(again) == _unmarked(plain) for again in read):
         return plain
     return replace(own, extras=replace(own.extras, marks=plain.extras.marks))
 
@@ -385,9 +386,10 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         raise ParseError(
             "A .puz file cannot hold the bars of this crossword: export it as an .ipuz file."
         )
-    if _read_back(puzzle) == puzzle:
-        return file_bytes(puzzle, state, b"")
+    shown = published(puzzle)
+    if _read_back(shown) == puzzle:
+        return file_bytes(shown, state, b"")
     section = compressed(puzzle.to_text())
     if len(section) > _MAX_OWN:
         raise ParseError("expected a crossword that a .puz file can hold, found too much in it")
-    return file_bytes(puzzle, state, section)
+    return file_bytes(shown, state, section)

@@ -14,7 +14,7 @@ from generators.crossword.drafting.draft import CrosswordDraft
 from generators.kinds import kind_named
 from generators.sweetspots.drafting.draft import Paint
 from tests.game.benches import settle
-from tests.game.player import BOARD, KIND, Player
+from tests.game.player import BOARD, KIND, Player, save
 from tests.generators.crossword.test_sketch import drawn as sketch_of
 
 CROSSWORD = kind_named("crossword")
@@ -141,6 +141,12 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
 def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
     settle(player)
+    player.control("c")
+    assert player.said == "4 clues are missing. You can export it as a file."
+    player.click("share")
+    player.click("row 2")
+    player.click("row 0")
+    assert save(player).read_bytes()
     player.click("play")
     player.wait()
     assert player.said == "A trial: 4 words have no clue yet."

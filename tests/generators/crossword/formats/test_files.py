@@ -179,7 +179,7 @@ def test_a_puzzle_too_big_for_an_id_has_none_but_a_text() -> None:
 
 def test_a_text_for_people_shows_board_and_clues_and_no_answer() -> None:
     text = EXPORTS["txt"](clued(), None).decode()
-    assert text.startswith("crossword: Crossword with clues, 5×6\n")
+    assert text.startswith("crossword: Crossword, 5×6\n")
     assert ". . . . # .\n. . # . # #" in text
     assert "1. clue 1 across (4)" in text
     assert "c a t s" not in text.lower()
@@ -196,7 +196,8 @@ def test_ipuz_for_others_is_json_with_the_usual_fields() -> None:
     assert data["dimensions"] == {"width": 6, "height": 5}
     assert data["puzzle"][0] == [1, 2, 0, 3, "#", 0]
     assert data["solution"][1] == ["A", "R", "#", "O", "#", "#"]
-    assert data["clues"]["Across"][0] == [1, "clue 1 across"]
+    assert data["clues"]["Across"][0] == [1, "clue 1 across (4)"]
+    assert data["title"] == "Crossword, 5×6"
 
 
 def test_a_bar_between_cells_is_written_for_others() -> None:

@@ -164,7 +164,8 @@ def test_others_read_what_we_write() -> None:
     assert (file.width, file.height) == (6, 5)
     assert file.solution == "CATS.XAR.O..RE.N.O.DOGS...N..."
     assert file.fill.startswith("CX--.-")
-    assert file.clues[:3] == ["clue 1 across", "clue 1 down", "clue 2 down"]
+    assert file.clues[:3] == ["clue 1 across (4)", "clue 1 down (3)", "clue 2 down (4)"]
+    assert file.title == "Crossword, 5×6"
     assert file.markup().get_markup_squares(puz.GridMarkup.Revealed) == [0]
 
 
