@@ -318,8 +318,8 @@ class Workbench(DraftContext):
             self.say(_("Only a puzzle with one answer can be shared."), "warning")
             return
         if not self.can_share:
-            text = _("{problem}. You can export it as a file.")
-            self.say(text.format(problem=translate(self.finding.title)), "warning")
+            said = _("{problem}. You can export it as a file.")
+            self.say(said.format(problem=translate(self.finding.title)), "warning")
             return
         text = game_id(self.made, self.puzzle)
         if text is None:

@@ -16,7 +16,7 @@ from examples.lock.face import FACE
 from game import catalog
 from game.face import Face, Step
 from game.help.page import StepWords
-from game.play.board import GameContext
+from game.play.board import AnyContext
 from game.play.ending import Ending
 from game.play.speech import Cell
 from game.settings.settings import Section, Toggle
