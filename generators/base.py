@@ -574,12 +574,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
 
     Its functions share types, so a type checker finds a `rate` that expects another puzzle than
-    `generate` makes. `AnyKind` is a kind whatever its types.
-
-    What has a value here may be left out: `native_title` ("" shows the title alone), `tile`,
-    `modes` (one, without a limit), `options`, `commands`, `exports` (the save keeps `to_text()`
-    all the same), `suffixes`, `hint` (there are none), `judge`, `like`, `facts`, `figures`,
-    `rotation`, `identity`, `canonical`, `today`, `drafting`, `takes_language`.
+    `generate` makes. `AnyKind` is a kind of any types. Fields with a default may be left out.
     """
 
     name: str
