@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from bench import app_frames, app_hints, app_memory, app_pool, app_process, app_store
+from bench import app_calls, app_frames, app_hints, app_memory, app_pool, app_process, app_store
 from bench.app_frames import LARGE, NORMAL, Frames
 from bench.app_process import STEPS, Display
 from game.storage.store import Store
@@ -126,7 +126,10 @@ def _smoothness() -> None:
         rounds = [[way(app, surface, _FRAMES) for way in ways] for _ in range(_ROUNDS)]
         saving = app_frames.saving(app, surface, _ROUNDS * _FRAMES)
         held = app_frames.held(app, surface, _FRAMES)
+        click, undo = app_calls.of_click(app), app_calls.of_undo(app)
     alone, job, thread = (app_frames.together(runs) for runs in zip(*rounds, strict=True))
+    _row("one click enters", f"{click.files} files, {click.calls} calls", "≤ 28, ≤ 1,030")
+    _row("one undo enters", f"{undo.files} files, {undo.calls} calls", "≤ 24, ≤ 110")
     _frames("no generator", alone, "≤ 8 ms")
     _frames("a move saved in each", saving, "≤ 8 ms")
     _frames("the file held by another program", held, "max ≤ 50 ms")
