@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -15,6 +17,7 @@ from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Select
 from generators.base import Status
 from generators.kinds import kind_named
+from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
 from tests.game.diary import DAY, november
@@ -248,9 +251,15 @@ def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, 
     assert [*dict.fromkeys(continue_notes(player))] == ["Easy • 6×6", "Easy"]
 
 
-@pytest.mark.parametrize("text", ["100", "175"])
-@pytest.mark.parametrize("language", ["en", "fr", "zh_Hans"])
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 690)])
+@pytest.mark.parametrize(
+    ("language", "text", "size"),
+    [
+        values if values[0] == "fr" else long(*values)  # the longest words
+        for values in product(
+            ["en", "fr", "zh_Hans"], ["100", "175"], [(640, 400), (400, 640), (1280, 690)]
+        )
+    ],
+)
 def test_of_which_day_a_game_is_has_room_in_every_drawer(
     player: Player, size: tuple[int, int], language: str, text: str
 ) -> None:

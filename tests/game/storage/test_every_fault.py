@@ -173,7 +173,7 @@ def check_every(scenario: str, fault: Fault, base: Path, step: int, first: int) 
 def test_no_game_is_lost_at_some_of_the_calls(
     fast_folder: Path, scenario: str, fault: Fault
 ) -> None:
-    check_every(scenario, fault, fast_folder, 80, 8 * FAULTS.index(fault))
+    check_every(scenario, fault, fast_folder, 160, 24 * FAULTS.index(fault))
 
 
 @pytest.mark.soak

@@ -331,7 +331,7 @@ def test_what_is_half_written_never_has_the_name(
     template(fast_folder, file)
     before = file.read_bytes()
     for folder, said in broken_at_every(
-        36, 4 * FAULTS.index(fault), save_here, fast_folder, fault
+        72, 12 * FAULTS.index(fault), save_here, fast_folder, fault
     ):
         out = folder / "out" / "mine.cabinet"
         if ["saved"] in said or out.read_bytes() != before:
@@ -345,7 +345,7 @@ def test_what_is_half_written_never_has_the_name(
 def test_all_games_come_or_none(fast_folder: Path, file: Path, fault: Fault) -> None:
     template(fast_folder, file)
     for folder, said in broken_at_every(
-        48, 8 * FAULTS.index(fault), take_here, fast_folder, fault
+        96, 16 * FAULTS.index(fault), take_here, fast_folder, fault
     ):
         store = Store.open(folder)
         games = len(store.open_games("sweetspots"))

@@ -14,6 +14,7 @@ from game.ui.text import (
     clock_text,
     count,
     day_text,
+    join_sentences,
     month_text,
     months,
     sentence,
@@ -74,6 +75,11 @@ def test_a_message_is_translated_before_its_values_are_filled_in(
 )
 def test_a_number_gets_its_form(number: int, said: str) -> None:
     assert count("{n} thing", "{n} things", number) == said
+
+
+def test_sentences_are_joined_and_empty_ones_left_out() -> None:
+    assert join_sentences(["One.", "", "Two.", "Three."]) == "One. Two. Three."
+    assert join_sentences(["", ""]) == ""
 
 
 def test_a_message_is_told_with_its_values() -> None:

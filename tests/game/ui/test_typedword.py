@@ -9,8 +9,9 @@ import pytest
 
 from game.ui.widgets.typedword import Habit, IsWord, TypedWord, typed_on
 from generators.words.lexicon import english
+from tests.forms import sampled
 
-SEEDS = range(40)
+SEEDS = sampled(range(40), 10)
 MISSING, WHOLE = "missing", "whole"
 """What a player types: only the letters that are missing, or the whole word."""
 

@@ -12,6 +12,7 @@ from generators.lionwall import KIND
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import EXPORTS, guessed, named, open_wall, read
 from generators.lionwall.rules import Puzzle
+from tests.forms import sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
 
@@ -127,10 +128,10 @@ def test_the_native_text_keeps_groups_that_the_components_do_not_say() -> None:
     assert opened(puzzle.share()).herrings == puzzle.herrings
 
 
-def test_every_wall_opens_from_its_id_as_it_was_dealt() -> None:
-    for preset in KIND.presets:
-        for puzzle in some(preset.name, 5):
-            assert opened(puzzle.share()) == puzzle
+@pytest.mark.parametrize("preset", sampled([preset.name for preset in KIND.presets], 4))
+def test_every_wall_opens_from_its_id_as_it_was_dealt(preset: str) -> None:
+    for puzzle in some(preset, 2):
+        assert opened(puzzle.share()) == puzzle
 
 
 def test_an_id_of_a_wall_with_several_ways_gives_no_component_away() -> None:

@@ -78,6 +78,12 @@ def test_both_mistakes_of_a_line_are_taken_back_at_once() -> None:
     assert state == START
 
 
+def test_of_two_mistakes_the_nudge_names_the_one_that_is_taken_back() -> None:
+    found = hint(START.apply(Move(LETTER, 4, "q")).apply(Move(LETTER, 1, "b")), no_tick)
+    assert str(found.nudge) == "There is a mistake in line 2."
+    assert {move.place for move in found.moves} == {1} == {*found.units}
+
+
 def test_a_solved_riddle_has_no_hint() -> None:
     state = START
     for place, letter in enumerate("willow"):

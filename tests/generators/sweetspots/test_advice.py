@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -28,7 +29,7 @@ from generators.sweetspots.ladder import confined, next_deduction
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
-from tests.forms import sampled
+from tests.forms import long, sampled
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_ladder import (
@@ -68,8 +69,13 @@ def told(puzzle: Puzzle) -> Told:
     return found
 
 
-def all_told() -> Told:
-    return [pair for puzzle in HARD for pair in told(puzzle)]
+def all_told(boards: Sequence[Puzzle]) -> Told:
+    return [pair for puzzle in boards for pair in told(puzzle)]
+
+
+some_boards = pytest.mark.parametrize(
+    "boards", [HARD[:18] + HARD[19:], long(HARD)], ids=["all but the slowest", "all"]
+)
 
 
 def check(position: Position, step: Deduction) -> None:
@@ -138,16 +144,18 @@ def test_every_hint_of_small_boards_follows_from_what_it_names() -> None:
             check(position, advice.step)
 
 
-def test_all_new_ways_are_told() -> None:
-    ways = {advice.step.how for _, advice in all_told()}
+@some_boards
+def test_all_new_ways_are_told(boards: Sequence[Puzzle]) -> None:
+    ways = {advice.step.how for _, advice in all_told(boards)}
     assert ways >= {How.SHARED, How.SPENT, How.TILES}
-    assert any(advice.step.closing.units for _, advice in all_told())
+    assert any(advice.step.closing.units for _, advice in all_told(boards))
 
 
-def test_the_reader_sees_a_false_share() -> None:
+@some_boards
+def test_the_reader_sees_a_false_share(boards: Sequence[Puzzle]) -> None:
     """One more cell, where there is a chest; one unit less; no room where there is some."""
     seen = [0, 0, 0]
-    for puzzle in HARD:
+    for puzzle in boards:
         assert puzzle.solution is not None
         solution = sum(1 << cell for cell in puzzle.solution)
         for position, step in ((at, advice.step) for at, advice in told(puzzle)):
@@ -171,18 +179,20 @@ def is_refused(position: Position, step: Deduction) -> bool:
     return False
 
 
-def test_the_reader_sees_what_a_chest_does_not_rule_out() -> None:
+@some_boards
+def test_the_reader_sees_what_a_chest_does_not_rule_out(boards: Sequence[Puzzle]) -> None:
     position, advice = next(
-        (position, advice) for position, advice in all_told() if advice.step.closing.touched
+        (position, advice) for position, advice in all_told(boards) if advice.step.closing.touched
     )
     far = position.free & ~advice.step.closing.touched
     with pytest.raises(AssertionError):
         check(position, advice.step._replace(closing=Emptied(far, ())))
 
 
-def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
+@some_boards
+def test_no_hint_is_of_a_higher_level_than_the_step_that_grades(boards: Sequence[Puzzle]) -> None:
     """But a zone in one line is told first, with the shared neighbours of the same cells."""
-    for position, advice in all_told():
+    for position, advice in all_told(boards):
         graded = next_deduction(position)
         assert graded is not None
         if advice.step.technique is not Technique.CONFINED:
@@ -191,20 +201,23 @@ def test_no_hint_is_of_a_higher_level_than_the_step_that_grades() -> None:
             assert graded.technique >= Technique.SIGHT
 
 
-def test_reasons_are_short_and_their_length_is_known() -> None:
-    for _, advice in all_told():
+@some_boards
+def test_reasons_are_short_and_their_length_is_known(boards: Sequence[Puzzle]) -> None:
+    for _, advice in all_told(boards):
         assert advice.length == len(translate(advice.reason)) <= LONGEST
 
 
-def test_hardly_a_chain_lacks_room_for_the_reasons_of_its_links() -> None:
-    chains = [advice for _, advice in all_told() if advice.step.technique is Technique.CHAIN]
+@some_boards
+def test_hardly_a_chain_lacks_room_for_the_reasons_of_its_links(boards: Sequence[Puzzle]) -> None:
+    chains = [advice for _, advice in all_told(boards) if advice.step.technique is Technique.CHAIN]
     assert sum(advice.cut for advice in chains) < len(chains) / 20
     assert 0 < sum(not advice.is_plain for advice in chains) < len(chains) / 8
 
 
-def test_every_cell_that_a_reason_names_is_lit_or_marked() -> None:
+@some_boards
+def test_every_cell_that_a_reason_names_is_lit_or_marked(boards: Sequence[Puzzle]) -> None:
     named = 0
-    for position, advice in all_told():
+    for position, advice in all_told(boards):
         step = advice.step
         lit = cells(step.why | step.chests | step.crosses | closed(position, step))
         told_cells = cells_in(translate(advice.reason), position.board.size)
@@ -213,14 +226,16 @@ def test_every_cell_that_a_reason_names_is_lit_or_marked() -> None:
     assert named > 1000
 
 
-def test_hints_are_fewer_than_the_steps_that_grade() -> None:
-    hints = sum(len(told(puzzle)) for puzzle in HARD)
-    assert hints < 0.75 * sum(len(climbed(puzzle)) for puzzle in HARD)
+@some_boards
+def test_hints_are_fewer_than_the_steps_that_grade(boards: Sequence[Puzzle]) -> None:
+    hints = sum(len(told(puzzle)) for puzzle in boards)
+    assert hints < 0.75 * sum(len(climbed(puzzle)) for puzzle in boards)
 
 
-def test_long_chains_are_told_briefly_and_name_every_unit() -> None:
+@some_boards
+def test_long_chains_are_told_briefly_and_name_every_unit(boards: Sequence[Puzzle]) -> None:
     brief = 0
-    for _, step in (pair for puzzle in HARD for pair in climbed(puzzle)):
+    for _, step in (pair for puzzle in boards for pair in climbed(puzzle)):
         if step.technique is not Technique.CHAIN or len(step.links) < 4:
             continue
         whole, *less = (len(str(supposed(step, 10, telling))) for telling in ReasonDetail)
@@ -229,9 +244,10 @@ def test_long_chains_are_told_briefly_and_name_every_unit() -> None:
     assert brief
 
 
-def test_chains_of_plain_links_are_true_and_shorter_to_tell() -> None:
+@some_boards
+def test_chains_of_plain_links_are_true_and_shorter_to_tell(boards: Sequence[Puzzle]) -> None:
     said = graded_said = 0
-    for position, advice in all_told():
+    for position, advice in all_told(boards):
         if advice.step.technique is not Technique.CHAIN:
             continue
         for step in plain_chains(position, no_tick)[:3]:
@@ -247,9 +263,12 @@ def test_chains_of_plain_links_are_true_and_shorter_to_tell() -> None:
     assert said < graded_said
 
 
-def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by() -> None:
+@some_boards
+def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
+    boards: Sequence[Puzzle],
+) -> None:
     seen = 0
-    for position, _ in all_told():
+    for position, _ in all_told(boards):
         for unit, need in enumerate(position.need):
             pool = Requirement(position.here[unit], need, (unit,))
             for step in scattered(pool, position):
@@ -260,21 +279,26 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by() -> N
     assert seen > 10
 
 
-def test_chests_that_starve_a_unit_in_one_way_are_told_together() -> None:
+@some_boards
+def test_chests_that_starve_a_unit_in_one_way_are_told_together(boards: Sequence[Puzzle]) -> None:
     starving = [
-        advice.step for _, advice in all_told() if advice.step.technique is Technique.STARVING
+        advice.step
+        for _, advice in all_told(boards)
+        if advice.step.technique is Technique.STARVING
     ]
     assert any(step.effect > 1 and len(step.units) > 1 for step in starving)
 
 
-def test_a_zone_in_one_line_is_told_before_a_chest_is_supposed() -> None:
-    for position, advice in all_told():
+@some_boards
+def test_a_zone_in_one_line_is_told_before_a_chest_is_supposed(boards: Sequence[Puzzle]) -> None:
+    for position, advice in all_told(boards):
         supposing = advice.step.how in (How.UNUSED, How.TOUCHED)
         if supposing and advice.step.technique is Technique.PACKING:
             assert not list(confined(position))
 
 
-def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
+@some_boards
+def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it(boards: Sequence[Puzzle]) -> None:
     reasons = 0
     for puzzle in HARD[::9]:
         assert puzzle.solution is not None
@@ -292,9 +316,12 @@ def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
     assert reasons > 6
 
 
-def test_a_cancelled_search_for_a_hint_stops() -> None:
+@some_boards
+def test_a_cancelled_search_for_a_hint_stops(boards: Sequence[Puzzle]) -> None:
     position = next(
-        position for position, advice in all_told() if advice.step.technique is Technique.CHAIN
+        position
+        for position, advice in all_told(boards)
+        if advice.step.technique is Technique.CHAIN
     )
     for calls in (0, 1, 10, 100):
         with pytest.raises(Cancelled):

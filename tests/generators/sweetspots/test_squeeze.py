@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -20,9 +21,10 @@ from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
 from generators.sweetspots.solver import proved
+from tests.forms import sampled
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
-from tests.generators.sweetspots.test_advice import HARD, all_told
+from tests.generators.sweetspots.test_advice import all_told, some_boards
 from tests.generators.sweetspots.test_ladder import check_implied
 
 MARKS = {".": Mark.EMPTY, "x": Mark.CROSS, "*": Mark.CHEST}
@@ -50,7 +52,7 @@ def said(board: str, marks: str = "") -> str:
     return translate(hint(State(puzzle, marked), no_tick).reason)
 
 
-@pytest.mark.parametrize("text", hard.BOARDS[::2])
+@pytest.mark.parametrize("text", sampled(hard.BOARDS[::2], 3))
 def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each(
     text: str,
 ) -> None:
@@ -124,8 +126,11 @@ def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_m
     assert any(each.endswith(ends) for each in told)
 
 
-def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look() -> None:
-    for position, advice in all_told():
+@some_boards
+def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look(
+    boards: Sequence[Puzzle],
+) -> None:
+    for position, advice in all_told(boards):
         wide = advice.step.technique in (Technique.SIGHT, Technique.CONFINED)
         if not wide or advice.step.why.bit_count() < 3:
             continue
@@ -136,28 +141,31 @@ def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look() -> N
                 assert not any(step.chests for step in found)
 
 
-def test_the_groups_of_a_share_are_numbered_as_they_are_drawn() -> None:
-    for position, advice in all_told():
+@some_boards
+def test_the_groups_of_a_share_are_numbered_as_they_are_drawn(boards: Sequence[Puzzle]) -> None:
+    for position, advice in all_told(boards):
         groups = room_groups(advice.step, position.board.size)
         if advice.step.pool.sort is PoolKind.SHARED and advice.step.how is How.SHARED:
             numbers = re.findall(r"\n(\d): ", translate(advice.reason))
             assert numbers == [str(number) for number in range(1, len(groups) + 1)]
 
 
-def test_a_chest_that_follows_has_its_crosses_with_it() -> None:
+@some_boards
+def test_a_chest_that_follows_has_its_crosses_with_it(boards: Sequence[Puzzle]) -> None:
     """Where there is room in the words; a share says at least its chest."""
     alone = 0
-    for position, advice in all_told():
+    for position, advice in all_told(boards):
         step = advice.step
         if step.chests and step.how is not How.SUPPOSED:
             after = position.after(step.chests, step.crosses)
             more = after.free & ~after.obvious().free
             alone += bool(more) and not (step.closing.touched or step.closing.units)
-    assert alone <= len(HARD) / 4
+    assert alone <= len(boards) / 4
 
 
-def test_chests_are_more_where_some_are_placed() -> None:
-    for position, advice in all_told():
+@some_boards
+def test_chests_are_more_where_some_are_placed(boards: Sequence[Puzzle]) -> None:
+    for position, advice in all_told(boards):
         step, text = advice.step, translate(advice.reason)
         if step.technique not in (Technique.SIGHT, Technique.PACKING, Technique.CONFINED):
             continue
