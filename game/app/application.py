@@ -14,6 +14,7 @@ import pygame
 
 from game.app import compat, job, report
 from game.app.cabinet import Answer, Cabinet, Choices, Scene
+from game.app.instance import Instance
 from game.app.job import Job
 from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, face_that_reads, section_of
@@ -21,7 +22,6 @@ from game.daily.today import clock, day_at, day_named, day_of
 from game.menu.wordlanguage import in_chosen_language
 from game.play.match import TableGame
 from game.settings.settings import TWO_CLICKS
-from game.storage.instance import Instance
 from game.storage.store import TABLE_KEY, Store
 from game.ui.drawing import pictures
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
@@ -517,7 +517,7 @@ class App(Cabinet):
 
     def _do_for_others(self) -> None:
         """What the program was started for a second time is done in this window."""
-        if self.opener.take(self.instance):
+        if self.opener.take(self.instance.taken):
             self._idle_ms = 0
             compat.raise_window()
 

@@ -59,8 +59,8 @@ def play(args: Namespace) -> int:
 
     Where its window is there already, that comes to the front and does what is asked for.
     """
+    from game.app.instance import StartRequest, instance, request_of
     from game.storage.datafiles import data_folder  # late: most commands need no store
-    from game.storage.instance import StartRequest, instance, request_of
 
     found: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)

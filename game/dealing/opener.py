@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,7 +25,6 @@ from game.dealing.opening import (
     typed_target,
 )
 from game.files import plain as files
-from game.storage.instance import Instance
 from game.storage.store import Store
 from game.ui.text import count
 from generators.base import Message, Tick
@@ -101,12 +100,15 @@ class Opener:
             self._in_turn.append(lambda: self._open_text(text, done, refused))
         self.update()
 
-    def take(self, instance: Instance) -> bool:
-        """Whether other starts of the program ask for something, which is opened in its turn."""
-        taken = instance.taken() if self.waiting < _MOST_WAITING else []
-        for asked in taken:
-            if asked.file or asked.text:
-                self.open_in_turn(asked.file, asked.text)
+    def take(self, requests: Callable[[], Sequence[tuple[str, str]]]) -> bool:
+        """Queues what other starts of the program want opened, and returns whether any came.
+
+        `requests` returns a path and a text each, both empty where only the window is wanted.
+        """
+        taken = requests() if self.waiting < _MOST_WAITING else []
+        for file, text in taken:
+            if file or text:
+                self.open_in_turn(file, text)
         return bool(taken)
 
     @property

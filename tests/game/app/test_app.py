@@ -15,9 +15,9 @@ import pytest
 
 from game.app.application import App
 from game.app.cabinet import Input
+from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
 from game.storage.database import NAME
-from game.storage.instance import Instance, StartRequest, instance
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.toast import Toast

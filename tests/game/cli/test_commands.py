@@ -15,11 +15,11 @@ import pygame
 import pytest
 from platformdirs import user_data_path
 
+from game.app.instance import Instance, StartRequest, instance
 from game.cli import commands, selftest
 from game.cli import main as cli
 from game.dealing import batches, opening
 from game.dealing.opening import FoundPuzzle
-from game.storage.instance import Instance, StartRequest, instance
 from generators.base import GenerationError
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
@@ -411,7 +411,7 @@ def opened_app(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Path, Any
         return 0
 
     monkeypatch.setattr("game.app.application.run", note)
-    monkeypatch.setattr("game.storage.instance.instance", lambda folder, asked: Instance())
+    monkeypatch.setattr("game.app.instance.instance", lambda folder, asked: Instance())
     monkeypatch.delenv("PUZZLE_CABINET_DATA", raising=False)
     yield calls  # noqa: PT022 - the patch must outlive the call
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.app import report
+from game.app.instance import StartRequest, instance
 from game.play.session import Event, Verb
 from game.storage import database
 from game.storage.database import NAME
-from game.storage.instance import StartRequest, instance
 from game.storage.store import Store
 from tests.game.storage.shelves import filled, kept_games, moves
 

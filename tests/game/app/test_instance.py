@@ -11,7 +11,7 @@ from threading import Event, Thread
 
 import pytest
 
-from game.storage.instance import Instance, StartRequest, instance, request_of
+from game.app.instance import Instance, StartRequest, instance, request_of
 from tests.source_tree import ROOT
 
 LOCK = "cabinet.window.lock"
@@ -93,7 +93,7 @@ def test_a_killed_program_keeps_no_other_from_starting(
 ) -> None:
     script = (
         "import sys, time; from pathlib import Path\n"
-        "from game.storage.instance import StartRequest, instance\n"
+        "from game.app.instance import StartRequest, instance\n"
         "own = instance(Path(sys.argv[1]), StartRequest())\n"
         "print(own.is_alone, flush=True); time.sleep(60)"
     )
