@@ -561,7 +561,7 @@ def _check_pages(args: Namespace, is_book: bool) -> None:
 
 
 def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    from game.printing.book import Answers, PrintLayout, ordered, pages_of
+    from game.printing.book import Answers, PrintLayout, about_file, ordered, pages_of
 
     layout = PrintLayout(
         args.paper,
@@ -582,7 +582,9 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
                 most=pages.most,
                 n=args.per_page,
             )
-        _write(args.out, _as_file(pages.sheets, args.out, title, tick), args.force)
+        own, author = about_file(items)
+        name = title or own or args.out.stem.strip("-")
+        _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
     for number in pages.crowded:
         translate_value = _(
             "Page {n}: the puzzle does not fit, so its text is smaller than {least} points."
@@ -591,13 +593,16 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     return 0
 
 
-def _as_file(pages: Sequence[Sheet], out: Path, title: str, tick: Tick) -> bytes:
-    """The pages in the format that the name of the file asks for. Raises ParseError."""
+def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Tick) -> bytes:
+    """Returns the pages in the format that the name of the file asks for, by title and author.
+
+    Raises ParseError.
+    """
     suffix = out.suffix.lower()
     if suffix == ".pdf" or str(out) == files.STANDARD:
         from game.printing.pdf import pdf
 
-        return pdf(pages, title or out.stem.strip("-"), tick)
+        return pdf(pages, *about, tick)
     if len(pages) > 1:
         raise ParseError(
             "These are {n} pages, and a picture has one: name a .pdf file.", n=len(pages)

@@ -187,6 +187,12 @@ def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
     return _Book(items, layout, tick).pages()
 
 
+def about_file(items: Sequence[Item]) -> tuple[str, str]:
+    """Title and author of the only puzzle that is printed; "" where there are more, or none."""
+    credits = [printed(item.kind).credits(item.puzzle) for item in items]
+    return (credits[0].title, credits[0].author) if len(credits) == 1 else ("", "")
+
+
 def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
     """The pages alone. Raises ParseError where there is nothing to print."""
     return pages_of(items, layout, tick).sheets
@@ -255,6 +261,7 @@ class _Book:
     def _head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
         """The title of a page, texts below it, and a rule; what is left above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
+        sheet.heading = title
         fit = _TITLE * inner.wide / width_of(title, _TITLE, "serif")
         y = inner.y + _TITLE
         sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
@@ -486,6 +493,7 @@ class _Book:
 
     def _title_page(self) -> Sheet:
         sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
+        sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.high * 0.3
         for line in wrapped(layout.title, 34, inner.wide, "serif"):
             sheet.write(line, (x, y), 34, "serif", align="middle")

@@ -6,22 +6,25 @@ import logging
 import warnings
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.compat import resource
-from game.printing.sheet import FILES, Part, Polygon, Polyline, Sheet, TextRun
+from game.printing.sheet import FILES, FIRM, Part, Polygon, Polyline, Sheet, TextRun
+from game.ui.text import language
 from generators.base import Tick
 
 if TYPE_CHECKING:
     from fpdf import FPDF
+    from fpdf.output import OutputProducer
 
 _MADE = datetime(2020, 1, 1, tzinfo=UTC)  # the same pages are the same bytes
 _OPERATORS_A_TICK = 200
 
 
-def pdf(sheets: Sequence[Sheet], title: str, tick: Tick) -> bytes:
-    """The pages as one file; the same bytes for the same pages."""
+def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
+    """Returns the pages as one file; the same bytes for the same pages."""
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     _ready()
@@ -35,19 +38,61 @@ def pdf(sheets: Sequence[Sheet], title: str, tick: Tick) -> bytes:
     file.set_producer("Puzzle Cabinet")
     file.set_creator("Puzzle Cabinet")
     file.set_title(title)
+    file.set_author(author)
+    file.set_lang(language().replace("_", "-"))
     known: set[str] = set()
+    heading = ""
     for number, sheet in enumerate(sheets):
         tick(number / len(sheets))
         file.add_page(format=(sheet.wide, sheet.high))
+        if sheet.heading != heading:
+            heading = sheet.heading
+            file.start_section(heading)
         for place, part in enumerate(sheet.parts):
             if place % _OPERATORS_A_TICK == 0:
                 tick(None)
             if isinstance(part, TextRun) and part.cut not in known:
                 known.add(part.cut)
                 file.add_font(part.cut, "", str(resource("fonts", FILES[part.cut])))
+                _number_by_glyph(file.fonts[part.cut])
             _draw(file, part)
     tick(None)
-    return bytes(file.output())
+    return bytes(file.output(output_producer_class=_named_encoding()))
+
+
+def _number_by_glyph(font: Any) -> None:
+    """Makes the code of every character its glyph's own number in the face.
+
+    The library numbers characters as they come and embeds a table from these to the glyphs,
+    which several readers of text cannot use.
+    """
+    codes = font.subset._char_id_per_glyph
+    codes.clear()
+
+    def pick(glyph: Any) -> int | None:
+        if glyph is None:
+            return None
+        code: int = codes.setdefault(glyph, int(glyph.glyph_name.removeprefix("cid")))
+        return code
+
+    font.subset.pick_glyph = pick
+
+
+@cache
+def _named_encoding() -> type[OutputProducer]:
+    """Returns a writer of files whose codes are the numbers of glyphs, and which says so."""
+    from fpdf.output import OutputProducer, PDFFont
+    from fpdf.syntax import Name
+
+    class Producer(OutputProducer):
+        def _add_fonts(self, *args: Any) -> Any:
+            added = super()._add_fonts(*args)
+            for each in self.pdf_objs:
+                if isinstance(each, PDFFont) and each.subtype == "Type0":
+                    each.encoding = Name("Identity-H")
+            return added
+
+    return Producer
 
 
 def _ready() -> None:
@@ -65,11 +110,12 @@ def _draw(file: FPDF, part: Part) -> None:
     if isinstance(part, TextRun):
         file.set_font(part.cut, size=part.size)
         file.set_text_color(*part.colour)
+        text = part.text.replace(FIRM, " ")  # the lines are broken by now
         if part.turned:
             with file.rotation(180, *part.at):
-                file.text(*part.at, part.text)
+                file.text(*part.at, text)
         else:
-            file.text(*part.at, part.text)
+            file.text(*part.at, text)
     elif isinstance(part, Polygon):
         file.set_fill_color(*part.colour)
         file.polygon(list(part.points), style="F")

@@ -26,8 +26,9 @@ class Credits(NamedTuple):
     """What a puzzle from a file says of itself."""
 
     title: str = ""
+    author: str = ""
     lines: Sequence[str] = ()
-    """Who made it, whose it is, and what else there is to read before it is begun."""
+    """Author and copyright in a line, and what else there is to read before it is begun."""
 
 
 class Printed(NamedTuple):

@@ -18,7 +18,7 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.match import TableGame
-from game.printing.book import PER_PAGE, SIZES, Answers, Item
+from game.printing.book import PER_PAGE, SIZES, Answers, Item, about_file
 from game.printing.order import (
     MOST_TITLE,
     PrintItem,
@@ -221,12 +221,13 @@ class PrintScreen(Page):
 
     def _file(self) -> Callable[[Tick], bytes]:
         printed, name = self.printout, self._name
+        author = about_file([*self._items.values()])[1]
         assert printed is not None, "the buttons are off without pages"
 
         def work(tick: Tick) -> bytes:
             from game.printing.pdf import pdf  # late: most pages are only looked at
 
-            return pdf(printed.sheets, name, tick)
+            return pdf(printed.sheets, name, author, tick)
 
         return work
 

@@ -194,6 +194,8 @@ class Sheet:
 
     def __init__(self, wide: float, high: float) -> None:
         self.wide, self.high = wide, high
+        self.heading = ""
+        """What the page is called in the outline of a document; "" for nothing of its own."""
         self.parts: list[Part] = []
         """What is drawn, from the back to the front."""
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from ..base import IllegalMove, Message, Mode, Status
 from ..words.languages import ENGLISH
 from .board import MAX_TEXT, Direction, SlotGrid, capitals
-from .texts import escaped, shared
+from .texts import escaped, plain, shared
 
 
 @dataclass(frozen=True)
@@ -389,6 +389,9 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     if puzzle.clues:
         data["clues"] = _clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
+    for name, text in asdict(puzzle.about).items():
+        if plain(others.get(name, "")) != text:  # it was written anew
+            others.pop(name, None)
     return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
 
 
@@ -518,7 +521,10 @@ def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     """The clue of a slot as it stands in a file; lengths of several words have a field, too."""
     number, text = _number(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
-        return {"number": number, "clue": escaped(text), **json.loads(others)}
+        fields = json.loads(others)
+        if plain(fields.get("clue", "")) != text:  # it was written anew
+            fields.pop("clue", None)
+        return {"number": number, "clue": escaped(text), **fields}
     lengths = enumeration_text(puzzle, slot)
     if not lengths or lengths.isdecimal():
         return [number, escaped(text)]

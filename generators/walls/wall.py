@@ -7,7 +7,7 @@ card is, and what cards share, is the puzzle's to say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from ..base import IllegalMove, Message, Mode, Status
@@ -116,6 +116,8 @@ class WallState(Generic[P]):
     lives: int | None = None
     ended: Status = Status.PLAYING
     selection: int = 0
+    latest: int | None = field(default=None, compare=False)
+    """The group whose link the last move settled; None after any other move."""
 
     joiner: ClassVar[str] = ""
     """What is between two cards in the text of a shuffle."""
@@ -230,6 +232,8 @@ class WallState(Generic[P]):
 
     def apply(self, move: Move) -> Self:
         """The position after `move`. Raises IllegalMove."""
+        if self.latest is not None:
+            return replace(self, latest=None).apply(move)
         links = {TRY: self._try, NAME: self._name, CLAIM: self._claim}
         if move.action in links:
             return links[move.action](move)
@@ -286,7 +290,7 @@ class WallState(Generic[P]):
         if self.names[number]:
             raise IllegalMove("This group is named already.")
         self.check_name(move.text)
-        return replace(self, names=_put(self.names, number, move.text))
+        return replace(self, names=_put(self.names, number, move.text), latest=number)
 
     def _try(self, move: Move) -> Self:
         """As `_name`, but a wrong first try leaves the group to be named."""

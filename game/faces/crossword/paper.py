@@ -335,7 +335,8 @@ def _credits(puzzle: Puzzle) -> Credits:
     """What its file says of it: who made it in one line."""
     whose = [*filter(None, (puzzle.about.author, puzzle.about.copyright))]
     rest = [text for text in about(puzzle) if text not in whose]
-    return Credits(curly(puzzle.about.title), [*map(curly, (" • ".join(whose), *rest))])
+    title, author = curly(puzzle.about.title), curly(puzzle.about.author)
+    return Credits(title, author, [*map(curly, (" • ".join(whose), *rest))])
 
 
 PAPER = Printed(

@@ -377,7 +377,7 @@ class WallBoard(Board[Any]):
         self._left_cards = [self.left_card(left)] if left else []
         cards += self._left_cards
         tried = panel.tried_rows(state, self.tried_line)
-        return [*cards, panel.tried_card(tried)] if tried else cards
+        return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
 
     def drops(self) -> Sequence[Block]:
         return self._left_cards

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.faces.walls.question import LinkQuestion
 from game.ui.blocks.block import Block, Chip, Press, Text
-from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
+from game.ui.blocks.boxes import Card, Column, Either, ReadAs, Row
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import List
 from game.ui.text import _, join_nouns, join_parts, labelled
@@ -68,16 +68,15 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, cut="serif", grows=1, role="heading")
     head = Row([*wording.mark, title, Text(worth, 14, "muted")], 12)
-    note, below = wording.note, list[Block]()
+    note, below = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"), list[Block]()
     if question.missed:
-        said = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
-        note, below = _("Esc returns to the cards and keeps this open."), [Band(said)]
+        note = Text(question.second_try(question.missed), 15, "ambertext", wraps=True, grows=1)
     if question.field.wrong:
         below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
     blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
     skip.title = _("Skip: show what the four share")
-    foot = Row([Text(note, 14, "muted", wraps=True, grows=1, role="tip"), Press(skip, 44)], 12)
+    foot = Row([note, Press(skip, 44)], 12)
     return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
 
@@ -99,8 +98,8 @@ def submit_button(question: LinkQuestion) -> Button:
 
 def verdict_card(question: LinkQuestion) -> Card:
     """What was said at the second try and what was right; it can be claimed."""
-    note = _("If that's what you meant, count it. The result shows it as claimed.")
-    claim = Button("claim", _("That's what I meant"), "", "tint", question.claim)
+    note = _("The result shows it as claimed.")
+    claim = Button("claim", _("Count it: I meant that"), "", "tint", question.claim)
     onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
     onward.icon_right = True
     presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
@@ -127,11 +126,11 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     return rows
 
 
-def tried_card(rows: Sequence[Block]) -> Card:
-    """The wrong guesses."""
+def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
+    """Returns the wrong guesses; where they are counted, with what a repeated one costs."""
     notes = (_("the same four again costs nothing"), _("again costs nothing"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Tried"), 16, cut="bold"), note], 16)
+    head = Row([Text(_("Tried"), 16, cut="bold"), *([note] if is_counted else [])], 16)
     listed = List(rows, 40, "tried", least_px=22, grows=0)
     listed.shrinks = 1
     column = Column([head, listed], 0)

@@ -80,8 +80,14 @@ class LinkQuestion:
     # Which group is asked about
 
     def begin(self) -> None:
-        """Asks about the first group without a name, as a game is opened."""
-        if self._groups.unnamed:
+        """Asks about the first group without a name, as a game is opened.
+
+        A second try that could still be claimed when the window was closed can be claimed now.
+        """
+        state = self._groups.position
+        if state.latest is not None and state.can_claim(state.latest):
+            self._fail(state.latest)
+        elif self._groups.unnamed:
             self.ask(self._groups.unnamed[0])
 
     def changed(self, before: WallState[Any]) -> None:

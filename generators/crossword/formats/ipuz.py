@@ -38,7 +38,7 @@ from ..rules import (
     seems_own,
     unpublished,
 )
-from ..texts import at, bank_word_in, line, plain
+from ..texts import at, bank_word_in, escaped, line, plain
 from .ipuzgrid import Budget, IpuzDiagram, Values
 
 MAX_CLUE = 2000
@@ -66,6 +66,8 @@ class _Entry(NamedTuple):
     enumeration: str = ""
     others: Mapping[str, object] = {}
     raw: object = None
+    html: str = ""
+    """The text as the file has it, perhaps with italics."""
 
 
 def read_clues(
@@ -75,7 +77,7 @@ def read_clues(
     room: Budget,
     lengths: Sequence[int],
 ) -> ClueLists:
-    """The clues of a file for the slots of its board, with their lengths if it shows them.
+    """Returns the clues of a file for the slots of its board, with their lengths if it shows them.
 
     Raises ParseError.
     """
@@ -153,13 +155,15 @@ class _Placing:
                 self._texts[other] = self._texts[other] or see
 
     def _write(self, slot: int, entry: _Entry) -> None:
-        length = self._lengths[slot] if self._lengths else ""
-        enumeration = f"({entry.enumeration or length})" if self._lengths else ""
-        is_told = entry.text.endswith(enumeration)
-        self._texts[slot] = entry.text if is_told else f"{entry.text} {enumeration}".strip()
-        others = self._room.taken(entry.others) if entry.others else None
-        if others:
-            self._others[slot] = others
+        length = f"({entry.enumeration or self._lengths[slot]})" if self._lengths else ""
+        tail = "" if entry.text.endswith(length) else f" {length}"
+        self._texts[slot] = f"{entry.text}{tail}".strip()
+        others = dict(entry.others)
+        if entry.text and entry.html != escaped(entry.text):
+            others["clue"] = entry.html + tail
+        kept = self._room.taken(others) if others else None
+        if kept:
+            self._others[slot] = kept
 
     def keep(self, title: str, entry: _Entry) -> None:
         """Keeps a clue that belongs to no slot. Raises ParseError where they are too many."""
@@ -199,12 +203,12 @@ def _entries(title: str, listed: object) -> list[_Entry]:
 def _entry(clue: object) -> _Entry:
     """A clue: its text alone, [number, text], or fields by name. Raises ParseError."""
     if isinstance(clue, str):
-        return _Entry((), _clue_text(clue), raw=clue)
+        return _Entry((), _clue_text(clue), raw=clue, html=clue)
     if isinstance(clue, list) and clue:
         *numbers, text = clue
         if isinstance(text, dict):
             return _entry({"numbers": numbers, **text})
-        return _Entry(_numbers(numbers), _clue_text(text), raw=clue)
+        return _Entry(_numbers(numbers), _clue_text(text), raw=clue, html=text)
     if isinstance(clue, dict):
         listed = clue.get("numbers", clue.get("number", clue.get("label", [])))
         enumeration, text = clue.get("enumeration", ""), _clue_text(clue.get("clue", ""))
@@ -214,6 +218,7 @@ def _entry(clue: object) -> _Entry:
             line(enumeration)[:40] if isinstance(enumeration, str) else "",
             _others(clue, text),
             clue,
+            clue.get("clue", ""),
         )
     raise ParseError("expected a clue such as [1, text], found {found}", found=quoted(repr(clue)))
 
@@ -338,6 +343,7 @@ def _language(data: Mapping[str, object]) -> str:
 def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:
     """The fields that mean nothing here, as JSON; among them kinds that say more than ours."""
     names = [name for name in data if name not in _READ and not name.startswith(PREFIX)]
+    names += [name for name in _ABOUT if _has_html(data, name)]
     if not _is_usual(data["kind"]):
         names = ["kind", *names]
     texts = ((name, room.taken(data[name], name)) for name in names)
@@ -472,6 +478,12 @@ def _bank(
             word=quoted(lacking[0]),
         )
     return bank
+
+
+def _has_html(data: Mapping[str, object], name: str) -> bool:
+    """Returns whether a text has more in it than is shown: italics."""
+    text = data.get(name)
+    return isinstance(text, str) and text[:MAX_FIELD] != escaped(_field(data, name))
 
 
 def _field(data: Mapping[str, object], name: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ...base import Tick, no_tick
-from ..wall import forms_drawn, is_notable, toneless
+from ..wall import forms_drawn, is_notable, parts, toneless
 from .components import Components, drawable, shipped
 from .visibility import SEEN, lateness, place
 
@@ -52,7 +52,7 @@ def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
             tick(None)
             fits = len(chars) >= _FEWEST and is_notable(name, script, known)
             if fits and (times[chars] == 1 or _is_seen(name, chars, script, known)):
-                found.append(ComponentCount(forms_drawn(name, script, known)[0], len(chars)))
+                found.append(ComponentCount(_usual_form(name, chars, script, known), len(chars)))
         _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
     return _found_parts[script]
 
@@ -61,6 +61,16 @@ def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) ->
     """Whether it is seen on common ones: whoever shows 囗 could be argued to show 口, too."""
     common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
     return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
+
+
+def _usual_form(name: str, chars: Sequence[str], script: str, known: Components) -> str:
+    """Returns the form that some of these characters show: 贝, not 貝, in Simplified.
+
+    A character of the script's own list comes before a form that is only a part.
+    """
+    forms = forms_drawn(name, script, known)
+    shown = [form for form in forms if any(form in parts(char, script, known) for char in chars)]
+    return min(shown or forms, key=lambda form: known.level(form, script) is None)
 
 
 @lru_cache(maxsize=64)

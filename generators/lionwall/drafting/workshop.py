@@ -23,6 +23,7 @@ from ...walls.draft import (
     strokes_between,
     with_cures,
 )
+from ..characters import lit
 from ..characters.components import shipped
 from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
 from ..formats import shuffled
@@ -34,7 +35,8 @@ from .draft import LionWallDraft
 
 _MOST_WAYS = 100
 _FILLS = 300  # walls that are tried; most of a first dozen are sound
-_OF_FILLS = 6  # sound ones, of which the one of most herrings is taken
+_OF_FILLS = 6  # sound ones, of which the easiest is taken
+_EASY, _MOST_FILLS = 2, 24  # no more sound ones are tried once one is so easy; else so many
 _ENOUGH = 8  # characters to choose a card from, before those of later levels are
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
@@ -321,16 +323,19 @@ def sound(sketch: LionWallDraft, tick: Tick) -> Puzzle | None:
 def filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The strokes that put what is missing, so that there is one way to group.
 
-    Of some such walls that of most herrings. Raises GenerationError where none is found soon.
+    Of some such walls the easiest, and of these that of most herrings. Raises GenerationError
+    where none is found soon.
     """
-    found: list[tuple[int, LionWallDraft]] = []
+    found: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_FILLS):
         tick(None)
         whole = _filled(sketch, rng, tick)
         puzzle = None if whole is None else sound(whole, tick)
         if whole is not None and puzzle is not None:
-            found.append((len(puzzle.herrings), whole))
-        if len(found) == _OF_FILLS:
+            found.append(((-rate(puzzle).level, len(puzzle.herrings)), whole))
+        if len(found) >= _OF_FILLS and (
+            max(key for key, _whole in found)[0] >= -_EASY or len(found) == _MOST_FILLS
+        ):
             break
     if not found:
         raise GenerationError("Found no wall of one way to group with these cards.")
@@ -358,7 +363,9 @@ def _filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None
             fitting += (
                 char
                 for char in band
-                if char not in sketch.cards and others.isdisjoint(known.visible(char))
+                if char not in sketch.cards
+                and others.isdisjoint(known.visible(char))
+                and lit.entry(sketch.script, char, name) is not None
             )
             if len(fitting) >= _ENOUGH:
                 break  # later characters are rarer

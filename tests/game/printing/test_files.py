@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of every kind."""
     layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
     path = tmp_path_factory.mktemp("pages") / "book.pdf"
-    path.write_bytes(pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick))
+    path.write_bytes(pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", "", no_tick))
     return path
 
 
@@ -113,7 +114,7 @@ def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
 ) -> None:
     path, one = tmp_path / "one.pdf", item(name)
     found = sheets([one], PrintLayout(), no_tick)
-    path.write_bytes(pdf(found, "x", no_tick))
+    path.write_bytes(pdf(found, "x", "", no_tick))
     text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
     read = text.split("puzzles.", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
     state = one.puzzle.start(one.kind.modes[0])
@@ -130,6 +131,17 @@ def test_every_face_is_in_the_file(file: Path) -> None:
         assert re.search(r"\byes +yes +yes\b", row), row
 
 
+def test_readers_find_the_language_the_outline_and_the_characters(file: Path) -> None:
+    data = file.read_bytes()
+    assert data.count(b"/Subtype /Type0") == data.count(b"/Encoding /Identity-H") >= 4
+    assert b"/Lang (en)" in data
+    assert b"/Type /Outlines" in data
+    maps = b"".join(map(zlib.decompress, re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)))
+    assert b"<00A0>" not in maps, "a blank is a blank"
+    named = pdf([Sheet(100, 100)], "Gold", "Nora Blum", no_tick)
+    assert b"/Author (Nora Blum)" in named
+
+
 @reads_pdf
 def test_pages_are_drawn_by_another_program(file: Path, tmp_path: Path) -> None:
     told_by("pdftoppm", "-r", "40", "-png", file, tmp_path / "page")
@@ -144,7 +156,7 @@ def test_pages_are_drawn_by_another_program(file: Path, tmp_path: Path) -> None:
 
 def test_the_same_pages_are_the_same_bytes(file: Path) -> None:
     layout = PrintLayout(per_page=2, title="Evenings in", note="For Nora", tells_how=True)
-    again = pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", no_tick)
+    again = pdf(sheets(items(SMALL), layout, no_tick), "Evenings in", "", no_tick)
     assert again == file.read_bytes()
 
 
@@ -153,7 +165,7 @@ def test_the_writing_can_be_given_up() -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        pdf([Sheet(100, 100)], "x", stop)
+        pdf([Sheet(100, 100)], "x", "", stop)
 
 
 def test_a_page_is_a_picture_of_its_shape() -> None:

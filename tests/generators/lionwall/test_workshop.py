@@ -9,6 +9,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.lionwall import KIND
+from generators.lionwall.characters import lit
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.members import (
     BANDS,
@@ -21,6 +22,7 @@ from generators.lionwall.characters.members import (
 from generators.lionwall.drafting.draft import LionWallDraft
 from generators.lionwall.drafting.workshop import WallFinding, filled, look, sound
 from generators.lionwall.formats import open_wall
+from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.rng import Rng
 from generators.strokes import Edit
@@ -175,6 +177,8 @@ def test_offered_characters_show_their_component_and_are_in_their_band(script: s
     known = shipped()
     parts = parts_of(script)
     assert len(parts) > 100
+    if script == "sc":
+        assert not {*"貝魚車門"} & {part.shape for part in parts}, "none of Traditional"
     assert [part.carriers for part in parts] == sorted((p.carriers for p in parts), reverse=True)
     for part in parts[:60:12]:
         bands = members_of(part.shape, script)
@@ -205,6 +209,12 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
     assert ways(made) == 1
     put = [char for old, char in zip(begun.row(0), made.row(0), strict=True) if not old]
     assert all(band_of(char, "sc") == 0 for char in put), "of the first level, where it has enough"
+    puzzle = sound(made, no_tick)
+    assert puzzle is not None
+    assert rate(puzzle).level <= 3
+    rows = [made.row(number) for number in range(4)]
+    for group, row in zip(("心", "木"), rows, strict=False):
+        assert all(lit.entry("sc", char, group) for char in row[3:]), "what is put in is lit"
 
 
 def test_characters_are_found_by_sound_and_meaning() -> None:

@@ -79,6 +79,17 @@ def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(worder: Word
     assert "Continue" not in worder.texts
 
 
+def test_a_claim_can_be_made_after_the_window_was_closed(begin: Begin) -> None:
+    worder = begin()
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.close()
+    again = begin()
+    again.click("claim")
+    assert again.state.claimed == {SHOE}
+
+
 @pytest.mark.parametrize("by_key", [False, True])
 def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
     worder.solve(SHOE)
@@ -89,7 +100,7 @@ def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
     else:
         worder.click("continue")
     assert worder.state.claimed == frozenset()
-    assert "That's what I meant" not in worder.texts
+    assert "Count it: I meant that" not in worder.texts
 
 
 def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: Worder) -> None:

@@ -408,6 +408,7 @@ FOREIGN: dict[str, Any] = {
     "publisher": "P",
     "date": "20/11/2026",
     "uniqueid": "a-1",
+    "title": "The <i>Pets</i>",
     "url": "https://example.org",
     "org.example:other": {"deep": [1, 2.5, None, {"é": True}]},
     "kind": ["http://ipuz.org/crossword#1", "http://ipuz.org/crossword/crypticcrossword#1"],
@@ -428,7 +429,7 @@ def test_fields_of_cells_and_clues_are_written_back() -> None:
     row = [{"cell": 1, "style": {**red, "shapebg": "circle", "highlight": True}}, "dull", 2]
     row[1] = {"cell": 0, "style": "dull"}
     last = [{"cell": 0, "continued": True}, {"cell": "#", "style": {"color": "0000ff"}}, 0]
-    clue = {"number": 1, "clue": "Pet", "enumeration": "3", "highlight": True}
+    clue = {"number": 1, "clue": "<i>Pet</i> &amp; co", "enumeration": "3", "highlight": True}
     found = opened(
         ipuz(puzzle=[row, last], styles={"dull": {"divided": "-"}}, clues={"Across": [clue]})
     )
@@ -437,6 +438,9 @@ def test_fields_of_cells_and_clues_are_written_back() -> None:
     assert data["puzzle"][0][:2] == [row[0], {"cell": 0, "style": {"divided": "-"}}]
     assert data["puzzle"][1] == last
     assert data["clues"]["Across"] == [clue]
+    assert found.puzzle.clues[0] == "Pet & co"
+    anew = replace(found.puzzle, clues=("Dog", *found.puzzle.clues[1:]))
+    assert json.loads(anew.to_text())["clues"]["Across"] == [{**clue, "clue": "Dog"}]
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
 
 
