@@ -30,6 +30,12 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All nodes of a file, walked once: it takes as long as to read it."""
+    return tuple(ast.walk(tree_of(path)))
+
+
 MODULES = {module_name(path): path for path in sources("main", *FOLDERS)}
 
 
@@ -57,7 +63,7 @@ def imported(node: ast.AST, module: str) -> Iterator[str]:
 @cache
 def imports(module: str) -> frozenset[str]:
     """Everything that the module imports, wherever the statement stands."""
-    nodes = ast.walk(tree_of(MODULES[module]))
+    nodes = nodes_of(MODULES[module])
     return frozenset(name for node in nodes for name in imported(node, module))
 
 
@@ -91,7 +97,7 @@ def is_standard(name: str) -> bool:
 
 
 def functions(path: Path) -> Iterator[Function]:
-    nodes = ast.walk(tree_of(path))
+    nodes = nodes_of(path)
     return (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 

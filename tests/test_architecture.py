@@ -19,12 +19,12 @@ from tests.source_tree import (
     imports_at_start,
     is_standard,
     loaded_with,
+    nodes_of,
     of_layer,
     place,
     puzzles,
     reached_from,
     sources,
-    tree_of,
     with_parents,
 )
 
@@ -125,7 +125,7 @@ def test_logic_has_no_clock_no_thread_no_chance_and_no_terminal() -> None:
         allowed = {"random"} if module == "generators.rng" else set()
         used = {name.split(".")[0] for name in imports(module)} & forbidden - allowed
         wrong += [f"{module} imports {name}" for name in used]
-        for node in ast.walk(tree_of(MODULES[module])):
+        for node in nodes_of(MODULES[module]):
             called = node.func if isinstance(node, ast.Call) else None
             if isinstance(called, ast.Name) and called.id in ("print", "input", "open"):
                 wrong.append(f"{module}: {called.id}()")
@@ -173,7 +173,7 @@ def test_nothing_is_fetched_when_the_program_runs() -> None:
 def test_only_the_borders_catch_everything_and_carry_on() -> None:
     wrong = []
     for module in [name for layer in PROGRAM for name in of_layer(layer) if name not in BORDERS]:
-        for node in ast.walk(tree_of(MODULES[module])):
+        for node in nodes_of(MODULES[module]):
             if isinstance(node, ast.ExceptHandler) and not isinstance(node.body[-1], ast.Raise):
                 caught = ast.unparse(node.type) if node.type else "everything"
                 if caught in ("everything", "Exception", "BaseException"):

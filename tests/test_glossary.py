@@ -6,7 +6,7 @@ import ast
 import re
 from collections import Counter
 
-from tests.source_tree import MODULES, ROOT, of_layer, tree_of
+from tests.source_tree import MODULES, ROOT, nodes_of, of_layer
 
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 SHARED_CLASSES = {"Params", "Puzzle", "State", "Move", "Recipe", "Technique", "Group", "Herring"}
@@ -27,7 +27,7 @@ def definitions() -> list[tuple[str, ast.FunctionDef | ast.ClassDef]]:
         (module, node)
         for layer in ("game", "generators")
         for module in of_layer(layer)
-        for node in ast.walk(tree_of(MODULES[module]))
+        for node in nodes_of(MODULES[module])
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
     ]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.source_tree import MODULES, ROOT, imports, of_layer, source_of, tree_of
+from tests.source_tree import MODULES, ROOT, imports, nodes_of, of_layer, source_of, tree_of
 
 LAYERS = (
     ("the base", "game app.compat files.plain files.dialog files.windows ui ui.drawing"),
@@ -131,7 +131,7 @@ def classes() -> dict[str, Defined]:
 def names_in(module: str) -> dict[str, str]:
     """What the names of a file stand for."""
     found = {each.node.name: full for full, each in classes().items() if each.module == module}
-    for node in ast.walk(tree_of(MODULES[module])):
+    for node in nodes_of(MODULES[module]):
         if isinstance(node, ast.ImportFrom):
             start = source_of(node, module)
             for alias in node.names:

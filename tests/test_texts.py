@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from tests.source_tree import sources, tree_of
+from tests.source_tree import nodes_of, sources
 from tools import catalogues, texts
 
 AGAIN = (
@@ -28,7 +28,7 @@ def test_babel_finds_every_text_that_stands_in_a_call(found: set[texts.Text]) ->
     forms = {"", *(form for text in found for form in text)}
     missed = []
     for path in sources("game", "generators"):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call):
                 places = texts.KEYWORDS.get(name_of(node.func), ())
                 given = node.args[: len(places)] if len(node.args) >= len(places) else []

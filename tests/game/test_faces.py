@@ -12,6 +12,7 @@ from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from generators.base import Status
 from generators.rng import Rng
+from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.faces.contract import (
     CELLS_STAY,
@@ -97,8 +98,15 @@ def test_cells_have_names_and_places_and_tell_of_moves(player: Player, name: str
 
 
 @every_face
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        (size, theme) if place % 2 == (theme == "dark") else long(size, theme)
+        for place, size in enumerate(SIZES)
+        for theme in ("light", "dark")
+    ],
+    ids=str,
+)
 def test_nothing_overlaps_or_is_cut_off_at_any_size(
     start: Start, name: str, size: tuple[int, int], theme: str
 ) -> None:
@@ -217,7 +225,7 @@ def test_settings_carry_the_name_of_their_puzzle(name: str) -> None:
 
 
 @every_face
-@pytest.mark.parametrize("side", [60, 122, 184, 400])
+@pytest.mark.parametrize("side", [60, long(122), 184, long(400)])
 def test_a_vignette_shows_the_game_and_stays_in_its_square(
     player: Player, name: str, side: int
 ) -> None:

@@ -25,6 +25,7 @@ from generators.kinds import KINDS, kind_named
 from generators.kinds import rows as rows_of_kinds
 from generators.levels import LEVELS
 from generators.rng import Rng
+from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 
@@ -436,7 +437,7 @@ def test_on_battery_they_are_made_when_they_are_wanted(player: Player) -> None:
     assert player.game.match.short_id == SHORT
 
 
-@pytest.mark.parametrize("text", ["nonsense", "6s1:ABC", ""])
+@pytest.mark.parametrize("text", ["6s1:ABC", long("nonsense"), long("")])
 def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
     key = f"weekday#{seed_of(TODAY)}"
     player.app.store.put_ready(KIND.name, key, VERSION, text, SHORT)

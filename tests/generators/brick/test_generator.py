@@ -211,14 +211,6 @@ def test_what_cannot_be_dealt_is_given_up() -> None:
         generate(Params(5, 900, 1000), Rng("1"), no_tick)
 
 
-@every_preset
-def test_dealing_ticks_often_enough_to_be_stopped(name: str) -> None:
-    for seed in range(10):
-        told: list[float | None] = []
-        generate(params(name), Rng(f"ticks {seed}"), told.append)
-        assert len(told) > 5
-
-
 def flagged_targets(puzzles: int) -> list[str]:
     """The targets, of so many puzzles of all presets, that must not be any."""
     english = lexicon.english()

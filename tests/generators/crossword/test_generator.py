@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from generators.base import Cancelled, GenerationError, ParseError, no_tick
+from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import generator
 from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_away
 from generators.crossword.deduction import is_forced
@@ -253,27 +253,6 @@ def test_given_letters_are_no_more_than_the_level_allows() -> None:
     for name in FILL_INS:
         for seed in SEEDS:
             assert len(dealt(name, seed).given) <= recipe(PARAMS[name]).given
-
-
-@pytest.mark.parametrize("name", ["fill-in-7", "themed", "clued-7"])
-def test_the_same_seed_gives_the_same_puzzle_and_others_give_others(name: str) -> None:
-    assert generate(PARAMS[name], Rng("one"), no_tick) == dealt(name, "one")
-    assert len({dealt(name, seed).to_text() for seed in SEEDS}) == len(SEEDS)
-
-
-@pytest.mark.parametrize("name", [*FILL_INS, *CLUED])
-def test_it_ends_at_the_tick_that_says_so(name: str) -> None:
-    for patience in (0, 1, 5):
-        left = patience
-
-        def tick(progress: float | None) -> None:
-            nonlocal left
-            if not left:
-                raise Cancelled
-            left -= 1
-
-        with pytest.raises(Cancelled):
-            generate(PARAMS[name], Rng("one"), tick)
 
 
 def test_strange_params_are_refused() -> None:

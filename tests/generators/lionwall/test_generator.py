@@ -282,13 +282,6 @@ def test_walls_of_a_level_come_from_many_templates_and_components() -> None:
     assert len(shapes) > 40
 
 
-def test_making_a_wall_ticks_often_enough_to_be_stopped() -> None:
-    for preset in PRESETS[::5]:
-        told: list[float | None] = []
-        generate(preset.params, Rng("ticks"), told.append)
-        assert len(told) > 14
-
-
 def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     from generators.lionwall import candidate as draft
 

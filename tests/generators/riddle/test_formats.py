@@ -45,13 +45,6 @@ def test_a_riddle_opens_from_its_text_and_from_its_id(text: str) -> None:
     assert open_riddle(text.encode(), {}).puzzle == WILLOW
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("form", EXPORTS)
-def test_every_export_opens_again(name: str, form: str) -> None:
-    puzzle = dealt(name, "2")
-    assert open_riddle(EXPORTS[form](puzzle, None), {}).puzzle == puzzle
-
-
 def test_the_text_export_is_the_verse_without_the_answer() -> None:
     text = EXPORTS["text"](WILLOW, None).decode()
     assert text == "\n".join([*text_lines(WILLOW), "", f"riddle:{WILLOW_BODY}", ""])

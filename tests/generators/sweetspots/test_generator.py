@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from generators.base import Cancelled, GenerationError, ParseError, Preset, no_tick
+from generators.base import GenerationError, ParseError, Preset, no_tick
 from generators.grid import beside, bits, bitset, is_connected
 from generators.rng import Rng
 from generators.sweetspots import generator
@@ -15,7 +15,6 @@ from generators.sweetspots.rules import Mark, Move, Params, Puzzle
 from generators.sweetspots.solver import Strength, proved, solutions
 from tests.generators.contract import FEW_SEEDS, dealt
 from tests.generators.sweetspots import oracle
-from tests.generators.sweetspots.test_solver import Alarm
 
 QUICK = [preset for preset in PRESETS if preset.params.size < 12]
 SLOW = [preset for preset in PRESETS if preset.params.size >= 12]
@@ -115,12 +114,6 @@ def test_sizes_and_levels_between_the_presets_are_made_too(
     difficulty = rate(puzzle)
     assert difficulty is not None
     assert level_of(difficulty) == level
-
-
-@pytest.mark.parametrize("calls", [0, 1, 2, 7, 60])
-def test_a_cancelled_generation_stops(calls: int) -> None:
-    with pytest.raises(Cancelled):
-        generate(PRESETS[-1].params, Rng("a"), Alarm(Cancelled(), calls))
 
 
 @pytest.mark.parametrize("preset", QUICK, ids=lambda preset: preset.name)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import OutOfTime, ParseError, no_tick
+from generators.base import ParseError, no_tick
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import Flag
@@ -169,11 +169,3 @@ def test_other_params_are_refused() -> None:
     for wrong in (Params(0), Params(6), Params(2, "fr")):
         with pytest.raises(ParseError):
             generate(wrong, Rng("1"), no_tick)
-
-
-def test_the_work_can_be_ended() -> None:
-    def late(progress: float | None) -> None:
-        raise OutOfTime
-
-    with pytest.raises(OutOfTime):
-        generate(params_of("easy"), Rng("1"), late)
