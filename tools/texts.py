@@ -21,7 +21,7 @@ _ERRORS = (
     "_OnBattery",
 )
 KEYWORDS: dict[str, tuple[int, ...]] = {
-    **dict.fromkeys(("_", "N_", "Message", *_ERRORS), (1,)),
+    **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),
     **dict.fromkeys(("count", "counted"), (1, 2)),
 }
 """The functions whose arguments of these numbers are texts."""

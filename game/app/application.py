@@ -23,6 +23,7 @@ from game.menu.wordlanguage import in_chosen_language
 from game.play.match import TableGame
 from game.settings.settings import TWO_CLICKS
 from game.storage.store import TABLE_KEY, Store
+from game.ui.actions import press_key
 from game.ui.drawing import pictures
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.text import Sign, _, translate, visible
@@ -418,17 +419,9 @@ class App(Cabinet):
         self._held.add(event.key)
         self._swallowing = False
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_F11:
-            self.toggle_fullscreen()
-        elif event.key == pygame.K_F1:
-            self.open_help()
-        elif control and event.key == pygame.K_v and not self.scenes.top.desk.typing:
-            self.paste()
-        elif control and event.key == pygame.K_m:
-            self.toggle_sound()
-        elif control and event.key == pygame.K_q:
-            self.quit()
-        elif control and event.key == pygame.K_z and self._may_undelete:
+        if press_key(self, event):
+            return
+        if control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
         elif control and self._text_step(event) is not None:
             self.step_text_size(self._text_step(event) or 0)

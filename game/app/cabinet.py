@@ -21,6 +21,7 @@ from game.dealing.dealer import Dealer, Screens
 from game.play.match import TableGame
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.storage.store import Store
+from game.ui.actions import action, info_of, keys_of
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.palette import PALETTES
@@ -39,6 +40,11 @@ Input = Pointer | pygame.event.Event
 
 Answer = tuple[str, str, Style, Action]
 """Of a question: label, icon, style, and what to do after the dialog has closed."""
+
+
+def _has_no_field(cabinet: Cabinet) -> bool:
+    """Whether nothing is typed, so that what is pasted is a puzzle."""
+    return not cabinet.scenes.top.desk.typing
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,12 @@ class Choice:
     delete: Callable[[], None] | None = None
     rename: Callable[[], None] | None = None
     picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
+
+    @classmethod
+    def of(cls, action: Callable[[], None], label: str = "", icon: str = "") -> Choice:
+        """The row of a declared action; `label` and `icon` where it is called otherwise now."""
+        info = info_of(action)
+        return cls(label or _(info.title), action, keys_of(action), icon or info.icon)
 
 
 Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
@@ -198,6 +210,7 @@ class Cabinet:
         else:
             self.toast(_("The clipboard cannot be used here."), "warning")
 
+    @action("Paste a puzzle", "paste", "Ctrl+V", when=_has_no_field)
     def paste(self) -> None:
         """Plays the puzzle on the clipboard."""
         text = compat.paste().strip()
@@ -222,6 +235,7 @@ class Cabinet:
         topic = next((scene.topic for scene in stack if scene.topic), "")
         self.scenes.push(self.navigator.settings(topic))
 
+    @action("How to play", "help", "F1")
     def open_help(self) -> None:
         """Help on the puzzle on the screen, or on the cabinet; not a second time."""
         stack = self.scenes.stack
@@ -239,6 +253,7 @@ class Cabinet:
             if self.scenes.top.match is None:
                 self.scenes.top.enter()  # and which games there are
 
+    @action("Quit", "", "Ctrl+Q")
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False
@@ -262,6 +277,7 @@ class Cabinet:
         self.change(LANGUAGE, self.settings.choice(LANGUAGE))
         self.change("text_size", self.settings.text_size)
 
+    @action("Sound", "", "Ctrl+M")
     def toggle_sound(self) -> None:
         """Turns the sounds off, or on as loud as they were."""
         loudness = self.settings.choice(SOUND)
@@ -282,6 +298,7 @@ class Cabinet:
         """A key that is held down does nothing more until it is let go."""
         self._swallowing = True
 
+    @action("Full screen", "expand", "F11")
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole screen; without a window, nothing."""
 

@@ -8,8 +8,9 @@
 
 A key in backticks is printed as it is; one without them is a word and is translated. A row that
 ends in `<!-- name -->` is left out where the setting of that name is off. What stands before the
-first page is for the web alone. A page of a tutorial is a step: its text, `- ✓ ` what is said once
-it is done, `> ` which keys do the same. Every text is a message of the catalogues (`texts`).
+first page is for the web alone. A link to a page of keys.md stands for its rows. A page of a
+tutorial is a step: its text, `- ✓ ` what is said once it is done, `> ` which keys do the same.
+Every text is a message of the catalogues (`texts`).
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ _SORTS = {
     **{"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong"},
     **{"| ": "key", "> ": "note"},
 }
+_LINK = re.compile(r"\[.*\]\(keys\.md#(.*)\)")
+"""A line that stands for the rows of a page of keys.md."""
 _KEY = re.compile(r"`([^`]+)`|([^,`\s][^,`]*)")
 _SETTING = re.compile(r"\s*<!-- (\S+) -->$")
 
@@ -57,10 +60,22 @@ def shipped(name: str) -> str:
 def lines(guide: str) -> Iterator[GuideLine]:
     """The lines of a guide from its first page on."""
     for line in guide[guide.index("## ") :].splitlines():
+        link = _LINK.fullmatch(line)
+        if link is not None:
+            yield from _shared_keys(link[1])
+            continue
         start = re.match(r"(#+|- [✓✗]|\||>) |", line).group()  # type: ignore[union-attr]
         text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
         if text and not line.startswith(("| | |", "|---")):
             yield GuideLine(_SORTS.get(start, "paragraph"), text)
+
+
+def _shared_keys(anchor: str) -> Iterator[GuideLine]:
+    page = ""
+    for line in lines(shipped("guide/keys")):
+        page = line.text.lower().replace(" ", "-") if line.sort == "page" else page
+        if line.sort == "key" and page == anchor:
+            yield line
 
 
 def pages(
@@ -114,7 +129,7 @@ def _key(row: str) -> KeyHelp:
 def texts() -> Iterator[tuple[str, str]]:
     """(text, its file) of all that is translated."""
     for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
-        for line in lines(path.read_text("utf-8")) if path.stem != "README" else ():
+        for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
             keys, is_row, does = (
                 line.text.rpartition(" | ") if line.sort == "key" else ("", "", "")
             )

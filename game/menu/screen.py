@@ -11,6 +11,7 @@ import pygame
 from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.strip import PuzzleCell, TodayBar
 from game.menu.drawer import FORMS, LOW, CardForm, Drawer
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Text, high_of, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized
 from game.ui.blocks.page import Page
@@ -45,7 +46,7 @@ class MenuScreen(Page):
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
-        self.strip = TodayBar(cabinet, self._open_today, self._play_today)
+        self.strip = TodayBar(cabinet, self.open_today, self._play_today)
 
     # What is in the drawers
 
@@ -117,15 +118,18 @@ class MenuScreen(Page):
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
 
-    def _open_today(self) -> None:
+    @action("Today's five", "", "T")
+    def open_today(self) -> None:
         """The calendar of Today's five."""
         self.cabinet.scenes.push(self.cabinet.navigator.today())
 
-    def _open_workshop(self) -> None:
+    @action("Workshop", "pencil", "W")
+    def open_workshop(self) -> None:
         """Where puzzles are made by hand."""
         self.cabinet.scenes.push(self.cabinet.navigator.workshop())
 
-    def _open_print(self) -> None:
+    @action("Print", "print", "P")
+    def open_print(self) -> None:
         """What puts puzzles on paper."""
         self.cabinet.scenes.push(self.cabinet.navigator.printing())
 
@@ -144,14 +148,6 @@ class MenuScreen(Page):
             return super().handle(event)
         if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
             return self._choose(event.key - pygame.K_1)
-        ways = {
-            pygame.K_t: self._open_today,
-            pygame.K_w: self._open_workshop,
-            pygame.K_p: self._open_print,
-        }
-        if not event.mod & _COMMANDS and event.key in ways:
-            ways[event.key]()
-            return True
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True
@@ -254,8 +250,8 @@ class MenuScreen(Page):
                 card = Card(Row([words, *buttons], 12), (20, 16), grows=1)
                 rows.append(Row([self._workshop(), self._print(), card], 18))
         narrow = [
-            self._button("workshop", _("Workshop"), "pencil", self._open_workshop, True),
-            self._button("print", _("Print"), "print", self._open_print, True),
+            self._button("workshop", _("Workshop"), "pencil", self.open_workshop, True),
+            self._button("print", _("Print"), "print", self.open_print, True),
             self._button("open", _("Open…"), "folder", self._open_typed, True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, True),
         ]
@@ -265,11 +261,11 @@ class MenuScreen(Page):
     def _workshop(self) -> Block:
         """The way to where puzzles are made by hand."""
         note = _("Make a puzzle of your own")
-        return self._way("workshop", _("Workshop"), note, self._open_workshop)
+        return self._way("workshop", _("Workshop"), note, self.open_workshop)
 
     def _print(self) -> Block:
         """The way to paper."""
-        return self._way("print", _("Print"), _("Puzzles for pen and paper"), self._open_print)
+        return self._way("print", _("Print"), _("Puzzles for pen and paper"), self.open_print)
 
     @staticmethod
     def _way(name: str, title: str, note: str, action: Action) -> Block:

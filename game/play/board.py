@@ -21,6 +21,7 @@ from game.play.hintview import HintLight, HintView
 from game.play.match import TableGame
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
+from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.desk import Desk
@@ -324,7 +325,7 @@ class Board(Generic[StateT]):
 
     def command(self, event: pygame.event.Event) -> bool:
         """A key with Ctrl that the game has not used; whether it was used."""
-        return False
+        return press_key(self, event)
 
     def focused(self) -> None:
         """The Tab key has come to the board: shows where the keys will act."""

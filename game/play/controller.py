@@ -17,10 +17,12 @@ from game.play.match import TableGame
 from game.play.result import Result, end_title
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
+from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
 from game.ui.text import (
+    N_,
     _,
     as_sentence,
     count,
@@ -38,6 +40,18 @@ from generators.base import Hint, IllegalMove, Status
 
 _VEIL_MS = 200
 _LIST_WIDTH = 320
+
+
+def _has_steps(game: GameController) -> bool:
+    return game.kind.can_undo
+
+
+def _is_open(game: GameController) -> bool:
+    return game.result is None
+
+
+def _can_step(game: GameController) -> bool:
+    return game.kind.can_undo and game.result is None
 
 
 class GameController(GameContext[Any], GameCommands):
@@ -117,6 +131,7 @@ class GameController(GameContext[Any], GameCommands):
             touched = {move.cell for move in moves}
             self.shown_mistakes = (shown - touched) & self.state.mistakes()
 
+    @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:
         """Stops the clock and covers the board; all of it where time is short."""
         if not self.has_clock:
@@ -268,6 +283,7 @@ class GameController(GameContext[Any], GameCommands):
         """Whether there is a step to go on to."""
         return self.kind.can_undo and self.session.can_redo
 
+    @action("Undo", "undo", "Ctrl+Z", when=_has_steps)
     def undo(self) -> None:
         """Goes one step back; never to another game."""
         if self.can_undo:
@@ -275,6 +291,7 @@ class GameController(GameContext[Any], GameCommands):
         else:
             self.cabinet.speak(_("There is nothing to undo."))
 
+    @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z", when=_has_steps)
     def redo(self) -> None:
         """Goes one step forward again."""
         if self.can_redo:
@@ -282,6 +299,7 @@ class GameController(GameContext[Any], GameCommands):
         else:
             self.cabinet.speak(_("There is nothing to redo."))
 
+    @action("Restart", "restart")
     def restart(self) -> None:
         self._step(self.session.restart)
 
@@ -291,6 +309,7 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self._moved(before)
 
+    @action("Save the position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
     def save(self, name: str = "") -> None:
         """Keeps the position, beside those of other names."""
         self.session.save(name)
@@ -301,11 +320,13 @@ class GameController(GameContext[Any], GameCommands):
         self.say(f"{saved} {back}")
         self.refresh()
 
+    @action("Save under a name…", "pencil")
     def save_as(self) -> None:
         """Asks for a name, and keeps the position under it."""
         lead = _("It stays with this game, beside others of other names.")
         ask_name(self.cabinet, _("Save the position"), lead, "", self.save)
 
+    @action("Restore the position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
     def restore(self) -> None:
         """Back to the position that was kept, as a step; of several the player chooses one."""
         if len(self.session.saved) > 1:
@@ -339,6 +360,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*each) for each in reversed([*self.session.saved.items()])]
 
+    @action("Try out", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or keeps its marks."""
         if self.session.tried_from is None:
@@ -347,10 +369,12 @@ class GameController(GameContext[Any], GameCommands):
         else:
             self._step(self.session.keep_trial)
 
+    @action("Drop what was tried", "cross", "Ctrl+D", label=N_("Drop"), when=_can_step)
     def drop_trial(self) -> None:
         """Wipes the marks of the trial, as a step."""
         self._step(self.session.drop_trial)
 
+    @action("Back to the last correct position", "undo", "Ctrl+B", when=_can_step)
     def back_to_correct(self) -> None:
         """Back to the last position without a mistake, as a step."""
         if not self.board.can_judge() or self._is_unsolvable():
@@ -361,6 +385,7 @@ class GameController(GameContext[Any], GameCommands):
             self._step(self.session.back_to_correct)
             self.say(_("Back at the last position without a mistake."))
 
+    @action("Confirm", "check", "Ctrl+Enter", when=_can_step)
     def confirm(self) -> None:
         """Says how many things are wrong; a second press shows them."""
         if self.board.confirm() or self._is_unsolvable():
@@ -399,6 +424,7 @@ class GameController(GameContext[Any], GameCommands):
 
     # Hints
 
+    @action("Hint", "hint", "Ctrl+H", when=_is_open)
     def ask_hint(self) -> None:
         """The next of three presses: where to look, because of what, the move."""
         if self.over or (self.hint is None and self._is_unsolvable()):
@@ -486,6 +512,7 @@ class GameController(GameContext[Any], GameCommands):
 
     # The rest
 
+    @action("New puzzle", "plus", "Ctrl+N", label=N_("New"))
     def new(self) -> None:
         """Deals another puzzle of the same preset and mode; its menu leads back here.
 
@@ -505,6 +532,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.say(_("Your last game is kept in its drawer. The menu takes you back to it."))
 
+    @action("Copy the game id", "copy", "Ctrl+C")
     def copy_id(self) -> None:
         """The game id on the clipboard; pressed again, the other one, where there are two."""
         ids = self.match.ids
@@ -521,10 +549,12 @@ class GameController(GameContext[Any], GameCommands):
             said = _("Copied the long id, for every version")
         self.cabinet.copy(text, said)
 
+    @action("Begin again as another game", "restart")
     def again(self) -> None:
         """The same board from the start as another game, with a clock of its own."""
         self.cabinet.dealer.again(self.match)
 
+    @action("Name this game…", "pencil")
     def ask_title(self) -> None:
         """Asks for a title of the game, which its bar has, and the list of open games."""
 

@@ -8,6 +8,7 @@ from game.app.cabinet import Answer, Cabinet, Choice
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.sharing.send import Anchor, Parcel, send
+from game.ui.actions import keys_of
 from game.ui.text import _
 from generators.base import Status
 
@@ -22,15 +23,20 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
         *(_steps(game, anchor) if steps else ()),
         *(_of_game(game) if game.result is None else ()),
         *_back(game),
-        Choice(_("Send this puzzle…"), lambda: send(_parcel(game), anchor), "Ctrl+C", "share"),
+        Choice(
+            _("Send this puzzle…"),
+            lambda: send(_parcel(game), anchor),
+            keys_of(game.copy_id),
+            "share",
+        ),
         *_print(game),
-        Choice(_("Paste a puzzle"), cabinet.paste, "Ctrl+V", "paste"),
+        Choice.of(cabinet.paste),
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
         *_workshop(game),
         *game.board.choices(),
-        Choice(_("How to play"), cabinet.open_help, "F1", "help"),
+        Choice.of(cabinet.open_help),
         Choice(_("Settings"), cabinet.open_settings, "", "gear"),
-        Choice(_("Full screen"), cabinet.toggle_fullscreen, "F11", "expand"),
+        Choice.of(cabinet.toggle_fullscreen),
     ]
     cabinet.choose(anchor, choices, _WIDTH)
 
@@ -41,7 +47,10 @@ def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
     def choose() -> None:
         game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
 
-    return [*_trial(game), Choice(_("Positions…"), choose, "Ctrl+S, Ctrl+R", "mark")]
+    return [
+        *_trial(game),
+        Choice(_("Positions…"), choose, keys_of(game.save, game.restore), "mark"),
+    ]
 
 
 def _print(game: GameController) -> list[Choice]:
@@ -91,17 +100,16 @@ def _positions(game: GameController) -> list[Choice]:
     if saved:
         saved[0] = replace(saved[0], apart=True)
     return [
-        Choice(_("Back to the last correct position"), game.back_to_correct, "Ctrl+B", "undo"),
-        Choice(_("Save the position"), game.save, "Ctrl+S", "mark"),
-        Choice(_("Save under a name…"), game.save_as, "", "pencil"),
+        Choice.of(game.back_to_correct),
+        Choice.of(game.save),
+        Choice.of(game.save_as),
         *saved,
     ]
 
 
 def _of_game(game: GameController) -> list[Choice]:
     """What concerns the game as one among others; where no step leads back, neither does this."""
-    again = Choice(_("Begin again as another game"), game.again, icon="restart")
-    name = Choice(_("Name this game…"), game.ask_title, icon="pencil")
+    name, again = Choice.of(game.ask_title), Choice.of(game.again)
     return [name, again] if game.kind.can_undo else [name]
 
 
@@ -120,10 +128,10 @@ def _back(game: GameController) -> list[Choice]:
 
 def _trial(game: GameController) -> list[Choice]:
     if game.session.tried_from is None:
-        return [Choice(_("Try out"), game.toggle_trial, "Ctrl+T", "pencil")]
+        return [Choice.of(game.toggle_trial)]
     return [
-        Choice(_("Keep what was tried"), game.toggle_trial, "Ctrl+T", "check"),
-        Choice(_("Drop what was tried"), game.drop_trial, "Ctrl+D", "cross"),
+        Choice.of(game.toggle_trial, _("Keep what was tried"), "check"),
+        Choice.of(game.drop_trial),
     ]
 
 

@@ -9,29 +9,21 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, Style
+from game.ui.widgets.widgets import Button
 
 _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
 
 
-def _button(
-    name: str, label: str, icon: str, action: Action, style: Style = "plain", enabled: bool = True
-) -> Button:
-    made = Button(name, label, icon, style, action)
-    made.enabled = enabled
-    return made
-
-
 def _usual(game: GameController) -> dict[str, Button]:
     """The buttons that most puzzles have."""
     made = [
-        _button("undo", _("Undo"), "undo", game.undo, enabled=game.can_undo),
-        _button("redo", _("Redo"), "redo", game.redo, enabled=game.can_redo),
-        _button("hint", _("Hint"), "hint", game.ask_hint, "tint"),
-        _button("confirm", _("Confirm"), "check", game.confirm),
-        _button("restart", _("Restart"), "restart", game.restart),
-        _button("new", _("New"), "plus", game.new),
+        Button.of(game.undo, enabled=game.can_undo),
+        Button.of(game.redo, enabled=game.can_redo),
+        Button.of(game.ask_hint, "hint", "tint"),
+        Button.of(game.confirm),
+        Button.of(game.restart),
+        Button.of(game.new),
     ]
     return {each.name: each for each in made}
 
@@ -118,17 +110,17 @@ def _position_card(game: GameController) -> Card:
     trying = game.session.tried_from is not None
     if trying:
         buttons = [
-            _button("keep", _("Keep"), "check", game.toggle_trial),
-            _button("drop", _("Drop"), "cross", game.drop_trial),
+            Button("keep", _("Keep"), "check", action=game.toggle_trial),
+            Button.of(game.drop_trial, "drop"),
         ]
         title = Text(_("Trying"), 16, "ambertext", "bold")
         note = _("marks are tinted")
     else:
         kept = bool(game.session.saved)
         buttons = [
-            _button("try", _("Try"), "pencil", game.toggle_trial),
-            _button("save", _("a position|Save"), "mark", game.save),
-            _button("restore", _("Restore"), "return", game.restore, enabled=kept),
+            Button.of(game.toggle_trial, "try"),
+            Button.of(game.save),
+            Button.of(game.restore, enabled=kept),
         ]
         title = Text(_("Position"), 16, cut="bold")
         note = _("saved") if kept else _("none saved")
@@ -143,7 +135,7 @@ def _position_card(game: GameController) -> Card:
 
 def _id_line(game: GameController) -> Block:
     """The id and a button that copies it, at the foot of the panel."""
-    copy = _button("copy", "", "copy", game.copy_id, "quiet")
+    copy = Button("copy", "", "copy", "quiet", game.copy_id)
     copy.title = _("Copy the game id")
     text = game.match.puzzle_id or _("too big for an id")
     words = [Text(_("Game id"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]

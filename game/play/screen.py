@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -18,6 +17,7 @@ from game.play.result import Result
 from game.play.session import Session
 from game.play.stage import PausedScreen, Stage
 from game.storage.store import TABLE_KEY
+from game.ui.actions import press_key, spoken_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
 from game.ui.blocks.tree import Tree
@@ -25,12 +25,10 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.toast import Toast
-from game.ui.widgets.widgets import Action, Button, Widget
+from game.ui.widgets.widgets import Button, Widget
 
 _EVERY_GAME = "every game"
 """What the keys of all games are noted as, once they were said."""
-_WITHOUT_UNDO = {pygame.K_c, pygame.K_n, pygame.K_h}
-_AFTER_THE_END = {pygame.K_z, pygame.K_y, pygame.K_c, pygame.K_n}
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _GUARD_MS, _RHYTHM_MS = 700, 400
 """How long a new result ignores keys and presses, and how long each such key prolongs that.
@@ -250,7 +248,7 @@ class PlayScreen(Scene):
         cabinet.introduced.add(self.topic)
         told = [begins, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
-            told.append(_("Ctrl+Z: undo. Ctrl+Enter: confirm."))
+            told += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
             every = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
@@ -403,7 +401,7 @@ class PlayScreen(Scene):
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
             return True
-        if not desk.typing and (self._shortcut(event) or self._command(event)):
+        if not desk.typing and (press_key(self.game, event) or self._command(event)):
             return True
         if event.key in _PRESSES and self.motion.running(HINT_MOVED):
             self.motion.start(HINT_MOVED, _RHYTHM_MS)
@@ -430,7 +428,7 @@ class PlayScreen(Scene):
             self._change_focus_after_end()
             return True
         walks_buttons = self.desk.by_key and event.key in _ARROWS
-        if self._shortcut(event) or (not walks_buttons and self.board.ending.key(event)):
+        if press_key(self.game, event) or (not walks_buttons and self.board.ending.key(event)):
             return True
         return self._refuses_undo(event) or self.tree.key(event)
 
@@ -497,34 +495,6 @@ class PlayScreen(Scene):
             self.cabinet.speak(_("Nothing can be undone in this game."))
             return True
         return False
-
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        game = self.game
-        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
-            game.redo()
-            return True
-        actions: dict[int, Action] = {
-            pygame.K_z: game.undo,
-            pygame.K_y: game.redo,
-            pygame.K_c: game.copy_id,
-            pygame.K_n: game.new,
-            pygame.K_s: game.save,
-            pygame.K_r: game.restore,
-            pygame.K_h: game.ask_hint,
-            pygame.K_t: game.toggle_trial,
-            pygame.K_d: game.drop_trial,
-            pygame.K_b: game.back_to_correct,
-            pygame.K_RETURN: game.confirm,
-        }
-        offered = set(actions) if self.match.kind.can_undo else _WITHOUT_UNDO
-        if game.result is not None:
-            offered = offered & _AFTER_THE_END
-        action: Callable[[], Any] | None = actions[event.key] if event.key in offered else None
-        if action is not None:
-            action()
-        return action is not None
 
     def draw(self, surface: pygame.Surface) -> None:
         self.fresh()

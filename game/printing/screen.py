@@ -32,6 +32,7 @@ from game.printing.pages import Drawing, PagesView, Thumbs
 from game.printing.printlist import FRESH, PrintList
 from game.printing.sheet import Ink, Sheet
 from game.storage.datafiles import EXPORTS
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Grid, Middle, Row, Wide
 from game.ui.blocks.page import Page
@@ -231,6 +232,7 @@ class PrintScreen(Page):
 
         return work
 
+    @action("Save as PDF", "", "Ctrl+S")
     def save(self) -> None:
         """Asks where the pages shall be saved."""
         from game.files.screen import ask_where  # late: most pages are only looked at
@@ -238,6 +240,7 @@ class PrintScreen(Page):
         if self.is_ready:
             ask_where(self.cabinet, self._name, ".pdf", self._file(), title=_("Save as PDF"))
 
+    @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:
         """Hands the pages to the system's viewer, which can print them."""
         if not self.is_ready or self._opening is not None:
@@ -335,14 +338,9 @@ class PrintScreen(Page):
         self.refresh()
 
     def handle(self, event: Input) -> bool:
-        """Left and Right turn pages where no focus is seen; Ctrl+S saves, Ctrl+P prints."""
+        """Left and Right turn pages where no focus is seen."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            ways = {pygame.K_s: self.save, pygame.K_p: self.open_to_print}
-            if event.key in ways:
-                ways[event.key]()
-                return True
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in steps and not self.desk.by_key and not self.desk.typing:
             self._turn(steps[event.key])

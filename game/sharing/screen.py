@@ -9,7 +9,7 @@ from io import BytesIO
 
 import pygame
 
-from game.app.cabinet import Cabinet, Input
+from game.app.cabinet import Cabinet
 from game.app.compat import APP_NAME
 from game.app.job import Job
 from game.catalog import FACES
@@ -30,6 +30,7 @@ from game.sharing.share import (
     shared_game,
     text_of,
 )
+from game.ui.actions import action
 from game.ui.blocks.block import (
     Block,
     Drawn,
@@ -47,7 +48,6 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.palette import Palette
-from game.ui.pointer import Pointer
 from game.ui.text import _, day_text, short_day_text, translate, weekdays
 from game.ui.theme import Cut, Theme
 from game.ui.widgets.widgets import Button, Switch
@@ -113,11 +113,13 @@ class ShareScreen(Page):
         """What is copied."""
         return text_of(self.told.lines(self.wishes))
 
+    @action("Copy text", "copy", "Ctrl+C")
     def copy(self) -> None:
         """The text on the clipboard."""
         if self._job is None:
             self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
 
+    @action("Save picture", "export", "Ctrl+S", "Ctrl+Shift+C")
     def save(self) -> None:
         """Asks where the picture shall be saved."""
         from game.files.screen import ask_where  # late: most pictures are only looked at
@@ -176,17 +178,6 @@ class ShareScreen(Page):
         super().leave()
         if self._job is not None and self.cabinet.scenes.top is not self:
             self._job.cancel()
-
-    def handle(self, event: Input) -> bool:
-        """Ctrl and C copies the text, with Shift the picture is saved, as with S."""
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
-            return super().handle(event)
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            saves = event.key == pygame.K_s or event.mod & pygame.KMOD_SHIFT
-            if event.key in (pygame.K_c, pygame.K_s):
-                (self.save if saves else self.copy)()
-                return True
-        return super().handle(event)
 
     # What is seen
 

@@ -13,6 +13,7 @@ from game.play.match import TableGame
 from game.play.stage import Stage
 from game.sharing.send import send
 from game.storage.store import TABLE_KEY
+from game.ui.actions import action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
@@ -207,7 +208,8 @@ class EditorScreen(Scene):
         """The ways that the puzzle can go."""
         send(self.bench.parcel, lambda: self.desk["share"].rect)
 
-    def _open_puzzle(self) -> None:
+    @action("Open in the workshop…", "folder", "Ctrl+O")
+    def open_puzzle(self) -> None:
         """Another one, at a bench of its own; this one is kept as it is."""
         from game.files.screen import open_draft  # late: most drafts end before that
 
@@ -222,13 +224,13 @@ class EditorScreen(Scene):
         choices = [
             Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
             Choice(_("Duplicate this draft"), bench.duplicate, "", "copy"),
-            Choice(_("Copy the game id"), bench.copy_id, "Ctrl+C", "copy"),
-            Choice(_("Play a pasted puzzle"), cabinet.paste, "Ctrl+V", "paste"),
-            Choice(_("Open in the workshop…"), self._open_puzzle, "Ctrl+O", "folder"),
+            Choice.of(bench.copy_id),
+            Choice.of(cabinet.paste, _("Play a pasted puzzle")),
+            Choice.of(self.open_puzzle),
             *bench.board.choices(),
-            Choice(_("How to play"), cabinet.open_help, "F1", "help"),
+            Choice.of(cabinet.open_help),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),
-            Choice(_("Full screen"), cabinet.toggle_fullscreen, "F11", "expand"),
+            Choice.of(cabinet.toggle_fullscreen),
         ]
         cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)
 
@@ -318,21 +320,12 @@ class EditorScreen(Scene):
         return True
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        if not event.mod & _COMMANDS:
-            return False
-        bench, again = self.bench, bool(event.mod & pygame.KMOD_SHIFT)
-        actions = {
-            pygame.K_z: bench.redo if again else bench.undo,
-            pygame.K_y: bench.redo,
-            pygame.K_c: bench.copy_id,
-            pygame.K_o: self._open_puzzle,
-            pygame.K_RETURN: bench.try_out if bench.cure is None else bench.take_fix,
-        }
-        action = actions.get(event.key)
-        if action is None:
-            return bench.board.command(event)
-        action()
-        return True
+        return any(press_key(each, event) for each in (self.bench, self, self.bench.editor))
+
+    @action("Make the change that is shown, or else play it", "", "Ctrl+Enter")
+    def carry_out(self) -> None:
+        """Makes the change that is shown; without one, plays the puzzle."""
+        (self.bench.try_out if self.bench.cure is None else self.bench.take_fix)()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.fresh()

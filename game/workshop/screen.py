@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Input
+from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.menu.opengames import when
 from game.storage.records import figures_of
 from game.storage.store import StoredGame
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Text, rule
 from game.ui.blocks.boxes import (
     Card,
@@ -26,7 +27,6 @@ from game.ui.blocks.boxes import (
 )
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.pointer import Pointer
 from game.ui.text import _, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
@@ -85,21 +85,16 @@ class WorkshopScreen(Page):
                 icon="shuffle",
                 about=translate(preset.title),
             ),
-            Choice(_("From an id or a file…"), self._open_puzzle, "Ctrl+O", "folder"),
+            Choice.of(self.open_puzzle),
         ]
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
 
-    def _open_puzzle(self) -> None:
+    @action("From an id or a file…", "folder", "Ctrl+O")
+    def open_puzzle(self) -> None:
         from game.files.screen import open_draft  # late: most drafts begin here
 
         open_draft(self.cabinet)
-
-    def handle(self, event: Input) -> bool:
-        if _is_opening(event):
-            self._open_puzzle()
-            return True
-        return super().handle(event)
 
     def _open(self, game: StoredGame) -> None:
         self.cabinet.dealer.resume(game)
@@ -245,10 +240,3 @@ class WorkshopScreen(Page):
         self._open(game)
         top = self.cabinet.scenes.top
         return top if isinstance(top, EditorScreen) else None
-
-
-def _is_opening(event: Input) -> bool:
-    """Whether a key is Ctrl+O."""
-    if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
-        return False
-    return event.key == pygame.K_o and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -15,6 +15,7 @@ from game.play.board import AnyBoard, DraftContext, FileRequest
 from game.play.match import TableGame
 from game.sharing.send import Parcel
 from game.storage.records import result_text
+from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
@@ -117,12 +118,14 @@ class Workbench(DraftContext):
             self.look()
         self.refresh()
 
+    @action("Undo", "undo", "Ctrl+Z")
     def undo(self) -> None:
         """One stroke back."""
         before = self.state
         if self.session.undo():
             self._moved(before)
 
+    @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z")
     def redo(self) -> None:
         """One stroke forward again."""
         before = self.state
@@ -312,6 +315,7 @@ class Workbench(DraftContext):
             except CabinetError as error:  # as of a clued crossword that has no clue yet
                 self.say(sentence(error.message), "warning")
 
+    @action("Copy the game id", "copy", "Ctrl+C")
     def copy_id(self) -> None:
         """Copies the game ID, or says what is missing for one."""
         if self.finding is None or self.puzzle is None:

@@ -34,6 +34,7 @@ from game.play.hintview import HintView
 from game.play.result import Result
 from game.play.speech import Cell, Report
 from game.storage.records import StoredGame
+from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
@@ -374,14 +375,7 @@ class BrickBoard(Board[State]):
         return typed(event, self.puzzle.letters, lambda text: as_typed(self.puzzle, text))
 
     def command(self, event: pygame.event.Event) -> bool:
-        actions = {
-            pygame.K_r: self.lists.ask_reveal,
-            pygame.K_g: self.ask_give_up,
-            pygame.K_p: self.table.game.pause,
-        }
-        if event.key in actions:
-            actions[event.key]()
-        return event.key in actions
+        return super().command(event) or press_key(self.lists, event)
 
     # Words
 
@@ -459,6 +453,7 @@ class BrickBoard(Board[State]):
             speak(told.format(n=len(self.puzzle.letters), points=more))
         speak(words.so_far(self.state_now))
 
+    @action("Give up", "flag", "Ctrl+G")
     def ask_give_up(self) -> None:
         """Asks once before all words are shown."""
         text = _("The words that are left are shown, and the puzzle does not count as solved.")
@@ -527,7 +522,7 @@ class BrickBoard(Board[State]):
             result.icon_right = True
             return [[result, usual["new"]]]
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
-        give_up = Button("give up", _("Give up"), "flag", action=self.ask_give_up)
+        give_up = Button.of(self.ask_give_up, "give up")
         return [[usual["hint"], reveal, give_up, usual["new"]]]
 
     @property

@@ -21,6 +21,7 @@ from game.faces.brick.lists.wordtable import (
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
 from game.play.result import Result, in_one_row
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
 from game.ui.blocks.figure import Figure
@@ -93,6 +94,7 @@ class WordLists:
             self._table.game.count_hint()  # first: the end of a game notes how many there were
             self._table.play([Move(action, self.easiest() if place is None else place)])
 
+    @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
         """A letter or a word: the list that asks."""
         if not self._table.over:

@@ -24,6 +24,7 @@ from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
 from game.play.result import Result
 from game.play.speech import Cell
+from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Card, Column, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -378,10 +379,7 @@ class CrosswordBoard(Board[State]):
         return self.input.key(event)
 
     def command(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_e and self.input.takes_several and not self.grid.over:
-            self.input.toggle_entry()
-            return True
-        return False
+        return press_key(self.input, event)
 
     # The panel
 
@@ -478,14 +476,14 @@ class CrosswordBoard(Board[State]):
         if table.over:
             return rows
         if self.input.takes_several:
-            rows.append(Choice(_("Rebus"), self.input.toggle_entry, "Ctrl+E", "rebus"))
+            rows.append(Choice.of(self.input.toggle_entry))
         if self.bank is not None:
             pencils = self.grid.pencils
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
-            rows.append(Choice(_("Restart"), table.game.restart, "", "restart"))
-            rows.append(Choice(_("New"), table.game.new, "Ctrl+N", "plus"))
+            rows.append(Choice.of(table.game.restart))
+            rows.append(Choice.of(table.game.new))
         return rows
 
     def _announce_about(self) -> None:

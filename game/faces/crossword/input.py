@@ -9,6 +9,7 @@ import pygame
 
 from game.faces.crossword import grid as walking
 from game.faces.crossword.grid import ZOOMS, Cursor, GridCursor, GridStep
+from game.ui.actions import action
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _
@@ -237,6 +238,7 @@ class Input:
 
     # Several letters in a cell
 
+    @action("Rebus", "rebus", "Ctrl+E", when=lambda of: of.takes_several and not of._grid.over)
     def toggle_entry(self) -> None:
         """Begins an entry of several letters, or writes it."""
         if self.entry is None and self.takes_several:

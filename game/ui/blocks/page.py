@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene
+from game.ui.actions import press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Space, Text, high_of
 from game.ui.blocks.boxes import Card, Column
@@ -158,7 +159,7 @@ class Page(Scene):
     def handle(self, event: Input) -> bool:
         self.fresh()
         focused = self.desk.focused
-        used = self.scrolled(event) or super().handle(event)
+        used = press_key(self, event) or self.scrolled(event) or super().handle(event)
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             field = next((each for each in self.fields() if each is focused), None)
             used = field is not None and event.key in _ENTERS and self.entered(field)

@@ -12,6 +12,7 @@ from typing import Literal
 
 import pygame
 
+from game.ui.actions import info_of
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
@@ -166,6 +167,16 @@ class Button(Widget):
         """Whether the icon beside the word is left out, as it is where it has no room."""
         self.notes: tuple[str, ...] = ()
         """A few small words below the label: the first of these that there is room for."""
+
+    @classmethod
+    def of(
+        cls, action: Action, name: str = "", style: Style = "plain", enabled: bool = True
+    ) -> Button:
+        """The button of a declared action."""
+        info = info_of(action)
+        button = cls(name or action.__name__, _(info.label), info.icon, style, action)
+        button.enabled = enabled
+        return button
 
     @property
     def value(self) -> str:

@@ -6,9 +6,22 @@ from typing import Any
 
 import pytest
 
+from game.app.cabinet import Cabinet
+from game.faces.brick.board import BrickBoard
+from game.faces.brick.panel import WordLists
+from game.faces.crossword.draft.editor import GridEditor
+from game.faces.crossword.input import Input
+from game.faces.walls.draft.editor import WallEditor
 from game.help import guide
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
+from game.menu.screen import MenuScreen
+from game.play.controller import GameController
+from game.printing.screen import PrintScreen
+from game.sharing.screen import ShareScreen
+from game.ui.actions import actions_of
 from game.ui.text import translate
+from game.workshop.editor import EditorScreen
+from game.workshop.workbench import Workbench
 from generators import assets
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 from generators.kinds import KINDS
@@ -75,8 +88,34 @@ def test_a_row_is_keys_what_they_do_and_the_setting_they_need() -> None:
 
 def test_words_are_translated_and_caps_of_keys_are_not() -> None:
     texts = {text for text, _name in guide.texts()}
-    assert {"Right click", "undo, redo", "At the bench"} <= texts
+    assert {"Right click", "Undo", "At the bench"} <= texts
     assert not {"Ctrl+Z", "Tab", "Del"} & texts
+
+
+SHARED = (GameController, Workbench, EditorScreen, ShareScreen, PrintScreen)
+
+
+def test_the_shared_keys_are_those_of_the_actions() -> None:
+    infos = [info for owner in SHARED for info in actions_of(owner).values() if info.keys]
+    rows = [f"| {', '.join(f'`{key}`' for key in each.keys)} | {each.title} |" for each in infos]
+    written = [line for line in guide.shipped("guide/keys").splitlines() if "`Ctrl" in line]
+    assert sorted([*rows, "| `Ctrl+V` | Paste a puzzle |"]) == sorted(written)
+
+
+@pytest.mark.parametrize(
+    ("name", "owners"),
+    [
+        ("cabinet", (Cabinet, MenuScreen)),
+        ("brick", (BrickBoard, WordLists)),
+        ("crossword", (Input, GridEditor)),
+        ("lionwall", (WallEditor,)),
+        ("wordwall", (WallEditor,)),
+    ],
+)
+def test_the_guide_has_the_keys_of_every_action(name: str, owners: tuple[type, ...]) -> None:
+    infos = [info for owner in owners for info in actions_of(owner).values()]
+    keys = {key for info in infos for key in info.keys}
+    assert {key for key in keys if f"`{key}`" in guide.shipped(f"guide/{name}")} == keys != set()
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)

@@ -16,6 +16,7 @@ from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
 from game.play.board import Board, DraftContext
 from game.play.speech import Cell
+from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView
@@ -108,8 +109,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.page: Callable[[int], None] = lambda step: None
         self.tab: Callable[[], bool] = lambda: False
         """Leads from the board into a field, where one is there to be written in."""
-        self.commands: dict[int, Callable[[], None]] = {}
-        """The editor's own keys with Ctrl."""
+        self.editor: object = None
         self.editor_cards: Callable[[], Sequence[Block]] = tuple
         self.editor_choices: Callable[[], list[Choice]] = list
         self.wants_listed: Callable[[], bool] = lambda: True
@@ -362,7 +362,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """
         if self.table.desk.typing:
             is_way = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            return self.command(event) if is_way else event.key in _ENTERS and self.enter()
+            if is_way:
+                return press_key(self.editor, event)
+            return event.key in _ENTERS and self.enter()
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():
             return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
@@ -371,12 +373,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if event.key in _ENTERS and self.input.entry is None and self.enter():
             return True
         return self.input.key(event)
-
-    def command(self, event: pygame.event.Event) -> bool:
-        action = self.commands.get(event.key)
-        if action is not None:
-            action()
-        return action is not None
 
     def focused(self) -> None:
         self.table.focus(None)

@@ -14,6 +14,7 @@ from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.lists import Lists
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
@@ -72,15 +73,21 @@ class GridEditor(Editor):
         sheet.page, sheet.editor_cards = self._choose_beside, self._cards
         sheet.editor_choices, sheet.tab = self._menu, self._into_clue
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
-        sheet.commands = {
-            pygame.K_1: lambda: self._go_beside(WORDS),
-            pygame.K_2: lambda: self._go_beside(CLUES),
-            pygame.K_3: lambda: self._go_beside(LISTS),
-            pygame.K_f: self.fill,
-            pygame.K_g: self.go_to_trouble,
-        }
+        sheet.editor = self
         sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
         self._followed()
+
+    @action("Words that fit", "", "Ctrl+1")
+    def _go_to_words(self) -> None:
+        self._go_beside(WORDS)
+
+    @action("Clues", "", "Ctrl+2")
+    def _go_to_clues(self) -> None:
+        self._go_beside(CLUES)
+
+    @action("Lists", "", "Ctrl+3")
+    def _go_to_lists(self) -> None:
+        self._go_beside(LISTS)
 
     # The tools
 
@@ -140,6 +147,7 @@ class GridEditor(Editor):
         self._keys_wanted = not self._keys_on
         self.bench.refresh()
 
+    @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
         """Fills all that has no ink, and keeps what has; again, otherwise."""
         if not self._can_fill:
@@ -498,6 +506,7 @@ class GridEditor(Editor):
 
     # What is told
 
+    @action("Go to what is wrong", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
         """To the word that the verdict speaks of."""
         finding = self.sheet.finding

@@ -54,8 +54,6 @@ class WallSheet(Board[Any]):
         """What Enter does; whether it does something."""
         self.edit: Callable[[], object] = lambda: None
         """What a second press on a cell does."""
-        self.commands: dict[int, Callable[[], None]] = {}
-        """What keys with Ctrl do."""
         self._rect = pygame.Rect(0, 0, 1, 1)
         self._rects: list[pygame.Rect] = []
         self._pressed: int | None = None
@@ -281,12 +279,6 @@ class WallSheet(Board[Any]):
         if moves and cell % COLUMNS and self.here % COLUMNS:
             self.put(Edit(SWAP, self.here, str(cell)))
         self.go(cell)
-
-    def command(self, event: pygame.event.Event) -> bool:
-        action = self.commands.get(event.key)
-        if action is not None:
-            action()
-        return action is not None
 
     def update(self, ms: float) -> None:
         field = self.field

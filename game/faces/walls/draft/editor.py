@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
-
 from game.app.cabinet import Choice
 from game.faces.walls.draft.board import WallSheet
 from game.play.board import DraftContext, Editor
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.text import _, join_sentences
@@ -53,7 +52,6 @@ class WallEditor(Editor):
         self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: bench.refresh())
         self.field.title, self.field.brief = _("What is put on the wall"), self.brief
         sheet.field, sheet.edit = self.field, self.edit
-        sheet.commands = {pygame.K_f: self.fill}
         self._fills = 0
         """How often the wall was filled: the next time otherwise."""
 
@@ -120,6 +118,7 @@ class WallEditor(Editor):
 
         return choose
 
+    @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
         """Puts what is missing; again, otherwise."""
         if not self._wall.empty:

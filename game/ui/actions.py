@@ -1,0 +1,91 @@
+"""Actions: what a player can do on a screen, declared once, at the method that does it.
+
+Keys, menus, buttons, the tables of keys in Help and what is read aloud follow from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import pygame
+
+from game.ui.pointer import Pointer
+from game.ui.text import _, as_sentence, labelled
+
+Method = TypeVar("Method", bound=Callable[..., object])
+_HELD = {
+    "Ctrl": pygame.KMOD_CTRL | pygame.KMOD_META,
+    "Alt": pygame.KMOD_ALT,
+    "Shift": pygame.KMOD_SHIFT,
+}
+_NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter"}
+
+
+@dataclass(frozen=True)
+class ActionInfo:
+    """What is declared of an action; menus show the first of its keys, buttons its label."""
+
+    title: str
+    icon: str
+    keys: tuple[str, ...]
+    label: str
+    is_offered: Callable[[Any], bool]
+
+
+def action(
+    title: str,
+    icon: str = "",
+    *keys: str,
+    label: str = "",
+    when: Callable[[Any], bool] = lambda owner: True,
+) -> Callable[[Method], Method]:
+    """Declares the method below as an action with keys such as `Ctrl+Shift+Z`, offered `when`."""
+
+    def declare(method: Method) -> Method:
+        vars(method)["action"] = ActionInfo(title, icon, keys, label or title, when)
+        return method
+
+    return declare
+
+
+def actions_of(owner: type) -> dict[str, ActionInfo]:
+    """Returns the actions of a class and of its bases by the names of their methods."""
+    members = [item for each in reversed(owner.__mro__) for item in vars(each).items()]
+    return {name: it.action for name, it in members if hasattr(it, "action")}
+
+
+def info_of(method: Callable[..., object]) -> ActionInfo:
+    """Returns what is declared of a bound method, or of the one that it overrides."""
+    owner: Any = method.__self__  # type: ignore[attr-defined]
+    declared: list[Any] = [vars(each).get(method.__name__) for each in type(owner).__mro__]
+    info: ActionInfo = next(each.action for each in declared if hasattr(each, "action"))
+    return info
+
+
+def keys_of(*methods: Callable[..., object]) -> str:
+    """Returns the first key of each, as a menu shows them: `Ctrl+S, Ctrl+R`."""
+    return ", ".join(key for method in methods for key in info_of(method).keys[:1])
+
+
+def spoken_key(method: Callable[..., object]) -> str:
+    """Returns an action and its key as they are read aloud: `Ctrl+Z: Undo.`"""
+    return as_sentence(labelled(keys_of(method), _(info_of(method).title)))
+
+
+def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
+    """Does the action of `owner` that an event is the key of, and returns whether there is one.
+
+    Shift does not matter unless an action asks for it.
+    """
+    if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
+        return False
+    name = _NAMES.get(event.key) or pygame.key.name(event.key).upper()
+    key = "+".join([*(word for word, mods in _HELD.items() if event.mod & mods), name])
+    for wanted in dict.fromkeys((key, key.replace("Shift+", ""))):
+        for method, info in actions_of(type(owner)).items():
+            if wanted in info.keys and info.is_offered(owner):
+                getattr(owner, method)()
+                return True
+    return False
