@@ -92,6 +92,7 @@ class WorkshopScreen(Page):
 
     @action("From an id or a file…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
+        """Opens a puzzle at a bench of its own."""
         from game.files.screen import open_draft  # late: most drafts begin here
 
         open_draft(self.cabinet)
