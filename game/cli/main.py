@@ -165,9 +165,9 @@ def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
 
 
 def _late_text(rest: list[str]) -> tuple[str | None, list[str]]:
-    """The TEXT among the words left over, and the others.
+    """Splits the words argparse left unparsed into the TEXT, if any, and the rest.
 
-    argparse gives up on an optional word as soon as a flag stands before it.
+    argparse doesn't fill an optional positional once a flag has come before it.
     """
     if rest[0] == "--":
         return rest[1] if rest[1:] else None, rest[2:]

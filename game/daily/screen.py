@@ -153,7 +153,7 @@ class TodayScreen(Page):
         elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
             return super().handle(event)
         self._is_choosing = True
-        self.fresh()
+        self.rebuild_if_stale()
         return True
 
     def _leads_to_day(self) -> bool:
@@ -167,12 +167,12 @@ class TodayScreen(Page):
         leads = was_choosing or on_days or not is_seen
         if leads:
             desk.focus(first)
-            self.fresh()
+            self.rebuild_if_stale()
             self.dirty = True
         return leads
 
-    def fresh(self) -> None:
-        super().fresh()
+    def rebuild_if_stale(self) -> None:
+        super().rebuild_if_stale()
         filled = (w for w in self.desk.widgets if isinstance(w, Button) and w.style == "primary")
         self.desk.primary = next(filled, None)
 

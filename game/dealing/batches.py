@@ -195,7 +195,7 @@ def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
                 break
             if number == 1 and seed is None:
                 lot = replace(lot, seed=_seed_in(line) or lot.seed)
-            place, key = _read(line, lot, number)
+            place, key = _parse_line(line, lot, number)
             if place <= places[-1]:
                 raise _unlike(line, lot, number)
             places.append(place)
@@ -206,8 +206,11 @@ def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
     return lot, Begun(len(places) - 1, places[-1], frozenset(met), size)
 
 
-def _read(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
-    """The number of the seed, and the key. Raises ParseError."""
+def _parse_line(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
+    """Returns the seed number and the puzzle's key from a line of a batch file.
+
+    Raises ParseError if the line isn't part of this batch.
+    """
     try:
         fields = json.loads(line)
         parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]

@@ -113,7 +113,7 @@ class MakingScreen(Page):
         if quiet is not self.overlay:
             self.overlay = quiet
             self.refresh()
-            self.fresh()
+            self.rebuild_if_stale()
 
     def _finish(self) -> None:
         try:

@@ -102,7 +102,7 @@ def pages(
 
 
 def steps(lesson: str) -> list[StepWords]:
-    """Returns what the steps of a tutorial say, in the language that is spoken."""
+    """Returns the texts of a tutorial's steps in the current language."""
     found: list[StepWords] = []
     for sort, text in lines(lesson):
         if sort == "page":

@@ -153,23 +153,24 @@ class LessonScreen(Scene):
     def next(self) -> None:
         """The next step; after the last one, what the tutorial was for."""
         if self.at + 1 < len(self.steps):
-            self._go(1)
+            self._move(1)
         else:
             self.cabinet.scenes.pop()
             self._then()
 
     def before(self) -> None:
         """The step before, as it was left."""
-        self._go(-1)
+        self._move(-1)
 
-    def _go(self, way: int) -> None:
+    def _move(self, way: int) -> None:
+        """Moves by `way` steps; the keyboard focus moves along if a key was used last."""
         by_key = self.desk.by_key
-        self.table.board.interrupted()
+        self.table.board.cancel_input()
         self.at += way
         self.table.feedback = ""
         self.motion.clear()
         self._fit()
-        self.fresh()
+        self.rebuild_if_stale()
         if by_key:
             self.desk.focus(self.desk["next" if self.table.done else "board"])
 
@@ -182,7 +183,7 @@ class LessonScreen(Scene):
     def _fit(self) -> None:
         self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), self.cabinet.size))
 
-    def fresh(self) -> None:
+    def rebuild_if_stale(self) -> None:
         """Makes the tree anew where what it tells has changed."""
         table = self.table
         if table.dirty:
@@ -190,7 +191,7 @@ class LessonScreen(Scene):
         if table.stale:
             table.stale = False
             self.tree.mark_stale()
-        if self.tree.fresh():
+        if self.tree.rebuild_if_stale():
             self.dirty = True
 
     def _made(self) -> Block:
@@ -284,21 +285,21 @@ class LessonScreen(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
             self._fit()
-            self.fresh()
+            self.rebuild_if_stale()
 
     def leave(self) -> None:
-        self.table.board.interrupted()
+        self.table.board.cancel_input()
 
     def update(self, ms: float) -> None:
         super().update(ms)
         self.table.catch_up()
         self.table.board.update(ms)
-        self.fresh()
+        self.rebuild_if_stale()
 
     def handle(self, event: Input) -> bool:
-        self.fresh()
+        self.rebuild_if_stale()
         used = self._handle(event)
-        self.fresh()
+        self.rebuild_if_stale()
         return used
 
     def _handle(self, event: Input) -> bool:
@@ -342,7 +343,7 @@ class LessonScreen(Scene):
         desk.focus(desk[onward if on_board else "board"])
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.fresh()
+        self.rebuild_if_stale()
         self.tree.draw(surface, self.cabinet.theme)
         self.table.board.draw_over(surface, self.cabinet.theme)
 

@@ -142,7 +142,7 @@ class HelpScreen(Page):
         """Shows another page from its top."""
         self._at = index
         self.refresh()
-        self.fresh()
+        self.rebuild_if_stale()
 
     def bar(self) -> Bar:
         title, native = _("Puzzle Cabinet"), ""

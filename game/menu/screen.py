@@ -76,7 +76,7 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             drawer.lead(drawer is leading)
         self.refresh()
-        self.fresh()
+        self.rebuild_if_stale()
 
     @property
     def leading(self) -> Drawer:

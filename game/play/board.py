@@ -330,7 +330,7 @@ class Board(Generic[StateT]):
     def focused(self) -> None:
         """The Tab key has come to the board: shows where the keys will act."""
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         """The pointer is elsewhere now: what it was doing is dropped."""
 
     def entered(self) -> None:

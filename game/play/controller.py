@@ -183,7 +183,7 @@ class GameController(GameContext[Any], GameCommands):
         if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
             said = labelled(lead, self.board.speech.names(told)[0])
         else:
-            said = labelled(lead, self.board.speech.assessment(told) if told else "")
+            said = labelled(lead, self.board.speech.describe_changes(told) if told else "")
         if said:
             self.cabinet.speak(as_sentence(said))
         return said
@@ -266,7 +266,7 @@ class GameController(GameContext[Any], GameCommands):
         self.session.advance(ms)
         if self.session.state is before:
             return
-        self.board.interrupted()
+        self.board.cancel_input()
         top = self.cabinet.scenes.top
         if isinstance(top, PickerScreen):
             self.cabinet.scenes.remove(top)  # a list over the board offers what is over now

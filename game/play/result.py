@@ -249,10 +249,10 @@ class Result:
                 surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
 
     def buttons(self, next_title: str = "") -> list[Button]:
-        """Next (which says what it deals, where that is no preset), share, again and others."""
+        """Returns the buttons under the result, the main one first."""
         if self.day is not None:
             return self._day_buttons(self.day)
-        if self._is_tried:
+        if self._is_test_game:
             return self._maker_buttons()
         title = next_title or _("Next puzzle")
         if self._match.preset is None:
@@ -266,7 +266,7 @@ class Result:
         return [onward, self._share_button(), again, copy, cabinet]
 
     @property
-    def _is_tried(self) -> bool:
+    def _is_test_game(self) -> bool:
         """Whether it was begun at a bench, by who makes the puzzle."""
         return self._cabinet.dealer.is_of_maker(self._match.parent)
 

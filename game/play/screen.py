@@ -170,7 +170,7 @@ class PlayScreen(Scene):
         self.game.frame = self.board.frame(size, theme)
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
-    def fresh(self) -> None:
+    def rebuild_if_stale(self) -> None:
         """Makes the tree anew where what it tells has changed."""
         game, desk = self.game, self.desk
         if game.dirty:
@@ -181,7 +181,7 @@ class PlayScreen(Scene):
         if game.result is not self._guarded:
             self._guard(game.result)
         was_in_hint = desk.by_key and desk.focused is not None and desk.focused.name in MOVING
-        if not self.tree.fresh():
+        if not self.tree.rebuild_if_stale():
             return
         self.dirty = True
         if was_in_hint and desk.focused is None and game.result is None:
@@ -212,7 +212,7 @@ class PlayScreen(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
             self._place()
-            self.fresh()
+            self.rebuild_if_stale()
 
     def _reveal(self, widget: Widget) -> None:
         if widget.role == "board":
@@ -232,7 +232,7 @@ class PlayScreen(Scene):
             self.game.prepare_next()
         self.board.entered()
         self.game.refresh()
-        self.fresh()
+        self.rebuild_if_stale()
         self._introduce()
 
     def _introduce(self) -> None:
@@ -257,7 +257,7 @@ class PlayScreen(Scene):
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""
-        self.board.interrupted()
+        self.board.cancel_input()
         self.session.pause()
         self.game.note()
         self._keep_cursor()
@@ -293,7 +293,7 @@ class PlayScreen(Scene):
             self.dirty = True
         if game.hint is not None and game.hint.update(ms):
             self.dirty = True
-        self.fresh()
+        self.rebuild_if_stale()
 
     @property
     def _clock_runs(self) -> bool:
@@ -331,7 +331,7 @@ class PlayScreen(Scene):
         self.cabinet.dealer.left(self.match)
 
     def handle(self, event: Input) -> bool:
-        self.fresh()  # what was done since is in the tree, once for each event or frame
+        self.rebuild_if_stale()  # what was done since is in the tree, once for each event or frame
         return self._handle(event)
 
     def _handle(self, event: Input) -> bool:
@@ -497,7 +497,7 @@ class PlayScreen(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.fresh()
+        self.rebuild_if_stale()
         self.tree.draw(surface, self.cabinet.theme)
         if self.game.result is None:
             self.board.draw_over(surface, self.cabinet.theme)

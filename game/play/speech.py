@@ -97,7 +97,7 @@ class Speech:
         """The names of cells; cells that form one thing go by its name."""
         return [cell.name for cell in cells]
 
-    def assessment(self, cells: Sequence[Cell]) -> str:
+    def describe_changes(self, cells: Sequence[Cell]) -> str:
         """The content of cells, equal ones together, the smallest group first."""
         groups: dict[str, list[Cell]] = {}
         for cell in cells:

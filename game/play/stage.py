@@ -110,7 +110,7 @@ class PausedScreen(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         self._frame = self._frame_now()
         self.tree.fit(self.cabinet.theme, self._frame.stage)
-        self.tree.fresh()
+        self.tree.rebuild_if_stale()
         self.dirty = True
 
     def handle(self, event: Input) -> bool:

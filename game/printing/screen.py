@@ -312,7 +312,7 @@ class PrintScreen(Page):
         if self._job is not None:
             self._job.join(60)
             self._take(self._job)
-        self.fresh()
+        self.rebuild_if_stale()
         for each in self._drawings:
             each.settle(self.cabinet.theme)
 

@@ -171,7 +171,7 @@ class ShareScreen(Page):
         if self._job is not None:
             self._job.join(_PATIENCE_S)
             self.update(0)
-        self.fresh()
+        self.rebuild_if_stale()
         self._finish()
 
     def leave(self) -> None:

@@ -211,7 +211,7 @@ def _draw_games(
 
 
 def weeks_chart(label: str, figures: Figures) -> Drawn:
-    """The median of each of the last weeks, at its place in the calendar."""
+    """Returns a chart of the weekly median times, back from the last week with a result."""
     found = weeks(figures)
     last = found[-1].monday.toordinal() if found else 0
     shown = [each for each in found if last - each.monday.toordinal() < _WEEK * _MOST_WEEKS]

@@ -238,7 +238,7 @@ class StatisticsScreen(Page):
             if self._job is not None:
                 self._job.join(_PATIENCE_SECONDS)
             self._go_on()
-        self.fresh()
+        self.rebuild_if_stale()
 
     def _go_on(self) -> None:
         """Reads some games; once all are there, a job computes the figures."""
@@ -359,7 +359,7 @@ class StatisticsScreen(Page):
         self._reveal()
 
     def _reveal(self) -> None:
-        self.fresh()
+        self.rebuild_if_stale()
         if self._rows.rect.width:
             self._rows.show(self.cabinet.theme, self.table.chosen)
 

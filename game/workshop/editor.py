@@ -132,7 +132,7 @@ class EditorScreen(Scene):
         self.bench.frame = self.board.frame(size, theme)
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
-    def fresh(self) -> None:
+    def rebuild_if_stale(self) -> None:
         """Makes the tree anew where what it tells has changed."""
         bench = self.bench
         if bench.dirty:
@@ -140,13 +140,13 @@ class EditorScreen(Scene):
         if bench.stale:
             bench.stale = False
             self._place()
-        if self.tree.fresh():
+        if self.tree.rebuild_if_stale():
             self.dirty = True
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
             self._place()
-            self.fresh()
+            self.rebuild_if_stale()
 
     def _reveal(self, widget: Widget) -> None:
         if widget.role == "board":
@@ -167,7 +167,7 @@ class EditorScreen(Scene):
             self.bench.resume()
         self.board.entered()
         self.bench.refresh()
-        self.fresh()
+        self.rebuild_if_stale()
 
     @property
     def help_at(self) -> int:  # type: ignore[override]
@@ -175,7 +175,7 @@ class EditorScreen(Scene):
         return len(FACES[self.topic].help_pages()) - 1
 
     def leave(self) -> None:
-        self.board.interrupted()
+        self.board.cancel_input()
         self.bench.forget_refusal()
 
     def settle(self) -> None:
@@ -188,7 +188,7 @@ class EditorScreen(Scene):
         self.bench.catch_up()
         self.bench.update(ms)
         self.board.update(ms)
-        self.fresh()
+        self.rebuild_if_stale()
 
     @property
     def busy(self) -> bool:
@@ -200,7 +200,7 @@ class EditorScreen(Scene):
         """To the list of drafts; the next start opens in the cabinet."""
         self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
-        self.board.interrupted()  # what is typed there is a stroke, and judged as the last one
+        self.board.cancel_input()  # what is typed there is a stroke, and judged as the last one
         self.bench.close()
         self.cabinet.scenes.pop()
 
@@ -235,9 +235,9 @@ class EditorScreen(Scene):
         cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)
 
     def handle(self, event: Input) -> bool:
-        self.fresh()
+        self.rebuild_if_stale()
         used = self._handle(event)
-        self.fresh()
+        self.rebuild_if_stale()
         return used
 
     def _handle(self, event: Input) -> bool:
@@ -328,6 +328,6 @@ class EditorScreen(Scene):
         (self.bench.try_out if self.bench.cure is None else self.bench.take_fix)()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.fresh()
+        self.rebuild_if_stale()
         self.tree.draw(surface, self.cabinet.theme)
         self.board.draw_over(surface, self.cabinet.theme)

@@ -17,7 +17,7 @@ from ..words.languages import ENGLISH, LANGUAGES, language_of
 from ..words.lexicon import COMMON, TARGETS
 from . import wordtext
 from .generator import text_puzzle
-from .index.brick import letters_of, path_of
+from .index.brick import distinct_letters, letters_of
 from .rules import (
     MAX_LETTERS,
     SHORTEST,
@@ -228,6 +228,10 @@ def _is_of(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
 
 
 def _json_fields(text: str) -> tuple[str, list[str]]:
+    """Returns the letters, sorted, and the words in the original program's JSON.
+
+    Raises UnknownFormat if it isn't that JSON, and ParseError if its values are wrong.
+    """
     try:
         puzzle = json.loads(text)["puzzle"]
         letters, words = puzzle["letters"], puzzle["words"]
@@ -238,7 +242,7 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
         raise ParseError("expected letters and a list of words, found {found}", found=quoted(text))
-    letters = path_of(letters.lower())
+    letters = distinct_letters(letters.lower())
     check_letters(letters)
     return letters, words
 
@@ -347,7 +351,7 @@ def _list(puzzle: Puzzle, state: State | None) -> bytes:
 
 def _json(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as the original program writes it."""
-    fields = {"letters": path_of(puzzle.letters), "words": list(puzzle.targets)}
+    fields = {"letters": distinct_letters(puzzle.letters), "words": list(puzzle.targets)}
     return (json.dumps({"puzzle": fields}, ensure_ascii=False) + "\n").encode()
 
 

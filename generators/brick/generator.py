@@ -28,7 +28,7 @@ from ..rng import Rng
 from ..words.languages import ENGLISH, LANGUAGES, preset_named
 from ..words.lexicon import TARGETS
 from . import vocabulary
-from .index.brick import path_of
+from .index.brick import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
 from .rating import forms, level_of, padding, score_of
 from .rules import UNLISTED, Params, Puzzle
@@ -320,7 +320,7 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
             most=most,
             n=len(set(letters)),
         )
-    path = path_of(letters)
+    path = distinct_letters(letters)
     puzzle = solved(path, centre, TARGETS, spelling=params.spelling, language=params.language)
     kept = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
     puzzle = written(kept, params.language)

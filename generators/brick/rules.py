@@ -18,7 +18,7 @@ from zlib import crc32
 from ..base import N_, IllegalMove, Message, Mode, ParseError, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
-from .index.brick import path_of
+from .index.brick import distinct_letters
 
 
 class Rank(NamedTuple):
@@ -71,7 +71,7 @@ class Head(NamedTuple):
         check_letters(letters)
         free = centre == FREE
         number = int(tier) if tier else None
-        return cls(path_of(letters), "" if free else centre, number, language)
+        return cls(distinct_letters(letters), "" if free else centre, number, language)
 
     def __str__(self) -> str:
         tier = "" if self.tier is None else self.tier

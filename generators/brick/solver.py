@@ -10,7 +10,7 @@ from ..base import N_, ParseError, Tick, no_tick
 from ..words.languages import ENGLISH, LANGUAGES, meant
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
-from .index.brick import path_of
+from .index.brick import distinct_letters
 from .lettersets import LetterIndex
 from .rules import (
     BONUS,
@@ -68,7 +68,9 @@ def solved(
     check_known(letters, language)
     if tier == ACCEPTED:  # of words that count and may be dealt there is no index
         found = vocabulary.of(language).spelled(letters, centre, SHORTEST)
-        return written(Puzzle(path_of(letters), centre, tier, tuple(sorted(found))), language)
+        return written(
+            Puzzle(distinct_letters(letters), centre, tier, tuple(sorted(found))), language
+        )
     index = index_of(tier, gentle=gentle, spelling=spelling, language=language)
     return written(puzzle_of(index, index.mask(letters), centre, tier), language)
 

@@ -43,6 +43,7 @@ _SHOWN = 2  # of several partitions: enough to see that there is not one
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """Counts the partitions of a wall; undecided if the time runs out."""
     wall = read(data, options)
     try:
         found = partitions(wall.shared.values(), MAX_COUNTED, tick)

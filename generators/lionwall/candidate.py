@@ -230,7 +230,7 @@ def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> Cha
     names = sorted(name for name, count in counts.items() if count > 1)
     number = {name: place for place, name in enumerate(names)}
     shows = [bitset([number[name] for name in each if name in number]) for each in shown]
-    opens, sees, at = _indexed(chars, shows, names, script, known, tick)
+    opens, sees, at = _index_by_visibility(chars, shows, names, script, known, tick)
     within = [  # 土 is no part of 老, but one of its form 耂
         {part for form in forms_drawn(name, script, known) for part in known.visible(form)}
         for name in names
@@ -294,7 +294,7 @@ def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozense
     return shown
 
 
-def _indexed(
+def _index_by_visibility(
     chars: Sequence[str],
     shows: Sequence[int],
     names: Sequence[str],

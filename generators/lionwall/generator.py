@@ -33,10 +33,10 @@ from .candidate import (
 from .characters import lit
 from .characters.components import shipped
 from .characters.visibility import RAREST, Visibility
-from .rating import crossovers, false_groups, level_of, sight_of
+from .rating import crossovers, difficulty_factors, false_groups, level_of
 from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import Partition, partitions
-from .wall import Wall, puzzle_of, without_choices
+from .wall import Wall, puzzle_for_rating, puzzle_of
 from .wear import Familiarity, RecentlySeen
 
 _RADICAL: Places = (Visibility.RADICAL,)
@@ -311,7 +311,7 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
     for template in _fitting(draft, wanted, rng):
         draft.clear()
         if _is_filled(draft, template, wanted, rng, tick):
-            made = _proved(draft, wanted, rng, tick)
+            made = _accepted(draft, wanted, rng, tick)
             if made is not None:
                 return made
     return None
@@ -326,7 +326,7 @@ def _freshened(made: _Made, rng: Rng, tick: Tick) -> _Made:
                 return made
             proofs += 1
             before, draft.rows[row][place] = draft.rows[row][place], char
-            other = _proved(draft, made.wanted, rng, tick)
+            other = _accepted(draft, made.wanted, rng, tick)
             if other is not None:
                 made = other
                 break
@@ -469,8 +469,8 @@ def _is_crossed_over(draft: CandidateWall, count: int, rng: Rng) -> bool:
     return False
 
 
-def _proved(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
-    """The shuffled wall; None where it has not one partition or is not what is wanted."""
+def _accepted(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
+    """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
     known = shipped()
     chars = [draft.pool.chars[char] for row in draft.rows for char in row]
     if any(known.is_confusable(one, other) for one, other in combinations(chars, 2)):
@@ -482,15 +482,15 @@ def _proved(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Made
         return None
     if wanted.most <= GROUPS - 1 and false_groups(wall, found[0]):
         return None
-    puzzle = without_choices(wall, found[0])
-    if len(puzzle.herrings) < wanted.herrings[0] or not _all_seen(puzzle, wall):
+    puzzle = puzzle_for_rating(wall, found[0])
+    if len(puzzle.herrings) < wanted.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
-    if wanted.level not in (0, level_of(sight_of(puzzle, wall).score)):
+    if wanted.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
     return _Made(wall, found[0], draft.cost(), draft, wanted)
 
 
-def _all_seen(puzzle: Puzzle, wall: Wall) -> bool:
+def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:
     """Whether a reader sees on every card what its group shares, and it can be lit there.
 
     A group is named by the largest part that its cards share, which need not be the one drawn.

@@ -54,7 +54,7 @@ class DifficultyFactors:
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     """Level 1 to 5 and score of a wall, by the shipped components."""
     tick(None)
-    sight = sight_of(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
+    sight = difficulty_factors(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
     fields = {
         "herrings": sight.herrings,
         "near_groups": sight.near_groups,
@@ -69,7 +69,7 @@ def level_of(score: int) -> int:
     return 1 + bisect_right(_LEVELS, score)
 
 
-def sight_of(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
+def difficulty_factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
     """What a solver meets on the wall of a puzzle."""
     partition = [group.cards for group in puzzle.groups]
     return DifficultyFactors(

@@ -139,7 +139,7 @@ def _has_reading(name: str, script: str, components: Components) -> bool:
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle of a wall with its one partition."""
-    puzzle = without_choices(wall, partition)
+    puzzle = puzzle_for_rating(wall, partition)
     misleading = frozenset(wall.components.fold(herring.component) for herring in puzzle.herrings)
     groups = tuple(
         replace(group, choices=_choices(wall, group.cards, group.component, misleading))
@@ -148,7 +148,7 @@ def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     return replace(puzzle, groups=groups)
 
 
-def without_choices(wall: Wall, partition: Partition) -> Puzzle:
+def puzzle_for_rating(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle as far as a rating needs it, in a fifth of the time."""
     groups = tuple(_group(wall, cards) for cards in partition)
     return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))

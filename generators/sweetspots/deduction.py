@@ -7,7 +7,7 @@ from enum import Enum, IntEnum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from .position import Position, SolverBoard, common_sight, cover, geometry
+from .position import Position, SolverBoard, common_neighbours, cover, geometry
 
 
 class Technique(IntEnum):
@@ -187,7 +187,7 @@ def conclusions(pool: Requirement, position: Position) -> Iterator[Deduction]:
             else deduced(position, pool, How.NO_ROOM)
         )
     elif need == 1:
-        seen = common_sight(cells, position.free, position.board.geometry)
+        seen = common_neighbours(cells, position.free, position.board.geometry)
         if seen:
             yield deduced(position, pool, How.SIGHT, crosses=seen)
     elif room <= 4 * need + 2:
@@ -232,7 +232,7 @@ def _by_tiles(
         yield found._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile & (tile - 1) else 0
-        seen = common_sight(tile, free, position.board.geometry)
+        seen = common_neighbours(tile, free, position.board.geometry)
         if seen:
             found = deduced(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
             yield found._replace(tiles=tiles)

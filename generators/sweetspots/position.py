@@ -99,7 +99,7 @@ def geometry(size: int) -> Geometry:
     return Geometry(size)
 
 
-def common_sight(cells: int, seen: int, geometry: Geometry) -> int:
+def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
     """The part of `seen` that touches every one of `cells`."""
     near = geometry.near
     while cells and seen:

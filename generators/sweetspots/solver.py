@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
-from .position import Geometry, common_sight, cover, geometry
+from .position import Geometry, common_neighbours, cover, geometry
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
@@ -214,7 +214,7 @@ def _follows(here: int, need: int, step: int, size: int) -> Found | None:
         return None if need else (0, here)
     board = geometry(size)
     if need == 1 and room <= 8:
-        return 0, common_sight(here, board.all, board)
+        return 0, common_neighbours(here, board.all, board)
     if room > 4 * need:
         return _NOTHING
     if step:
@@ -232,7 +232,7 @@ def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
     sure = dead = 0
     for tile in tiles:
         if tile & (tile - 1):
-            dead |= common_sight(tile, board.all, board)
+            dead |= common_neighbours(tile, board.all, board)
         else:
             sure |= tile
     return sure, dead

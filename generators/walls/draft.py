@@ -173,7 +173,7 @@ def strokes_between(draft: WallDraft, whole: WallDraft) -> list[Edit]:
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
 
 
-def doubtful(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
+def cards_in_other_groups(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
     """The cards that lie in another group in some of the ways, those of most ways first."""
     differ = [union({*way} - {*rows}) for way in ways]
     cards = sorted(bits(union(differ)))

@@ -46,7 +46,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
-    """The spelling and the words in a text of any known form; the wall where it has its groups.
+    """Reads a wall in any known format: its spelling, its words and, if grouped, the puzzle.
 
     Raises ParseError.
     """

@@ -31,7 +31,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
 
 
 def crossovers(puzzle: Puzzle) -> int:
-    """How many cards look like a group that they are not in."""
+    """Returns how many cards would also fit another group of the wall."""
     shown = {group.title for group in puzzle.groups}
     cards = 0
     for herring in puzzle.herrings:

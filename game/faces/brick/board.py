@@ -289,7 +289,7 @@ class BrickBoard(Board[State]):
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._before, self.order = self.order, order
         self.table.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
-        self.interrupted()
+        self.cancel_input()
         if self.table.theme.motion:
             self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
         self.table.redraw()
@@ -305,7 +305,7 @@ class BrickBoard(Board[State]):
             before, self.hovered = self.hovered, self.comb.place_at(event.pos)
             return self.hovered != before
         if event.phase is Phase.DOWN:
-            self.interrupted()
+            self.cancel_input()
             begun = event.button == 1 and self.drag.begin(self.comb, event.pos)
             if begun:
                 self.note.clear()
@@ -317,7 +317,7 @@ class BrickBoard(Board[State]):
             self._let_go(event)
             return True
         if event.phase is Phase.CANCEL:
-            self.interrupted()
+            self.cancel_input()
         return False
 
     def _let_go(self, event: Pointer) -> None:
@@ -339,7 +339,7 @@ class BrickBoard(Board[State]):
         self._dragged = self.entry.text
         self._flown.clear()  # they are in the entry already
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self.drag.drop()
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -140,7 +140,7 @@ class LettersPage(Page):
             self.play()
         return self._play.enabled
 
-    def _comes_to(self) -> str:
+    def _preview(self) -> str:
         """What there would be to find; "" while the letters are no board."""
         try:
             puzzle = self._puzzle()
@@ -165,7 +165,7 @@ class LettersPage(Page):
         centre.title = _("Centre")
         every = _("Every word has the centre letter {letter}.").format(letter=self.centre.upper())
         rule = Text(every if self.centre else _("No centre letter"), 14, "muted")
-        told = Text(self.reason or self._comes_to() or " ", 14, wraps=True, lines=3)
+        told = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
         told.ink = "sealtext" if self.reason else "muted"
         buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
         return question_card(

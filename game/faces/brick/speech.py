@@ -61,7 +61,7 @@ class BrickSpeech(Speech):
         state = self.board.state_now
         return [
             self.board.letters_report(),
-            Report(_("Found"), words.there(state)),
+            Report(_("Found"), words.found_words_text(state)),
             Report(_("So far"), words.progress_text(state)),
             Report(_("The entry"), join_nouns(self.board.text) or _("empty")),
         ]

@@ -131,8 +131,8 @@ def progress_text(state: State) -> str:
     return join_lists(told)
 
 
-def there(state: State) -> str:
-    """The words found, the bonus words, those revealed, and at the end those missed."""
+def found_words_text(state: State) -> str:
+    """Lists the words found, bonus, revealed and, at the end, missed, to be read aloud."""
 
     def spelled(listed: Iterable[str]) -> str:
         return join_nouns(map(state.puzzle.spelling, listed))

@@ -176,7 +176,7 @@ class CrosswordBoard(Board[State]):
         self.checking.note()
         self.table.refresh()
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         if self._game_id and not self.table.over:
             (cell, way), store = self.grid.cursor, self.table.cabinet.store
             store.remember(_CURSORS, self._game_id, [cell, way.value])
@@ -315,7 +315,7 @@ class CrosswordBoard(Board[State]):
         if is_still:
             slots = [(), ()]
         lit = bank.highlighted if bank is not None else ()
-        entry = self.input.entry
+        entry = self.input.pending_letters
         motion = table.motion
         return CrosswordView(
             cursor=None if is_still or (table.is_lesson and table.resting) else grid.cursor.cell,
@@ -373,7 +373,7 @@ class CrosswordBoard(Board[State]):
     def key(self, event: pygame.event.Event) -> bool:
         if self.grid.over:
             return False
-        entering = self.input.entry is not None
+        entering = self.input.pending_letters is not None
         if self.bank is not None and not entering and self.bank.key(event):
             return True
         return self.input.key(event)
@@ -524,7 +524,7 @@ class CrosswordBoard(Board[State]):
             lambda: self.input.next_word(1),
             several,
             self.input.alphabet,
-            lambda: () if self.input.entry is None else ("several",),
+            lambda: () if self.input.pending_letters is None else ("several",),
             units=60 if fingers else 52,
             fingers=fingers,
             enabled=not self.table.over,

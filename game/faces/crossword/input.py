@@ -34,7 +34,7 @@ class Input:
 
     def __init__(self, grid: GridCursor, toggle_pencil: Callable[[], None]) -> None:
         self._grid, self._toggle_pencil = grid, toggle_pencil
-        self.entry: str | None = None
+        self.pending_letters: str | None = None
         self._pressed: int | None = None
         self._moved = 0.0
         self._habit = Habit()
@@ -67,8 +67,8 @@ class Input:
         """Puts a letter into the current cell and goes on, or to those of the entry."""
         if self._grid.over:
             return
-        if self.entry is not None:
-            self.entry = (self.entry + text)[:MAX_TEXT]
+        if self.pending_letters is not None:
+            self.pending_letters = (self.pending_letters + text)[:MAX_TEXT]
             self._grid.table.refresh()
         else:
             self._put(text)
@@ -198,15 +198,15 @@ class Input:
         grid.typed = word
 
     def erase(self) -> None:
-        """Takes the letter of the cell away; where it has none to take, of the one before."""
+        """Deletes the letter in the current square, or else the one before it."""
         grid = self._grid
         if grid.over:
             return
-        if self.entry is not None:
-            self.entry = self.entry[:-1]
+        if self.pending_letters is not None:
+            self.pending_letters = self.pending_letters[:-1]
             grid.table.refresh()
             return
-        if self._take_back():
+        if self._undo_typed_letter():
             return
         cell = grid.cursor.cell
         if grid.is_empty(cell) or grid.state.is_fixed(cell):
@@ -216,7 +216,7 @@ class Input:
             grid.go(before)
         self.clear()
 
-    def _take_back(self) -> bool:
+    def _undo_typed_letter(self) -> bool:
         """Takes the last letter that was typed away; whether there was one."""
         grid, word = self._grid, self._grid.typed
         before = self._there()
@@ -241,15 +241,15 @@ class Input:
     @action("Rebus", "rebus", "Ctrl+E", when=lambda of: of.takes_several and not of._grid.over)
     def toggle_entry(self) -> None:
         """Begins an entry of several letters, or writes it."""
-        if self.entry is None and self.takes_several:
-            self.entry = ""
+        if self.pending_letters is None and self.takes_several:
+            self.pending_letters = ""
             self._grid.table.refresh()
         else:
             self.end_entry()
 
     def end_entry(self) -> None:
         """Writes what was entered, if anything was."""
-        text, self.entry = self.entry, None
+        text, self.pending_letters = self.pending_letters, None
         if text:
             self._put(text)
         self._grid.table.refresh()
@@ -265,7 +265,7 @@ class Input:
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if self.entry is not None and self._entry_key(event.key):
+        if self.pending_letters is not None and self._entry_key(event.key):
             return True
         if self.arrow(event) or self._zoom(event):
             return True
@@ -312,7 +312,7 @@ class Input:
     def _entry_key(self, key: int) -> bool:
         """A key while several letters are entered; whether it does no more than that."""
         if key == pygame.K_ESCAPE:
-            self.entry = None
+            self.pending_letters = None
             self._grid.table.refresh()
             return True
         if key in _ERASES:
@@ -350,7 +350,7 @@ class Input:
             grid.go(Cursor(cells[0 if first else -1], grid.cursor.direction))
 
     def _settle(self) -> None:
-        if self.entry is not None:
+        if self.pending_letters is not None:
             self.end_entry()
 
     # Pointer

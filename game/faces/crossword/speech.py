@@ -35,10 +35,10 @@ class CrosswordSpeech(Speech):
     def mistakes(self, wrong: Collection[int]) -> str:
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
 
-    def assessment(self, cells: Sequence[Cell]) -> str:
+    def describe_changes(self, cells: Sequence[Cell]) -> str:
         slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
         return (
-            super().assessment(cells)
+            super().describe_changes(cells)
             if slot is None
             else words.stands(self.board.grid.state, slot)
         )

@@ -211,8 +211,8 @@ class LionBoard(WallBoard):
         """A component, how it is read and what it means."""
         return join_parts(filter(None, (component, self.readings.line(component, ", "))))
 
-    def interrupted(self) -> None:
-        super().interrupted()
+    def cancel_input(self) -> None:
+        super().cancel_input()
         self._pressed_in_row = None
 
     # What happens to it

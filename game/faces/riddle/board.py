@@ -569,7 +569,7 @@ class RiddleBoard(Board[State]):
             self.go(target.place)
             self.type(target.letter)
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self._pressed = None
 
     def writes(self, event: pygame.event.Event) -> bool:

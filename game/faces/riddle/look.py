@@ -338,7 +338,7 @@ def draw_vignette(
         for place, letter in enumerate(_SAMPLE_TYPED):
             state = state.apply(Move(LETTER, place, letter))
     _draw_verse(surface, theme, rect, state.puzzle)
-    _small_boxes(surface, theme, rect, state.letters)
+    _draw_small_boxes(surface, theme, rect, state.letters)
 
 
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
@@ -369,10 +369,10 @@ def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room
     return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
 
 
-def _small_boxes(
+def _draw_small_boxes(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: tuple[str, ...]
 ) -> None:
-    """The answer boxes in one row; the first empty one is the current one."""
+    """Draws the answer boxes in one row, with the first empty one outlined."""
     palette = theme.palette
     high = round(rect.height * _BOX_HIGH)
     gap = max(1, round(rect.width * 0.03))
@@ -407,4 +407,4 @@ def draw_making(
         bar = pygame.Rect(rect.x, y - high // 2, wide, high)
         colour = theme.palette.indigo if line < done else theme.palette.sunk
         shapes.rounded(surface, bar, high // 2, colour)
-    _small_boxes(surface, theme, rect, ("",) * count)
+    _draw_small_boxes(surface, theme, rect, ("",) * count)

@@ -29,8 +29,8 @@ class RiddleSpeech(Speech):
             return []
         return [labelled(_("Answer"), puzzle.answer.upper())]
 
-    def assessment(self, cells: Sequence[Cell]) -> str:
-        """The boxes; the letters beside the lines only where none of the boxes has changed."""
+    def describe_changes(self, cells: Sequence[Cell]) -> str:
+        """Describes changed cells: the boxes if any of them changed, else the struck letters."""
         boxes = [cell for cell in cells if cell.row == len(self.board.position.letters)]
         if len(boxes) > 1:
             return labelled(_("The word so far"), self._spelled())
@@ -39,7 +39,9 @@ class RiddleSpeech(Speech):
         gone, letters = _("not struck"), self.board.position.letters
         # Where a letter was typed over another one, the box says all of it.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
-        return super().assessment([cell._replace(value=cell.value or gone) for cell in cells])
+        return super().describe_changes(
+            [cell._replace(value=cell.value or gone) for cell in cells]
+        )
 
     def mistakes(self, wrong: Collection[int]) -> str:
         letters = self.board.position.letters

@@ -57,8 +57,8 @@ _INKS = {
 """The colours of a chip that tells what a line leaves: fill and ink."""
 
 
-def cut_short(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
-    """The pieces up to an ellipsis where they are wider; clue words stay set off."""
+def truncated(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
+    """Returns the pieces cut to a width, with an ellipsis; clue words stay highlighted."""
     whole = "".join(piece.text for piece in pieces).rstrip()
     text = theme.fitted(whole, size, width, "serif")
     if text == whole:
@@ -139,7 +139,7 @@ class LineRow(Widget):
                     break
             if len(rows) > fit:
                 rest = [piece for row in rows[fit - 1 :] for piece in (*row, _SPACE)]
-                rows = (*rows[: fit - 1], tuple(cut_short(theme, rest, size, room.width)))
+                rows = (*rows[: fit - 1], tuple(truncated(theme, rest, size, room.width)))
         step = round(theme.text_px(size) * 1.3)
         y = room.centery - step * (len(rows) - 1) / 2
         for row in rows:
@@ -425,7 +425,7 @@ class RiddleSolverScreen(Page):
 
     def _reveal_line(self) -> None:
         """Scrolls until the line of the current letter is seen."""
-        self.fresh()
+        self.rebuild_if_stale()
         for row in self.rows:
             if self.here in row.places:
                 self.tree.reveal(row)
@@ -592,7 +592,7 @@ class RiddleSolverScreen(Page):
             return super().handle(event)
         typing = self.desk.typing
         if self._command(event) or (not typing and self._key(event)) or super().handle(event):
-            self.fresh()
+            self.rebuild_if_stale()
             return True
         return False
 

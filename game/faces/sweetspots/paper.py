@@ -80,7 +80,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _borders(puzzle: Puzzle) -> Iterator[tuple[Point, Point]]:
-    """The lines between zones, in cells from the corner of the board; as few as may be."""
+    """Yields the borders between zones as the longest lines possible, in cells from the corner."""
     size, zones = puzzle.size, puzzle.zones
     for line in range(1, size):
         rows = [zones[(line - 1) * size + n] != zones[line * size + n] for n in range(size)]

@@ -47,7 +47,7 @@ class SweetSpotsSpeech(GridSpeech):
         if len(cells) == 1:
             return cells[0].name
         if len({*put.values()}) > 1:
-            return self.assessment(cells)
+            return self.describe_changes(cells)
         return words.rows_text(self.board.position.puzzle, put)
 
     def reports(self) -> list[Report]:

@@ -479,7 +479,7 @@ class WallBoard(Board[Any]):
     def focused(self) -> None:
         self.selection.show_cursor()
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self.selection.cancel()
         self.asks.field.update(0, False)
 

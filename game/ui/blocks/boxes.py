@@ -332,7 +332,8 @@ class Columns(Block):
     def inside(self) -> Sequence[Block]:
         return self.blocks
 
-    def _stacked(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+    def _block_rects(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Returns a rectangle for each block: after the first two, each in the shorter column."""
         two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
         columns = row_of(rect, 2 if two else 1, theme.air(self.between))
         ends, places = [rect.y] * len(columns), []
@@ -344,12 +345,12 @@ class Columns(Block):
         return places
 
     def high(self, theme: Theme, width: int) -> int:
-        places = self._stacked(theme, pygame.Rect(0, 0, width, 0))
+        places = self._block_rects(theme, pygame.Rect(0, 0, width, 0))
         return max((place.bottom for place in places), default=0)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
-        for block, place in zip(self.blocks, self._stacked(theme, rect), strict=True):
+        for block, place in zip(self.blocks, self._block_rects(theme, rect), strict=True):
             block.place(theme, place)
 
 

@@ -281,7 +281,7 @@ class GridBoard(Board[StateT]):
         elif event.phase is Phase.UP:
             self._release(event)
         elif event.phase is Phase.CANCEL:
-            self.interrupted()
+            self.cancel_input()
         return True
 
     def _pan(self, dx: float, dy: float) -> bool:
@@ -290,7 +290,7 @@ class GridBoard(Board[StateT]):
         return self.view.pans
 
     def _press(self, event: Pointer) -> bool:
-        self.interrupted()
+        self.cancel_input()
         self._pressed = self.view.cell_at(event.pos)
         self._last_pos = event.pos
         if self._pressed is None:
@@ -342,9 +342,9 @@ class GridBoard(Board[StateT]):
             self.click(pressed, event.button)
         elif pressed is not None and end is not None:
             self.dragged(pressed, end, event.button)
-        self.interrupted()
+        self.cancel_input()
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self._pressed, self._brush = None, None
         self.painted.clear()
 
@@ -530,7 +530,7 @@ class GridSpeech(Speech):
         if len({*put.values()}) < 2:
             return super().hint_moves(hint)
         cells = [cell for cell in self.board.cells() if cell.cell in put]
-        return self.assessment([cell._replace(value=put[cell.cell]) for cell in cells])
+        return self.describe_changes([cell._replace(value=put[cell.cell]) for cell in cells])
 
     def summed(self, places: Mapping[int, str]) -> str:
         """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""

@@ -135,15 +135,15 @@ class Page(Scene):
         self.tree.mark_stale()
         self.dirty = True
 
-    def fresh(self) -> None:
+    def rebuild_if_stale(self) -> None:
         """Makes the tree anew where it is stale."""
-        if self.tree.fresh():
+        if self.tree.rebuild_if_stale():
             self.dirty = True
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
             self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
-            self.fresh()
+            self.rebuild_if_stale()
             self.dirty = True
 
     @property
@@ -154,10 +154,10 @@ class Page(Scene):
 
     def enter(self) -> None:
         self.refresh()
-        self.fresh()
+        self.rebuild_if_stale()
 
     def handle(self, event: Input) -> bool:
-        self.fresh()
+        self.rebuild_if_stale()
         focused = self.desk.focused
         used = press_key(self, event) or self.scrolled(event) or super().handle(event)
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
@@ -191,7 +191,7 @@ class Page(Scene):
         for each in self.fields():
             if each.update(ms, used and self.desk.focused is each):
                 self.dirty = True
-        self.fresh()
+        self.rebuild_if_stale()
 
     def leave(self) -> None:
         super().leave()
@@ -199,5 +199,5 @@ class Page(Scene):
             each.update(0, False)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.fresh()
+        self.rebuild_if_stale()
         self.tree.draw(surface, self.cabinet.theme)

@@ -49,7 +49,7 @@ class Tree:
             self._reveals = focused is not None and focused.hit(focused.rect.center)
         self._theme, self._rect, self.stale = theme, rect, True
 
-    def fresh(self) -> bool:
+    def rebuild_if_stale(self) -> bool:
         """Makes it anew where it is stale; whether it did."""
         if not self.stale or self._theme is None or not self._rect.width:
             return False

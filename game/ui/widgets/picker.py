@@ -241,7 +241,7 @@ class PickerScreen(Page):
             row.choice.delete()
             if self in self.cabinet.scenes.stack:
                 self.enter()
-                self.fresh()
+                self.rebuild_if_stale()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ...base import N_, IllegalMove, Mode, ParseError, Status
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
-from ..index.brick import path_of
+from ..index.brick import distinct_letters
 from ..rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
 from ..solver import solved
 from ..wordtext import fold
@@ -91,7 +91,7 @@ class BrickDraft:
             draft = replace(draft, own=tuple(Own(*each) for each in own))
             words = [*draft.struck, *draft.added, *(each for w in draft.own for each in w)]
             is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
-            is_fine = is_fine and letters == path_of(letters) and len(centre) <= 1
+            is_fine = is_fine and letters == distinct_letters(letters) and len(centre) <= 1
             is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
             is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
             is_fine = is_fine and draft.language in LANGUAGES and len(language) <= 1
@@ -133,7 +133,7 @@ class BrickDraft:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         verb, text = stroke
         if verb == LETTERS:
-            after = self._lettered(path_of(fold(text, self.language)))
+            after = self._lettered(distinct_letters(fold(text, self.language)))
         elif verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
                 raise IllegalMove("{letter} is not one of the letters.", letter=text.upper())

@@ -40,7 +40,7 @@ class Brick:
     def insert(self, word: str) -> None:
         """Puts the word at the end of its path, unless it is there. Raises ParseError."""
         check_word(word)
-        self.insert_group(path_of(word), (word,))
+        self.insert_group(distinct_letters(word), (word,))
 
     def insert_group(self, path: str, words: Iterable[str]) -> None:
         """Puts words, whose path it is, at its end, each unless it is there."""
@@ -62,7 +62,7 @@ class Brick:
 
     def within(self, letters: str) -> Brick:
         """The paths whose letters are all among `letters`, with their words."""
-        allowed = path_of(letters)
+        allowed = distinct_letters(letters)
         found = Brick()
         for path in self._paths_within(allowed):
             found.insert_group(path, self._groups[path])
@@ -77,14 +77,14 @@ class Brick:
         return [path for path in sets if path in self._groups]
 
 
-def path_of(text: str) -> str:
+def distinct_letters(text: str) -> str:
     """The different letters of the text, ascending."""
     return "".join(sorted(set(text)))
 
 
 def letters_of(text: str) -> str:
     """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
-    letters = path_of(normalize("NFC", text).lower())
+    letters = distinct_letters(normalize("NFC", text).lower())
     if not letters.isalpha():
         raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
     return letters

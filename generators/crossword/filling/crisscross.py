@@ -52,7 +52,7 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
         if best and number >= tries:
             break
         draft = _GrowingLayout(_side(words))
-        if not draft.take(_ordered(words, rng), rng, tick):
+        if not draft.place_all(_ordered(words, rng), rng, tick):
             continue
         layout = draft.layout()
         worth = layout.crossings + 20 * layout.density
@@ -128,8 +128,8 @@ class _GrowingLayout:
         self._placed: list[_WordPlace] = []
         self._box = _Box(0, 0, 0, 0)
 
-    def take(self, words: list[str], rng: Rng, tick: Tick) -> bool:
-        """Places all words; False: one of them found no place."""
+    def place_all(self, words: list[str], rng: Rng, tick: Tick) -> bool:
+        """Places all the words; returns False if one doesn't fit."""
         first, *left = words
         self._put(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
         while left:

@@ -20,7 +20,7 @@ class LionWallDraft(WallDraft):
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> LionWallDraft:
-        """A wall that is there already, group by group."""
+        """Returns a draft of a wall: each group's component, then its characters."""
         cells = [
             text
             for group in puzzle.groups

@@ -19,7 +19,7 @@ from ...walls.draft import (
     ROWS,
     WallDraft,
     card_cures,
-    doubtful,
+    cards_in_other_groups,
     strokes_between,
     with_cures,
 )
@@ -287,7 +287,7 @@ def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[Char
 def _with_cures(
     finding: WallFinding, draft: _DraftCards, ways: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
-    """With other characters in the place of one of the cards that may be grouped otherwise."""
+    """Yields the finding with replacements for cards that another solution groups otherwise."""
     members = finding.members
 
     def cures(card: int, in_time: Tick) -> list[Fix]:
@@ -298,7 +298,7 @@ def _with_cures(
 
     finding = replace(finding, cures_title=Message("Another card makes it one"))
     none = Message("No single card makes it one")
-    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
+    return with_cures(finding, cards_in_other_groups(draft.rows, ways), cures, none, tick)
 
 
 def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, Message] | None:

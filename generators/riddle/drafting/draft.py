@@ -122,7 +122,7 @@ class RiddleDraft:
     def _after(self, stroke: Edit) -> RiddleDraft:
         verb, place, text = stroke
         if verb == ANSWER:
-            return self._answered(text.strip().lower())
+            return self._with_answer(text.strip().lower())
         if verb == TAKE:
             return RiddleDraft.from_text(text)
         if verb == END:
@@ -154,7 +154,7 @@ class RiddleDraft:
         lines = (*self.lines[:place], line, *self.lines[place + 1 :])
         return replace(self, lines=lines)
 
-    def _answered(self, word: str) -> RiddleDraft:
+    def _with_answer(self, word: str) -> RiddleDraft:
         if not _is_word(word):
             raise IllegalMove(
                 "An answer is one word of letters a to z, at most {n} of them.", n=LONGEST

@@ -38,7 +38,7 @@ from ..ladder import (
     single_lines,
     starved,
 )
-from ..position import Position, common_sight
+from ..position import Position, common_neighbours
 from ..rules import Mark
 from .conclusion import one_reason
 from .minimal import minimal
@@ -143,8 +143,8 @@ def _of_two_cells(position: Position) -> Iterator[Deduction]:
 _PAIR = 2  # cells: all that follows is seen beside them
 
 
-def _in_one_line(position: Position) -> Iterator[Deduction]:
-    """The steps of confinement; a glance first whether there are any, as mostly there is none."""
+def _confinements(position: Position) -> Iterator[Deduction]:
+    """Yields confinement steps, after a quick check, because most positions have none."""
     here, need, lines = position.here, position.need, range(2 * position.board.size)
     if any(
         need[zone] == need[line] and here[zone] & here[line] in (here[zone], here[line])
@@ -153,21 +153,21 @@ def _in_one_line(position: Position) -> Iterator[Deduction]:
         for line in lines
     ):
         for step in confined(position):
-            yield _with_sight(step, position)
+            yield _with_common_neighbours(step, position)
 
 
-def _with_sight(step: Deduction, position: Position) -> Deduction:
+def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
     """A step of confinement with the cells that its one chest touches wherever it goes."""
     bound = step.pool.units[step.pool.sort is PoolKind.INSIDE]
     if step.how is not How.FULL or position.need[bound] != 1:
         return step
-    seen = common_sight(position.here[bound], position.free, position.board.geometry)
+    seen = common_neighbours(position.here[bound], position.free, position.board.geometry)
     return step._replace(crosses=step.crosses | seen)
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
     """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
-    for step in _in_one_line(position):
+    for step in _confinements(position):
         if step.pool.sort is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
 
@@ -198,7 +198,7 @@ _LEVELS = (
     _Level((_surely_of_three,), 1),
     _Level((_few_in_one_line, _sight), 1),
     _Level((_seen_at_once,), 1),
-    _Level((_in_one_line,), 1),
+    _Level((_confinements,), 1),
     _Level((_squeezed,), 1),
     *_COUNTING,
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...base import N_, Message
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, PoolKind, Requirement
-from ..position import common_sight, geometry, tight_cover
+from ..position import common_neighbours, geometry, tight_cover
 from .names import (
     ReasonDetail,
     any_cell_named,
@@ -358,7 +358,7 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile & (tile - 1)}
     touching: list[int] = []
     while wide:
-        seen = {number: common_sight(tile, rest, near) for number, tile in wide.items()}
+        seen = {number: common_neighbours(tile, rest, near) for number, tile in wide.items()}
         best = max(seen, key=lambda number: seen[number].bit_count())
         if not seen[best]:
             break

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ...grid import union
 from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered
-from ..position import Geometry, Position, common_sight
+from ..position import Geometry, Position, common_neighbours
 from .conclusion import BY_LEFT, TILED, by_left, left_groups
 
 PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
@@ -86,7 +86,7 @@ def _of_groups(
     chests = union(tile for tile in tiles if not tile & (tile - 1))
     wide = [tile for tile in tiles if not tile & chests]
     free = position.after(chests, 0).obvious().free if chests else position.free
-    seen = [common_sight(tile, free, position.board.geometry) for tile in wide]
+    seen = [common_neighbours(tile, free, position.board.geometry) for tile in wide]
     crosses = union(seen)
     if not chests and not crosses:
         return

@@ -33,7 +33,7 @@ from ...walls.draft import (
     ROWS,
     WallDraft,
     card_cures,
-    doubtful,
+    cards_in_other_groups,
     strokes_between,
     with_cures,
 )
@@ -374,7 +374,7 @@ def _with_cures(
 
     finding = replace(finding, cures_title=Message("Another word makes it one"))
     none = Message("No single word makes it one")
-    return with_cures(finding, doubtful(draft.rows, ways), cures, none, tick)
+    return with_cures(finding, cards_in_other_groups(draft.rows, ways), cures, none, tick)
 
 
 def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, None] | None:

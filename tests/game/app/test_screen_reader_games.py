@@ -99,7 +99,7 @@ def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listen
     listener.open("riddle/gentle#a")
     listener.app.change("language", "zh_Hans")
     cells = listener.game.board.cells()[:2]
-    told = listener.game.board.speech.assessment([cells[0]._replace(value="S"), cells[1]])
+    told = listener.game.board.speech.describe_changes([cells[0]._replace(value="S"), cells[1]])
     assert "；" in told
     assert ";" not in told
 

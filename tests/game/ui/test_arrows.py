@@ -36,7 +36,7 @@ def desk_of(block: Block, size: tuple[int, int] = (800, 400)) -> Desk:
     desk = Desk()
     tree = Tree(lambda: block, desk)
     tree.fit(Theme(LIGHT, 1.0), pygame.Rect((0, 0), size))
-    tree.fresh()
+    tree.rebuild_if_stale()
     return desk
 
 

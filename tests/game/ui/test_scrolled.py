@@ -25,7 +25,7 @@ def listed(size: tuple[int, int]) -> tuple[List, Tree]:
     rows_list = List(rows, 0, "rows")
     tree = Tree(lambda: rows_list, Desk())
     tree.fit(_THEME, pygame.Rect((10, 20), size))
-    tree.fresh()
+    tree.rebuild_if_stale()
     return rows_list, tree
 
 
@@ -76,7 +76,7 @@ def test_a_finger_presses_a_row_or_scrolls_the_list() -> None:
     rows_list = List([Press(row, 44) for row in rows], 44, "rows")
     tree = Tree(lambda: rows_list, desk)
     tree.fit(_THEME, pygame.Rect(0, 0, 100, 200))
-    tree.fresh()
+    tree.rebuild_if_stale()
 
     def drag(down: int) -> None:
         at = (20, 60)
@@ -119,7 +119,7 @@ def many(size: tuple[int, int], count: int = _MANY) -> tuple[LongList, Tree]:
     rows = LongList(count, Numbered, 44, "rows")
     tree = Tree(lambda: rows, Desk())
     tree.fit(_THEME, pygame.Rect((10, 20), size))
-    tree.fresh()
+    tree.rebuild_if_stale()
     return rows, tree
 
 

@@ -7,13 +7,13 @@ from string import ascii_lowercase
 import pytest
 
 from generators.base import ParseError
-from generators.brick.index.brick import Brick, branches, path_of, tree_text
+from generators.brick.index.brick import Brick, branches, distinct_letters, tree_text
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import spelled
 
 
 def test_a_path_is_the_different_letters_ascending() -> None:
-    assert path_of("screen") == "cenrs"
+    assert distinct_letters("screen") == "cenrs"
     assert list(Brick(["screen"]).groups) == ["cenrs"]
 
 

@@ -66,9 +66,9 @@ def test_every_card_has_a_reading_and_a_meaning_and_any_face_draws_it(preset: st
         ("partitions", lambda found: found * 2),
         ("crossovers", lambda count: count + 1),
         ("false_groups", lambda count: count + 1),
-        ("without_choices", lambda puzzle: replace(puzzle, herrings=puzzle.herrings[:4])),
+        ("puzzle_for_rating", lambda puzzle: replace(puzzle, herrings=puzzle.herrings[:4])),
         ("level_of", lambda level: 0),
-        ("_all_seen", lambda is_seen: False),
+        ("_groups_are_visible", lambda is_seen: False),
     ],
 )
 def test_a_wall_that_fails_a_check_is_not_dealt(

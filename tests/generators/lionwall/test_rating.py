@@ -10,7 +10,13 @@ import pytest
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.visibility import Visibility, lateness, place
 from generators.lionwall.formats import open_wall
-from generators.lionwall.rating import DifficultyFactors, easiest_first, level_of, rate, sight_of
+from generators.lionwall.rating import (
+    DifficultyFactors,
+    difficulty_factors,
+    easiest_first,
+    level_of,
+    rate,
+)
 from generators.lionwall.rules import Puzzle
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
@@ -79,14 +85,14 @@ def test_where_a_component_lies(component: str, char: str, expected: Visibility)
 def test_the_same_groups_in_rarer_characters_are_harder() -> None:
     easy, rare = opened(PLAIN), opened("江河湖泳林松杨柳妈姐好奶挓掎掞揕")
     assert rate(easy).score < rate(rare).score
-    before, after = (sight_of(each, wall(each.cards)) for each in (easy, rare))
+    before, after = (difficulty_factors(each, wall(each.cards)) for each in (easy, rare))
     assert before.unfamiliar < after.unfamiliar
     assert before.hidden == after.hidden
 
 
 def sight(cards: str) -> DifficultyFactors:
     found = opened(cards)
-    return sight_of(found, wall(found.cards))
+    return difficulty_factors(found, wall(found.cards))
 
 
 def test_what_lies_inside_is_harder_than_a_radical() -> None:

@@ -148,7 +148,7 @@ class LettersDraftBoard(Board[BrickDraft]):
             return True
         return False
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self._pressed = self._hovered = None
 
     def writes(self, event: pygame.event.Event) -> bool:

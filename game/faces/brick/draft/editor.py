@@ -30,7 +30,7 @@ from generators.brick.drafting.draft import (
 )
 from generators.brick.drafting.workshop import WordsFinding
 from generators.brick.generator import text_puzzle
-from generators.brick.index.brick import path_of
+from generators.brick.index.brick import distinct_letters
 from generators.brick.rules import LONGEST, UNLISTED
 from generators.brick.wordtext import MAX_BYTES, read
 from generators.rng import Rng
@@ -65,7 +65,7 @@ class WordsEditor(Editor):
         draft = self.sheet.draft
         every = LANGUAGES[draft.language].alphabet
         if not set(draft.letters) <= set(every):
-            every = path_of(draft.letters + "".join(each.word for each in draft.own))
+            every = distinct_letters(draft.letters + "".join(each.word for each in draft.own))
         chips = [LetterChip(letter, self.sheet) for letter in every]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
         field = self.sheet.field

@@ -152,7 +152,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""
-        self.interrupted()
+        self.cancel_input()
         self.tool = tool
         self.table.refresh()
 
@@ -258,8 +258,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             pairs = zip(slots[0], word, strict=True)
             letters = {cell: text for cell, text in pairs if not self.draft.cells[cell]}
         tried = tuple(letters)
-        if self.input.entry is not None:
-            letters[grid.cursor.cell] = f"{self.input.entry}_"
+        if self.input.pending_letters is not None:
+            letters[grid.cursor.cell] = f"{self.input.pending_letters}_"
         return CrosswordView(
             cursor=grid.cursor.cell,
             ringed=self.table.board_has_focus,
@@ -306,7 +306,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Blocks along a drag: as the first cell becomes, so do the others."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.CANCEL:
-            self.interrupted()
+            self.cancel_input()
         elif event.phase is Phase.UP:
             painted, self._paints = self._painted, ""
             first = next(iter(painted), None)
@@ -344,7 +344,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             self._toggle_given(cell)
         return cell is not None
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self.left()
         self.input.cancel()
         self._painted, self._paints = {}, ""
@@ -370,7 +370,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
             self.page(_PAGES[event.key])
             return True
-        if event.key in _ENTERS and self.input.entry is None and self.enter():
+        if event.key in _ENTERS and self.input.pending_letters is None and self.enter():
             return True
         return self.input.key(event)
 

@@ -134,7 +134,7 @@ class Cluing:
         shown, whole = self._entries_shown, len(self._sheet.draft.words)
         earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
         later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
-        rows: list[Block] = [Column([*map(self._entry, shown)], 0)]
+        rows: list[Block] = [Column([*map(self._clue_row, shown)], 0)]
         before = [Press(earlier, 44)] if shown.start > 0 else []
         return [*before, *rows, *([Press(later, 44)] if shown.stop < whole else [])]
 
@@ -196,8 +196,8 @@ class Cluing:
         said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([said], 0, least_units=44), Press(area, 44)])
 
-    def _entry(self, slot: int) -> Block:
-        """A line of the list: number, word, clue."""
+    def _clue_row(self, slot: int) -> Block:
+        """Returns a row of the clue list: number, word and clue, stacked if too wide."""
         draft = self._sheet.draft
         puzzle, word = draft.position.puzzle, draft.words[slot]
         clue = draft.clue(slot)

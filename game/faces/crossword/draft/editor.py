@@ -178,13 +178,13 @@ class GridEditor(Editor):
             for rows, cols in sizes
         ]
         sides = [
-            Choice(_("Columns…"), lambda: self._choose_side(across=True)),
-            Choice(_("Rows…"), lambda: self._choose_side(across=False)),
+            Choice(_("Columns…"), lambda: self._choose_dimension(across=True)),
+            Choice(_("Rows…"), lambda: self._choose_dimension(across=False)),
         ]
         self._choose("size", [*sides, *squares])
 
-    def _choose_side(self, *, across: bool) -> None:
-        """So many columns, or rows; the other side stays as it is."""
+    def _choose_dimension(self, *, across: bool) -> None:
+        """Offers another number of columns (or rows); the other dimension doesn't change."""
         rows, cols = self.sheet.draft.rows, self.sheet.draft.cols
         now = cols if across else rows
         self._choose(

@@ -52,15 +52,15 @@ class LionSheet(WallSheet):
     def shared(self, row: int, finding: Finding | None) -> str:
         return finding.shapes[row] if isinstance(finding, WallFinding) else ""
 
-    def shape_of(self, row: int) -> str:
+    def group_label(self, row: int) -> str:
         said = self.wall.names[row]
         cards = "".join(self.wall.row(row))
-        return shape_shown(self.draft.script, said, cards) if said else super().shape_of(row)
+        return shape_shown(self.draft.script, said, cards) if said else super().group_label(row)
 
     def crosses(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
 
-    def is_odd(self, card: str, finding: Finding | None) -> bool:
+    def is_misfit(self, card: str, finding: Finding | None) -> bool:
         return isinstance(finding, WallFinding) and card in finding.odd
 
     def spoken(self, text: str) -> str:
@@ -77,11 +77,11 @@ class LionSheet(WallSheet):
         row, column = divmod(cell, COLUMNS)
         if column:
             char = self.wall.cells[cell]
-            lit = "" if self.is_odd(char, self.bench.finding) else self.shape_of(row)
+            lit = "" if self.is_misfit(char, self.bench.finding) else self.group_label(row)
             self._draw_char(surface, theme, rect, char, ink, lit)
         else:
             ink = theme.palette.lit if self.wall.names[row] else ink
-            self._draw_char(surface, theme, rect, self.shape_of(row), ink)
+            self._draw_char(surface, theme, rect, self.group_label(row), ink)
 
     def draw_crossing(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str

@@ -124,7 +124,7 @@ class LionEditor(WallEditor):
         if not column:
             title = _("What group {n} shares").format(n=row + 1)
         else:
-            shape = self.sheet.shape_of(row)
+            shape = self.sheet.group_label(row)
             title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)
             if not shape:
                 title = _("Group {n}: first choose what it shares").format(n=row + 1)

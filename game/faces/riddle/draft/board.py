@@ -222,7 +222,7 @@ class RiddleSheet(Board[RiddleDraft]):
             return True
         return False
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self._pressed = None
 
     def writes(self, event: pygame.event.Event) -> bool:

@@ -83,7 +83,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""
-        self.interrupted()
+        self.cancel_input()
         self.tool = tool
         self.table.refresh()
 
@@ -170,7 +170,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             return super().pointer(event)
         wall = sketchlook.wall_at(self.view, event.pos)
         if event.phase is Phase.DOWN:
-            self.interrupted()
+            self.cancel_input()
             self.cursor = None
             if wall is None:
                 return self.view.cell_at(event.pos) is not None
@@ -183,7 +183,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             built, self._built = [Build(*each) for each in self._built], {}
             self._build(built)
         elif event.phase is Phase.CANCEL:
-            self.interrupted()
+            self.cancel_input()
         self.table.redraw()
         return True
 
@@ -197,8 +197,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
                 wanted.append(stroke)
         self.put(wanted)
 
-    def interrupted(self) -> None:
-        super().interrupted()
+    def cancel_input(self) -> None:
+        super().cancel_input()
         self._built = {}
 
     def entered(self) -> None:

@@ -87,7 +87,7 @@ class WallSheet(Board[Any]):
         """What a card shares with another group; "" where it does not."""
         raise NotImplementedError
 
-    def is_odd(self, card: str, finding: Finding | None) -> bool:
+    def is_misfit(self, card: str, finding: Finding | None) -> bool:
         """Whether a card does not share what its group does."""
         return False
 
@@ -167,13 +167,13 @@ class WallSheet(Board[Any]):
         """What a group shares, on its colour; pale where it is only found out."""
         palette = theme.palette
         shapes.rounded(surface, rect, theme.px(_RADIUS), palette.groups[row])
-        if not self.shape_of(row):
+        if not self.group_label(row):
             theme.write(surface, "?", rect.center, 24, palette.ink, "serif", "center")
             return
         ink = palette.ink if self.wall.names[row] else palette.muted
         self.draw_text(surface, theme, rect, row * COLUMNS, ink)
 
-    def shape_of(self, row: int) -> str:
+    def group_label(self, row: int) -> str:
         """What a group shares, as its maker says or as is found; "" where nothing is."""
         return self.wall.names[row] or self.shared(row, self.bench.finding)
 
@@ -186,7 +186,7 @@ class WallSheet(Board[Any]):
             draw_dashed(surface, theme, rect)
             return
         finding, radius = self.bench.finding, theme.px(_RADIUS)
-        odd, crosses = self.is_odd(card, finding), self.crosses(card, finding)
+        odd, crosses = self.is_misfit(card, finding), self.crosses(card, finding)
         fill: Colour = palette.stint if odd else palette.card
         line: Colour = palette.seal if odd else palette.amber if crosses else palette.edge
         shapes.rounded(surface, rect, radius, fill)
@@ -206,11 +206,11 @@ class WallSheet(Board[Any]):
             value = draft.cells[cell]
             if not column:
                 name = _("group {n}, what it shares").format(n=row + 1)
-                value = self.spoken(self.shape_of(row)) if self.shape_of(row) else ""
+                value = self.spoken(self.group_label(row)) if self.group_label(row) else ""
             elif value:
                 crosses = self.crosses(value, finding)
                 said = [_("fits {component} too").format(component=crosses)] if crosses else []
-                said += [_("does not fit")] if self.is_odd(value, finding) else []
+                said += [_("does not fit")] if self.is_misfit(value, finding) else []
                 value = join_parts((self.spoken(value), *said))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found
@@ -244,7 +244,7 @@ class WallSheet(Board[Any]):
                 self.edit()
         return True
 
-    def interrupted(self) -> None:
+    def cancel_input(self) -> None:
         self._pressed = None
 
     def writes(self, event: pygame.event.Event) -> bool:

@@ -32,7 +32,7 @@ class WordSheet(WallSheet):
     ) -> None:
         row, column = divmod(cell, COLUMNS)
         if not column:
-            _draw_title(surface, theme, rect, self.shape_of(row), ink)
+            _draw_title(surface, theme, rect, self.group_label(row), ink)
             return
         word, room = self.wall.cells[cell], rect.width - theme.px(12)
         px = fitting_px(theme, word, theme.text_px(_WORD), room)
@@ -48,7 +48,7 @@ class WordSheet(WallSheet):
         wide = theme.width(text, _NOTE) + 2 * theme.px(10)
         if rect.height < 3 * high or wide > rect.width:
             return  # its ring says it
-        titles = [self.shape_of(row) for row in range(len(palette.groups))]
+        titles = [self.group_label(row) for row in range(len(palette.groups))]
         colour = palette.groups[titles.index(crosses)] if crosses in titles else palette.atint
         plate = pygame.Rect(0, 0, wide, high)
         plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))

@@ -97,7 +97,7 @@ class WordEditor(WallEditor):
         note = _("The links are yours: a title need not be of our lists.")
         chips, wide, across = self._titles(row), _TITLE, 2
         if column:
-            shared = self.sheet.shape_of(row)
+            shared = self.sheet.group_label(row)
             title = _("Group {n}: say what it shares, or type its words").format(n=row + 1)
             title = _("Words for {title}").format(title=shared) if shared else title
             chips, wide, across = self._words(row), _WORD, 6
@@ -118,12 +118,12 @@ class WordEditor(WallEditor):
     def _also(self, row: int) -> list[Block]:
         """The other groups: a press says that the card fits one of them, too, or no longer."""
         card, finding = self.draft.cells[self.sheet.here], self.bench.finding
-        others = [n for n in range(ROWS) if n != row and self.sheet.shape_of(n)]
+        others = [n for n in range(ROWS) if n != row and self.sheet.group_label(n)]
         if not card or not others:
             return []
         buttons = []
         for other in others:
-            title, is_said = self.sheet.shape_of(other), (card, other) in self.draft.also
+            title, is_said = self.sheet.group_label(other), (card, other) in self.draft.also
             is_known = not is_said and self.sheet.crosses(card, finding) == title
             sign = "check" if is_said or is_known else "plus"
             button = Button(f"also {other}", title, sign, "plain", self._says_also(other))

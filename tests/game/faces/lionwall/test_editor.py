@@ -99,14 +99,14 @@ def test_a_group_is_called_as_the_game_will_call_it(begun: Player) -> None:
     sheet = sheet_of(begun)
     sheet.put(Edit(TAKE, 0, ONE_WAY.to_text()))
     puzzle = finding_of(begun).puzzle
-    shown = [sheet.shape_of(row) for row in range(4)]
+    shown = [sheet.group_label(row) for row in range(4)]
     assert shown == ["艹", "心", "辶", "刂"]
     assert {*shown} == {group.component for group in puzzle.groups}
     for name in WALL.exports:
         again = WALL.open(WALL.exports[name](puzzle, None), {}, lambda _progress: None).puzzle
         assert {*LionWallDraft.of(again).names} == {*shown}
     begun.click(16, 3)
-    assert sheet_of(begun).shape_of(3) == "刀", "as it was said, while cards are missing"
+    assert sheet_of(begun).group_label(3) == "刀", "as it was said, while cards are missing"
 
 
 def test_a_meaning_finds_what_is_written_by_itself_first(player: Player) -> None:

@@ -173,7 +173,7 @@ def press(waller: Waller, chars: str) -> None:
 def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     lesson = lesson_of(waller)
-    lesson._go(2)
+    lesson._move(2)
     assert waller.questions == []
     press(waller, "妹妈姐好")
     assert len(waller.questions) == 7

@@ -26,7 +26,7 @@ def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> No
 
 
 def test_the_lesson_says_why_four_are_not_wanted(worder: Worder, lesson: LessonScreen) -> None:
-    lesson._go(3)
+    lesson._move(3)
     for words, why in (
         ("pear apple grape banana", "Here another one"),
         ("orange green pink pear", "One away"),
