@@ -43,5 +43,6 @@ def cabinet_of(count: int = len(FIXED)) -> Iterator[tuple[AnyKind, ...]]:
         yield shown
     finally:
         catalog.FACES.rows = rows
-        for module in users:
-            module.KINDS = before  # type: ignore[attr-defined]
+        for module in list(sys.modules.values()):  # some were loaded in between
+            if getattr(module, "KINDS", None) is shown:
+                module.KINDS = before  # type: ignore[attr-defined]

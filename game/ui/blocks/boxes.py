@@ -111,14 +111,21 @@ class Column(Block):
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
-        """What has room: as little as needed is left out."""
-        there = self._there(theme, rect.width)
-        for number in range(1, len(self.drops) + 1):
+        """Returns what has room: as little as needed is left out."""
+
+        def fits(left_out: Sequence[Block]) -> bool:
+            there = self._there(theme, rect.width, left_out)
             least = [_least_px(each, theme, rect.width, each.least) for each in there]
-            if self._sum(theme, least) <= rect.height:
-                break
-            there = self._there(theme, rect.width, self.drops[:number])
-        return there
+            return self._sum(theme, least) <= rect.height
+
+        number = 0
+        while number < len(self.drops) and not fits(self.drops[:number]):
+            number += 1
+        left_out = list(self.drops[:number])
+        for block in left_out[:-1]:  # it may have room beside what followed it
+            fewer = [each for each in left_out if each is not block]
+            left_out = fewer if fits(fewer) else left_out
+        return self._there(theme, rect.width, left_out)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, gap, width = rect, theme.air(self.gap), rect.width

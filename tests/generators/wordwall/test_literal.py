@@ -5,6 +5,7 @@ The titles are read again here, plainly, with the lists of the tools and no code
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from functools import cache
@@ -13,6 +14,7 @@ from string import ascii_lowercase
 
 import pytest
 
+from generators.assets import FOLDER
 from generators.base import no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -183,6 +185,29 @@ def test_a_word_of_no_list_counts_too(category: Category) -> None:
     truth = of_letters if of_theme(title, "aa") is None else of_theme
     for word in ("attaching", "poetry", "sagas", "deeds", "wows", "xcatx", "tots", "carpool"):
         assert bool(truth(title, word)) is (category.number in known.wide(word)), word
+
+
+def test_a_title_about_sounds_counts_every_word_that_sounds_the_same() -> None:
+    known, said = shipped(), dict[str, str]()
+    text = gzip.decompress((FOLDER / "pronunciations.txt.gz").read_bytes()).decode()
+    for row in text.splitlines():
+        if row.count("\t") != 3:
+            continue
+        word, stress, rhyme, onset = row.split("\t")
+        if stress.startswith("1"):  # of others the beginning is not there
+            said[word] = f"{stress} {onset} {rhyme}"
+    checked = 0
+    for category in shipped().all:
+        if category.play != SOUND:
+            continue
+        core = known.core(category.number)
+        meant = {said.get(known.link(word, category.number).becomes.lower()) for word in core}
+        same = {word for word, sound in said.items() if sound in meant} & {*known.words}
+        named = {known.link(word, category.number).becomes.lower() for word in core}
+        uncounted = {w for w in same - named if category.number not in known.wide(w)}
+        assert uncounted == set(), category.title
+        checked += len(same - named)
+    assert checked > 40
 
 
 @pytest.mark.parametrize("name", BAD)
