@@ -179,15 +179,17 @@ class TodayScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        """The day and the run beside the calendar, or where it is narrow, below it."""
+        """Returns the day and the streak beside the calendar; below each other if it is narrow."""
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
         day, run = self._day_card(), self._run_card()
         beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
         page = Middle(Row([self._calendar(_LEAST_ROW), beside], 24, stand="fill"), (32, 24))
         if height <= width and wide_of(page, theme) <= width:
             return page
-        below = Column([self._calendar(_LEAST_ROW_UPRIGHT), day, *run], 16)
-        return Scrolled(Middle(below, (32, 24)), "today", shadow=0, margin=True)
+        parts = [self._calendar(_LEAST_ROW_UPRIGHT), day, *run]
+        if height <= width:  # large text: a low window has room for one of the two
+            parts = [day, parts[0], *run]
+        return Scrolled(Middle(Column(parts, 16), (32, 24)), "today", shadow=0, margin=True)
 
     def _calendar(self, least_row: float) -> Card:
         """The month and its days, in rows of at least so many units."""

@@ -633,7 +633,7 @@ def _median_tile(figures: Figures) -> FigureTile:
     """The median of the times alone, and the best one."""
     median, best = figures.median_ms, figures.best_ms
     if median is None or best is None:
-        return FigureTile(_("Median"), "–", _("no time yet"))
+        return FigureTile(_("Median"), "–", _("none without help yet"))
     if figures.alone == 1:
         return FigureTile(_("Best"), clock_text(best), _("the only one alone"))
     return FigureTile(

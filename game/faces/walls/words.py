@@ -89,7 +89,8 @@ def tally(figures: Figures) -> Tally:
     """Points and mistakes of the walls that are over."""
     over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
     points = [figure(each, "points") for each in over]
-    mistakes = [figure(each, "mistakes") for each in over]
+    played = [each for each in figures.outcomes if each.status in (Status.SOLVED, Status.LOST)]
+    mistakes = [figure(each.figures, "mistakes") for each in played]
     usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
     best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
     solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -259,16 +259,24 @@ def draw_vignette(
     view = WallView(rect)
 
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
-        _write_small(surface, theme, puzzle.cards[card], box, ink)
+        _write_small(surface, theme, (puzzle.cards[card], puzzle.cards), box, ink)
 
     draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
 
 
 def _write_small(
-    surface: pygame.Surface, theme: Theme, word: str, box: pygame.Rect, ink: Colour
+    surface: pygame.Surface,
+    theme: Theme,
+    shown: tuple[str, Sequence[str]],
+    box: pygame.Rect,
+    ink: Colour,
 ) -> None:
-    """A word on a small card, or a bar as long as the word is."""
-    px = fitting_px(theme, word, round(box.width * _SMALL), box.width * _ROOM, "bold")
+    """Draws a word of a wall on a small card; a bar on each card if one has no room for its word.
+
+    All words of the wall have one size.
+    """
+    (word, words), most = shown, round(box.width * _SMALL)
+    px = min(fitting_px(theme, each, most, box.width * _ROOM, "bold") for each in words)
     if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
         picture = theme.rendered_px(word, px, ink, "bold")
         surface.blit(picture, picture.get_rect(center=box.center))
@@ -295,6 +303,6 @@ def draw_making(
     """Cards face down that turn up one after the other with the progress."""
 
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:
-        _write_small(surface, theme, _FACE_UP[place], box, ink)
+        _write_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)
 
     draw_turning(surface, theme, WallView(rect), progress, write)
