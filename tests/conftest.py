@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -14,6 +15,16 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LANGUAGE"] = "en"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The folders of the tests are in memory where there is room: thousands of databases are written.
+_MEMORY = Path("/dev/shm")
+_ROOM = 1 << 30
+if (
+    _MEMORY.is_dir()
+    and shutil.disk_usage(_MEMORY).free > _ROOM
+    and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC
+):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 # One folder for the whole run, also for the programs that tests start; removed at its end.
 _DATA_DIR = tempfile.TemporaryDirectory(prefix="puzzle-cabinet-tests-", ignore_cleanup_errors=True)

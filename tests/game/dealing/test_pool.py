@@ -135,6 +135,15 @@ def test_the_player_comes_before_what_is_made_ahead(player: Player) -> None:
     assert player.game.session.puzzle.size == 6
 
 
+def test_what_is_being_made_of_a_kind_is_given_up_when_others_are_wanted(player: Player) -> None:
+    pool = player.app.dealer.pool
+    pool.keep_near(KIND, KIND.preset("10-2-expert"))
+    job = pool.job
+    assert job is not None
+    pool.drop(KIND)
+    assert job.cancelled or job.done
+
+
 def test_the_player_takes_over_the_very_puzzle_that_is_being_made(player: Player) -> None:
     pool = player.app.dealer.pool
     pool.keep_near(KIND, KIND.preset("10-2-expert"))

@@ -25,6 +25,14 @@ def test_several_moves_are_one_step() -> None:
     assert not session.can_undo
 
 
+def test_an_earlier_position_is_so_many_steps_back_or_the_first() -> None:
+    session = begun()
+    for cell in (0, 2, 2):
+        session.play([Move(cell, 1)])
+    earlier = [session.earlier(steps).values for steps in (1, 2, 9)]  # type: ignore[attr-defined]
+    assert earlier == [(1, 0, 1), (1, 0, 0), (0, 0, 0)]
+
+
 def test_a_step_with_one_illegal_move_changes_nothing_and_records_nothing() -> None:
     events: list[Event] = []
     session = begun(events)
@@ -123,6 +131,7 @@ def test_a_revealed_game_is_shown_and_never_won() -> None:
     assert session.status is Status.SHOWN
     again = Session.replay(KIND, PUZZLE, PLAIN, events)
     session.undo()
+    assert session.helped
     session.play(SOLUTION)
     assert session.solved_ms is None
     assert session.revealed == again.revealed == tuple(SOLUTION)

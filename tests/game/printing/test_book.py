@@ -220,11 +220,12 @@ SPARE = Puzzle(
     SlotGrid.of_cells(2, 2, range(4)), tuple("atno"), bank=("an", "at", "no", "so", "to", "us")
 )
 """A fill-in with words that are not needed."""
-OTHERS = (
-    Item(kind_named("crossword"), SPARE, "2×2", 0, ""),
-    item("crossword/fill-in-7-de"),
-    item("brick/7-easy-fr"),
-)
+
+
+def others() -> list[Item]:
+    """Puzzles whose rules have sentences of their own."""
+    spare = Item(kind_named("crossword"), SPARE, "2×2", 0, "")
+    return [spare, item("crossword/fill-in-7-de"), item("brick/7-easy-fr")]
 
 
 @pytest.mark.parametrize("answers", Answers)
@@ -234,7 +235,7 @@ OTHERS = (
 def test_every_sentence_of_a_rule_is_on_the_page_of_its_puzzle(
     paper: str, is_large: bool, per_page: int, answers: Answers
 ) -> None:
-    listed = [*items(SMALL + LARGE), *OTHERS, *items(SMALL)]
+    listed = [*items(SMALL + LARGE), *others(), *items(SMALL)]
     layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, title="All of them")
     told = [re.sub(r"\s", "", text_of(sheet)) for sheet in sheets(listed, layout, no_tick)]
     for number, one in enumerate(listed, 1):
@@ -253,7 +254,7 @@ def test_no_text_is_smaller_than_is_said(
     layout = PrintLayout(
         paper, 6, is_large=is_large, answers=answers, title="All of them", tells_how=True
     )
-    pages = pages_of([*items(SMALL + LARGE), *OTHERS], layout, no_tick)
+    pages = pages_of([*items(SMALL + LARGE), *others()], layout, no_tick)
     words = [part for sheet in pages.sheets for part in sheet.parts if isinstance(part, TextRun)]
     assert min((part.size, part.text) for part in words) >= (least, "")
     assert not pages.crowded
@@ -355,6 +356,11 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
     told = text_of(sheets(boards, PrintLayout(), no_tick)[0])
     assert "Every word has the centre letter P." in told
     assert "No letter has to be in every word." in told
+
+
+def test_areas_are_tinted_grey_or_left_white_by_the_ink() -> None:
+    rose = (200, 100, 120)
+    assert [Style(ink).tint(rose) for ink in Ink] == [rose, (132,) * 3, (255,) * 3]
 
 
 @pytest.mark.parametrize("ink", Ink)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -119,14 +118,6 @@ SCENARIOS: dict[str, Scenario] = {
 }
 
 
-@pytest.fixture
-def fast_folder() -> Iterator[Path]:
-    """In memory where that can be: there are thousands of starts."""
-    memory = Path("/dev/shm")
-    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
-        yield Path(folder)
-
-
 def check(scenario: str, folder: Path, said: list[Any]) -> None:
     """What the next start finds."""
     assert all(word[0] != "error" for word in said), said
@@ -170,18 +161,16 @@ def check_every(scenario: str, fault: Fault, base: Path, step: int, first: int) 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_no_game_is_lost_at_some_of_the_calls(
-    fast_folder: Path, scenario: str, fault: Fault
-) -> None:
-    check_every(scenario, fault, fast_folder, 160, 24 * FAULTS.index(fault))
+def test_no_game_is_lost_at_some_of_the_calls(tmp_path: Path, scenario: str, fault: Fault) -> None:
+    check_every(scenario, fault, tmp_path, 160, 24 * FAULTS.index(fault))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_game_is_lost_at_any_call(
-    fast_folder: Path, scenario: str, fault: Fault, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, scenario: str, fault: Fault, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tried = check_every(scenario, fault, fast_folder, 1, 0)
+    tried = check_every(scenario, fault, tmp_path, 1, 0)
     with capsys.disabled():
         print(f"\n{scenario}, {fault.name}: tried at {tried} calls, nothing lost")

@@ -5,10 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -45,14 +43,6 @@ def file(tmp_path: Path) -> Path:
     path.write_bytes(transfer.packing(store)(no_tick))
     store.close()
     return path
-
-
-@pytest.fixture
-def fast_folder() -> Iterator[Path]:
-    """In memory where that can be: there are hundreds of starts."""
-    memory = Path("/dev/shm")
-    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as name:
-        yield Path(name)
 
 
 @pytest.fixture
@@ -326,14 +316,10 @@ def template(base: Path, saved: Path) -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_what_is_half_written_never_has_the_name(
-    fast_folder: Path, file: Path, fault: Fault
-) -> None:
-    template(fast_folder, file)
+def test_what_is_half_written_never_has_the_name(tmp_path: Path, file: Path, fault: Fault) -> None:
+    template(tmp_path, file)
     before = file.read_bytes()
-    for folder, said in broken_at_every(
-        72, 12 * FAULTS.index(fault), save_here, fast_folder, fault
-    ):
+    for folder, said in broken_at_every(72, 12 * FAULTS.index(fault), save_here, tmp_path, fault):
         out = folder / "out" / "mine.cabinet"
         if ["saved"] in said or out.read_bytes() != before:
             with closing(transfer.in_memory(read(out, folder))) as db:
@@ -343,11 +329,9 @@ def test_what_is_half_written_never_has_the_name(
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_all_games_come_or_none(fast_folder: Path, file: Path, fault: Fault) -> None:
-    template(fast_folder, file)
-    for folder, said in broken_at_every(
-        96, 16 * FAULTS.index(fault), take_here, fast_folder, fault
-    ):
+def test_all_games_come_or_none(tmp_path: Path, file: Path, fault: Fault) -> None:
+    template(tmp_path, file)
+    for folder, said in broken_at_every(96, 16 * FAULTS.index(fault), take_here, tmp_path, fault):
         store = Store.open(folder)
         games = len(store.open_games("sweetspots"))
         store.close()

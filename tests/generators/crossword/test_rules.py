@@ -68,6 +68,11 @@ def test_a_word_used_oftener_than_it_is_there_does_not_solve() -> None:
     assert written(puzzle, "cat are ten").status is Status.PLAYING
 
 
+def test_a_word_used_oftener_than_it_is_there_is_placed_as_often_as_that() -> None:
+    state = written(Puzzle(board_of("..#.."), bank=("ab", "cd")), "ab#ab")
+    assert (state.complete, state.placed) == ((0, 1), (0,))
+
+
 def test_another_way_to_place_all_words_solves_where_no_single_solution_is_known() -> None:
     board = board_of("..#..")
     puzzle = Puzzle(board, bank=("ab", "cd"))
