@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -38,6 +39,12 @@ os.environ["HOME"] = os.environ["USERPROFILE"] = str(_HOME)
 for _name in [name for name in os.environ if name.startswith("XDG_")]:
     del os.environ[_name]
 
+
+# A test says what is right; how long that takes depends on the machine.
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 gc.disable()  # until all cases are collected: what is made before then stays
 

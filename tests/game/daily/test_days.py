@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.daily.days import (
@@ -271,7 +271,7 @@ STEPS = st.lists(
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed here")
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25)
 @given(STEPS)
 def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
     steps: list[tuple[str, int]],

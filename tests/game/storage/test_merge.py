@@ -430,7 +430,7 @@ def lines(machine: Machine) -> set[tuple[str, Steps]]:
     return {one for one in found if not any(goes_on(one, other) for other in found)}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(deeds)
 def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) -> None:
     with two() as (here, there):
@@ -458,7 +458,7 @@ def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) ->
         assert here.store.notices == there.store.notices == [], "the sums of all rows fit"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(*[st.dictionaries(st.sampled_from("abc"), st.sampled_from("xyz"), max_size=3)] * 2)
 def test_no_preset_that_is_kept_is_lost(ours: dict[str, str], theirs: dict[str, str]) -> None:
     joined = json.loads(merge._joined(json.dumps(ours), json.dumps(theirs), ()))

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of, stacked
@@ -95,7 +95,7 @@ def test_nothing_sticks_out_overlaps_or_is_too_small(
     screen.picture()
 
 
-@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25)
 @given(WINDOWS)
 def test_nothing_sticks_out_overlaps_or_is_too_small_in_any_window(
     screen: Player, size: tuple[int, int]

@@ -20,7 +20,6 @@ from tests.game.windows import scrolls
 
 WINDOWS = st.tuples(st.integers(400, 2000), st.integers(400, 2000))
 FEW = settings(
-    deadline=None,
     max_examples=25,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

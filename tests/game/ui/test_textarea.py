@@ -37,7 +37,7 @@ def caret(field: TextArea) -> pygame.Rect:
     return of_colour(drawn_tall(field), LIGHT.indigo, field.rect.inflate(-8, -8))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.text(st.sampled_from("ab W谜 \n\u0301"), max_size=60), st.integers(30, 200))
 def test_rows_are_all_of_the_text_and_fit(text: str, width: int) -> None:
     pygame.font.init()

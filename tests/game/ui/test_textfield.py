@@ -204,7 +204,6 @@ ACTS = st.sampled_from(
 
 
 @settings(
-    deadline=None,
     max_examples=60,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

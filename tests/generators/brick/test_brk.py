@@ -91,7 +91,7 @@ def test_what_is_read_was_written(seed: int, size: int) -> None:
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="#", codec="utf-8"), min_size=1)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_words_make_the_round_trip(words: list[str]) -> None:
     data = brk.write(Brick(words))
     assert data == brk_of(list(dict.fromkeys(words)), 4)
@@ -143,7 +143,7 @@ def test_a_file_with_one_wrong_bit_is_refused_or_another_whole_file(data: bytes)
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_file_with_moved_bytes_is_refused_or_another_whole_file(data: st.DataObject) -> None:
     whole = brk_of(data.draw(st.lists(st.sampled_from(LATIN), unique=True)), 4)
     start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(whole))] * 2)))
@@ -153,7 +153,7 @@ def test_a_file_with_moved_bytes_is_refused_or_another_whole_file(data: st.DataO
 
 
 @given(st.sampled_from(brk.SIZES), st.binary(max_size=60))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_bytes_are_refused_or_a_whole_file(size: int, rest: bytes) -> None:
     data = bytes([size]) + rest
     assert outcome(data) in (None, data)

@@ -363,13 +363,13 @@ PIECES = [
 ]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(st.sampled_from(PIECES), max_size=40), st.sampled_from([" ", "", "\n"]))
 def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: str) -> None:
     check(between.join(words))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(text)

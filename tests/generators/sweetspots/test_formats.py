@@ -239,20 +239,20 @@ def opens_or_is_refused(data: bytes) -> None:
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_bytes_open_or_are_refused(data: bytes) -> None:
     opens_or_is_refused(data)
 
 
 @given(damaged())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_damaged_text_opens_or_is_refused(text: str) -> None:
     opens_or_is_refused(text.encode())
 
 
 @pytest.mark.soak
 @given(st.one_of(damaged().map(str.encode), st.binary(), st.text().map(str.encode)))
-@settings(max_examples=20_000, deadline=None)
+@settings(max_examples=20_000)
 def test_anything_at_all_opens_or_is_refused(data: bytes) -> None:
     opens_or_is_refused(data)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.base import IllegalMove, ParseError, Status
@@ -197,7 +197,6 @@ def test_sizes_outside_the_limits_are_refused(size: int, stars: int) -> None:
         check_size(size, stars)
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 8).flatmap(lambda size: st.permutations([i % size for i in range(size**2)])))
 def test_text_round_trips(labels: list[int]) -> None:
     size = max(labels) + 1

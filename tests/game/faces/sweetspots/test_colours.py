@@ -56,7 +56,7 @@ def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
     assert touching(Puzzle.of(3, 1, "ABCABCABC")) == [{1}, {0, 2}, {1}]
 
 
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=8)
 @given(st.integers(2, MAX_SIZE), st.randoms(use_true_random=False))
 def test_no_two_zones_of_any_board_look_the_same(size: int, random: object) -> None:
     labels = [cell % size for cell in range(size * size)]

@@ -8,7 +8,7 @@ from base64 import urlsafe_b64encode
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import generators.text
@@ -49,7 +49,7 @@ def played(state: State, moves: tuple[Move, ...]) -> State:
     return state
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(puzzle=puzzles())
 def test_native_text_keeps_every_field(puzzle: Puzzle) -> None:
     if puzzle.bank and not puzzle.solution:
@@ -60,7 +60,7 @@ def test_native_text_keeps_every_field(puzzle: Puzzle) -> None:
     assert found.moves == ()
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(puzzle=puzzles(), form=st.sampled_from(list(EXPORTS)))
 def test_every_form_keeps_every_field(puzzle: Puzzle, form: str) -> None:
     if puzzle.bank and not puzzle.solution:
