@@ -75,7 +75,7 @@ class Step:
 
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Those of the moves that belong to the step. Raises IllegalMove, which says why not."""
-        raise IllegalMove("There is nothing to do here. Press Next.")
+        raise IllegalMove("Nothing to do here. Press Next.")
 
 
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
@@ -122,7 +122,7 @@ class Face:
     own_title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title that it brings along."""
     making_note: Callable[[], str] = lambda: _(
-        "It will have exactly one answer, and need no guessing."
+        "It will have exactly one solution and need no guessing."
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""

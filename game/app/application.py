@@ -317,11 +317,11 @@ class App(Cabinet):
             return
         self._is_quit_asked = True
         text = _(
-            "The file of your games cannot be written now, and what you played meanwhile is lost "
-            "with the end of the program. As long as it runs, it tries again every second."
+            "Your games can't be saved at the moment. If you quit now, anything since the "
+            "last save will be lost. The program tries again every second."
         )
         answers: list[Answer] = [
-            (_("Quit all the same"), "cross", "plain", super().quit),
+            (_("Quit anyway"), "cross", "plain", super().quit),
             (_("Stay"), "return", "primary", nothing),
         ]
         self.ask(_("Not everything is saved"), text, answers)
@@ -673,7 +673,9 @@ def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | P
     app = App(Store.open(folder, clock()))
     app.instance = instance
     if not instance.is_alone:
-        notice = Message("The cabinet is open twice: a game played in both becomes two games.")
+        notice = Message(
+            "Puzzle Cabinet is already open. A game played in both windows will split in two."
+        )
         app.store.notices.append(notice)
     try:
         app.open_window()

@@ -208,7 +208,7 @@ class Cabinet:
         if compat.copy(text):
             self.toast(notice, "check")
         else:
-            self.toast(_("The clipboard cannot be used here."), "warning")
+            self.toast(_("The clipboard isn't available here."), "warning")
 
     @action("Paste a puzzle", "paste", "Ctrl+V", when=_has_no_field)
     def paste(self) -> None:
@@ -217,7 +217,7 @@ class Cabinet:
         if text:
             self.opener.open_text(text)
         else:
-            self.toast(_("No text could be read from the clipboard."), "warning")
+            self.toast(_("There's no text on the clipboard."), "warning")
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """A question with a button for each answer."""

@@ -131,7 +131,7 @@ class BareScene(Scene):
         super().__init__(app)
         self._go_on, self._copy = go_on, copy
         self.lines = (
-            _("Something went wrong again. What was saved is still there."),
+            _("Something went wrong again. Your saved games are safe."),
             _("Press C to copy the report, or any other key to go back to the cabinet."),
         )
 
@@ -211,23 +211,23 @@ class Faults:
         app.look_at_disk()
         if app.store.in_memory:
             text = _(
-                "Something went wrong, and you are back in the cabinet. Not all is saved yet."
+                "Something went wrong. You're back in the cabinet, but not everything is "
+                "saved yet."
             )
         elif not self._has_every_move:
             text = _(
-                "Something went wrong, and you are back in the cabinet. Your last move was not "
-                "saved, all others were."
+                "Something went wrong. You're back in the cabinet. Only your last move was lost."
             )
         else:
-            text = _("Something went wrong. You are back in the cabinet, and every move is saved.")
+            text = _("Something went wrong. You're back in the cabinet, and every move is saved.")
         answers: list[Answer] = [
-            (_("Copy the report"), "copy", "plain", lambda: self._copy(report)),
-            (_("Go on"), "play", "primary", nothing),
+            (_("Copy report"), "copy", "plain", lambda: self._copy(report)),
+            (_("Continue"), "play", "primary", nothing),
         ]
         app.ask(_("Sorry"), text, answers)
 
     def _copy(self, report: str) -> None:
-        self._app.copy(report, _("Copied the report"))
+        self._app.copy(report, _("Report copied"))
 
     def _to_bare_screen(self, report: str) -> None:
         app = self._app

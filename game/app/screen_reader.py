@@ -106,7 +106,7 @@ class ScreenReading:
             (each.name for each in described), _("Puzzle Cabinet")
         )
         if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
-            title = _("What can be read") if scene is self._listing else _("Choices")
+            title = _("What to read out") if scene is self._listing else _("Choices")
         has_ended = scene.has_board and board_of(scene) is None
         states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
         role = "dialog" if scene.overlay else "group"
@@ -226,7 +226,7 @@ class ScreenReading:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number = event.key - pygame.K_1
         if event.key == pygame.K_F2:
-            said = self._cabinet.last_spoken or _("Nothing was said yet.")
+            said = self._cabinet.last_spoken or _("Nothing to repeat.")
             self._cabinet.toast(said, "hint")
         elif event.key == pygame.K_F3:
             return self._list_reports()
@@ -247,7 +247,7 @@ class ScreenReading:
         if number < len(reports):
             self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
         else:
-            self._cabinet.speak(_("Nothing is read by this key. F3: what can be read."))
+            self._cabinet.speak(_("This key reads nothing here. Press F3 for the list."))
 
     def _taken(self, number: int) -> None:
         """A report of the list was chosen: who listens has heard it there."""

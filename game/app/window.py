@@ -56,7 +56,7 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise CabinetError("No window can be opened here: {reason}.", reason=error) from None
+            raise CabinetError("Couldn't open a window: {reason}.", reason=error) from None
         pygame.font.init()
         pygame.display.set_caption(app_title())
         compat.set_icon(compat.resource("assets", "icon.png"))

@@ -196,8 +196,8 @@ class TodayScreen(Page):
         today = Button("today", _("Today"), action=lambda: self.choose(self._today))
         back = Button("month before", "", "left", action=lambda: self._turn(-1))
         on = Button("month after", "", "right", action=lambda: self._turn(1))
-        back.title, back.enabled = _("Month before"), self._can_turn(-1)
-        on.title, on.enabled = _("Month after"), self._can_turn(1)
+        back.title, back.enabled = _("Previous month"), self._can_turn(-1)
+        on.title, on.enabled = _("Next month"), self._can_turn(1)
         title = Text(month_text(self.day), 26, cut="serif", role="heading", grows=1)
         head = Row([title, Row([Press(each, 44) for each in (today, back, on)], 8)], 12)
         signs = legend(self._shows_streak)
@@ -216,7 +216,7 @@ class TodayScreen(Page):
         title = Text(day_text(self.day), 24, cut="serif", role="heading")
         words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
-        share = Button("share", _("Share the day"), "share", action=self._share)
+        share = Button("share", _("Share this day"), "share", action=self._share)
         note = Text(self._note(), 13, "muted", wraps=True, grows=1)
         foot = Row([note, Press(share, 44)], 12)
         return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
@@ -237,10 +237,10 @@ class TodayScreen(Page):
     def _note(self) -> str:
         """For whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
-            return _("This day was of an older version: its results stay.")
+            return _("Played in an older version. Your results are kept.")
         if self.cabinet.settings.choice(LEVEL_KEY) != BY_WEEKDAY:
-            return _("At a level of your own: others may have another five.")
-        return _("The same puzzles for everyone, on any computer")
+            return _("This is your own level, so others may get a different five.")
+        return _("Everyone gets the same five puzzles")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """A puzzle: what it is, and how it was solved or what is left to do."""
@@ -293,11 +293,11 @@ class TodayScreen(Page):
         figures = [
             _figure(_("Streak"), run.length, days, "sealtext" if run.length else "ink"),
             _figure(_("Longest"), longest.length, self._longest()),
-            _figure(_("Rest days"), run.rests_left, _("left, of two")),
+            _figure(_("Rest days"), run.rests_left, _("of 2 left")),
         ]
         text = _(
-            "Finish one puzzle a day to keep your streak. If you miss a day, it uses up a "
-            "rest day. Play on seven days to earn one back."
+            "Finish one puzzle a day to keep your streak. A missed day uses a rest day; "
+            "seven days of play earn one back."
         )
         if run.length and not run.rests_left and run.days[-1] < self._today:
             text = _(

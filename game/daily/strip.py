@@ -340,9 +340,7 @@ class TodayBar:
             return Text(_("No streak yet"), 14, "muted", role="tip")
         if not self._days_in_row:
             return Space()
-        return Text(
-            count("{n} day in a row", "{n} days in a row", self._days_in_row), 14, "sealtext"
-        )
+        return Text(count("{n}-day streak", "{n}-day streak", self._days_in_row), 14, "sealtext")
 
     def _week(self, units: float, letters: bool, shown: bool = True) -> Block:
         """A blossom a day, today last, and the way to the calendar."""

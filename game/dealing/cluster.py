@@ -100,11 +100,11 @@ class Cluster(Generic[T]):
                 raise error
             if not isinstance(error, KilledWorker):
                 raise CabinetError(
-                    "The cluster cannot make {seed}: {reason}", seed=share.seeds[0], reason=error
+                    "The cluster can't make {seed}: {reason}", seed=share.seeds[0], reason=error
                 )
             share = self._sent(share.seeds)
         raise CabinetError(
-            "The workers that make {seed} end again and again; they may lack memory.",
+            "The workers that make {seed} keep crashing. They may be out of memory.",
             seed=share.seeds[0],
         )
 
@@ -114,7 +114,9 @@ class Cluster(Generic[T]):
             tick(None)
             self._pause(future)
         if future.cancelled():
-            raise CabinetError("The cluster at {address} answers no more.", address=self.address)
+            raise CabinetError(
+                "The cluster at {address} has stopped responding.", address=self.address
+            )
 
     def _pause(self, future: Future) -> None:
         from concurrent.futures import CancelledError
@@ -138,7 +140,7 @@ def _connected(address: str) -> Client:
             from distributed import Client
         except ImportError:
             raise ParseError(
-                "expected dask.distributed for a cluster (pip install '.[cluster]'), found none"
+                "A cluster needs dask.distributed. Install it with: pip install '.[cluster]'"
             ) from None
         for name in _SILENT:  # after the import, which sets their levels
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
@@ -147,7 +149,7 @@ def _connected(address: str) -> Client:
             return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
         except _DEAF:
             raise ParseError(
-                "expected a cluster at {address}, found none that answers", address=address
+                "No cluster is responding at {address}. Check the address.", address=address
             ) from None
 
 

@@ -256,9 +256,9 @@ class Dealer:
         parent = match.parent if self.is_of_maker(match.parent) else match.game_id
         self._begin(found, parent, match.session.mode)
         if match.session.status is Status.PLAYING:
-            self._screens.toast(_("Begun again. The other game stays open beside it."))
+            self._screens.toast(_("Started a second copy. The first game stays open."))
         else:
-            self._screens.toast(_("You know this one: it does not count again."))
+            self._screens.toast(_("You've already had this one, so it won't count again."))
 
     def draft(self, kind: AnyKind, puzzle: Any = None) -> None:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
@@ -336,10 +336,10 @@ class Dealer:
             text = found.opened.puzzle.to_text()
             game = self._store.open_game_of(found.kind.name, text)
             if game is not None and left is not None and game.id == left.game_id:
-                self._screens.toast(_("This is the puzzle on the table."), "check")
+                self._screens.toast(_("You're already playing this puzzle."), "check")
                 return
             if game is not None and self.resume(game):
-                self._screens.toast(_("This puzzle was open: you go on with it."), "check")
+                self._screens.toast(_("You already had this puzzle open. Carry on!"), "check")
                 return
         if left is not None and is_draft(left.kind.name) and not of_draft:
             left = None  # what is pasted at a bench is another maker's
@@ -434,7 +434,7 @@ class Dealer:
         if dead and is_draft(match.kind.name):
             return False  # it may become one
         if dead:
-            self.delete(match.game_id, _("A board without a solution is not kept."))
+            self.delete(match.game_id, _("A board without a solution isn't saved."))
         return dead
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
@@ -506,7 +506,9 @@ class Dealer:
             if kept_in != match.game_id:
                 match.game_id, match.parent, match.result = kept_in, match.game_id, ""
                 self._store.set_setting(TABLE_KEY, kept_in)
-                self._screens.toast(_("This game is open twice. You go on in a copy."), "warning")
+                self._screens.toast(
+                    _("This game is open in another window. You're playing a copy."), "warning"
+                )
             self.keeps_moves = True
 
         match = TableGame(kind, preset, make(record), game_id, parent)
@@ -537,7 +539,7 @@ class Dealer:
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(
-                _("A step of this game was damaged. It goes on from the one before."), "warning"
+                _("A move in this game was damaged. You continue from the one before."), "warning"
             )
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.

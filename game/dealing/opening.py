@@ -67,16 +67,13 @@ def for_player(error: ParseError) -> ParseError:
         return ParseError("There is no file {name}.", name=error.message.values["name"])
     if isinstance(error, UnknownFormat):
         return ParseError(
-            "No puzzle is known by this text. Take a game id, the address of a puzzle, or the "
-            "name of a file."
+            "No puzzle was found in this text. Try a game ID, a puzzle link or a file name."
         )
     if error.message.text.endswith("."):
         return error  # a whole sentence, which says what to do
     if "--" in error.message.text:
-        return ParseError(
-            "This text does not say all of its puzzle. A game id or an address does."
-        )
-    return ParseError("This puzzle cannot be opened: {reason}.", reason=error.message)
+        return ParseError("This text isn't a complete puzzle. Use a game ID or a link instead.")
+    return ParseError("This puzzle can't be opened: {reason}.", reason=error.message)
 
 
 @dataclass(frozen=True)
@@ -169,7 +166,7 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     """The puzzle with a turn of its kind's rotation. Raises ParseError."""
     rotation = found.kind.rotation
     if rotation is None:
-        raise ParseError("expected no turn in an id of {kind}, found one", kind=found.kind.name)
+        raise ParseError("A game ID of {kind} has no turn. Remove it.", kind=found.kind.name)
     opened = Opened(rotation.turned(found.opened.puzzle, turn))
     short = found.short_id and f"{found.short_id}~{turn}"
     return lasting(replace(found, opened=opened, text="", short_id=short))
@@ -192,10 +189,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     except (ParseError, UnicodeEncodeError):
         same = False
     if not same:
-        raise ParseError(
-            "expected a puzzle that can be saved and opened again, found one that comes back "
-            "as another"
-        )
+        raise ParseError("This puzzle can't be saved: it would open as a different one.")
     return text
 
 
@@ -232,7 +226,7 @@ def resolve_target(
     except ParseError:
         if not _PATH.fullmatch(target):
             raise
-    raise NoSuchFile("There is no file of the name {name}.", name=files.quoted(target))
+    raise NoSuchFile("There is no file named {name}.", name=files.quoted(target))
 
 
 def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
@@ -336,8 +330,8 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
         return dealt_on(kind, today.preset_of(kind, day), day, tick)
     if version is not None and int(version) != kind.generator_version:
         raise ParseError(
-            "expected a short id of version {expected} of the generator of {kind}, found one of "
-            "version {found}, which dealt another puzzle; its long id opens in every version",
+            "This short ID is from version {found} of {kind}, which dealt another puzzle; "
+            "here it is version {expected}. Use its long ID, which opens in any version.",
             expected=kind.generator_version,
             kind=kind.name,
             found=version,
@@ -396,7 +390,7 @@ def _nobodys(data: bytes) -> UnknownFormat:
         return error
     text = data[:200].decode("utf-8", "replace").strip()
     return UnknownFormat(
-        "expected a game id, an address or the text of a puzzle, found {found}",
+        "This isn't a puzzle: {found}. Use a game ID, a link or the text of a puzzle.",
         found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing",
     )
 
@@ -407,7 +401,7 @@ def check_flags(kind: AnyKind, options: Options) -> None:
     for name in options:
         if name not in own:
             raise UnfitFlag(
-                "expected a flag of this puzzle ({flags}), found --{name}",
+                "This puzzle has no --{name}. It takes {flags}.",
                 flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
                 name=name,
             )

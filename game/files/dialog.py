@@ -72,7 +72,7 @@ class DialogError(ParseError):
     """The system's dialog could not be shown."""
 
     def __init__(self) -> None:
-        super().__init__(N_("The system's file dialog didn't open. Type a path instead."))
+        super().__init__(N_("The file window didn't open. Type a path instead."))
 
 
 @dataclass(frozen=True)

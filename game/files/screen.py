@@ -270,7 +270,7 @@ class TaskEnd:
         cabinet, task = self._cabinet, self._task
         folder = cabinet.store.folder
         if folder is not None and any(holds_games(path, folder) for path in paths):
-            self._refuse(Message("This file holds the games that are here."))
+            self._refuse(Message("Your games are stored in this file. Choose another name."))
         elif isinstance(task, Saving):
             self._save(task, paths[0], may_replace)
         else:
@@ -297,7 +297,7 @@ class TaskEnd:
             else:
                 self._ask_replace(path)
 
-        job, note = Job(work), _("Saving the file")
+        job, note = Job(work), _("Saving…")
         refused = lambda reason: self._say_unwritten(path, reason)  # noqa: E731
         screen = MakingScreen(self._cabinet, None, None, job, end, refused=refused, note=note)
         job.start()
@@ -318,7 +318,7 @@ class TaskEnd:
         values = reason.values
         if "wanted" in values:
             told = {"name": shown_name(path.name), "reason": values.get("reason", "")}
-            reason = Message("{name} cannot be written here ({reason}).", **told)
+            reason = Message("{name} can't be saved here ({reason}).", **told)
         self._refuse(reason)
 
 
@@ -385,7 +385,7 @@ class ChoosingScreen(Page):
 
     def body(self) -> Block:
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
-        lead = _("Choose a file in the window that has just opened.")
+        lead = _("Choose a file in the window that just opened.")
         return question_card(self.title, lead, [], Press(cancel, 48))
 
 

@@ -363,7 +363,7 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
     def show() -> None:
         cabinet.scenes.push(LessonScreen(cabinet, kind.name, play))
 
-    text = _("A few short steps show how it goes.")
+    text = _("Learn it in a few short steps.")
     answers: list[Answer] = [
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play),

@@ -46,7 +46,7 @@ class CustomScreen(Page):
         self._deal = Button("play", _("Play"), "play", "primary", self._end)
         if first is not None:
             self._deal.label, self._deal.icon = _("Choose"), "check"
-        self._keep = Button("keep", _("Keep…"), "mark", "plain", self._ask_name)
+        self._keep = Button("keep", _("Save level…"), "mark", "plain", self._ask_name)
         self.desk.primary = self._deal
 
     def _open(self, at: int) -> None:
@@ -73,19 +73,19 @@ class CustomScreen(Page):
     def _ask_name(self) -> None:
         """Asks under which name these answers stand in the drawer's list from now on."""
         preset = self._custom.preset(self.given)
-        lead = _("It stands in the list of the drawer from now on.")
+        lead = _("You'll find it in this drawer's list.")
 
         def keep(name: str) -> None:
             self.cabinet.dealer.keep(self._kind, name, preset)
-            self.cabinet.toast(_("Kept: {name}").format(name=name))
+            self.cabinet.toast(_("Level saved: {name}").format(name=name))
 
-        ask_name(self.cabinet, _("Keep this choice"), lead, translate(preset.title), keep)
+        ask_name(self.cabinet, _("Save this level"), lead, translate(preset.title), keep)
 
     def body(self) -> Block:
-        lead = _("It is made as you wish, if one is found within a minute.")
+        lead = _("Made to order. It may take up to a minute.")
         cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         buttons = Row([Press(each, 48) for each in (cancel, self._keep, self._deal)], 12, even=3)
-        return question_card(_("A puzzle of your choice"), lead, self._rows(), buttons)
+        return question_card(_("Custom puzzle"), lead, self._rows(), buttons)
 
     def _rows(self) -> list[Block]:
         rows: list[Block] = []

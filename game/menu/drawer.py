@@ -146,8 +146,8 @@ class Drawer:
         self._continue.title = _("{action}: {puzzle}").format(
             action=_("Continue"), puzzle=translate(row.title)
         )
-        self._more.title = _("Other games of {puzzle}").format(puzzle=translate(row.title))
-        self._select.title = _("Preset of {puzzle}").format(puzzle=translate(row.title))
+        self._more.title = _("Other {puzzle} games").format(puzzle=translate(row.title))
+        self._select.title = _("Level for {puzzle}").format(puzzle=translate(row.title))
         self._play.title = _("{action}: {puzzle}").format(
             action=_("Play"), puzzle=translate(row.title)
         )
@@ -301,7 +301,7 @@ class Drawer:
         if not languages_of(self.kind):
             return []
         is_english = not self.kind.takes_language(chosen.params)
-        about = _("What is chosen now is in English only.") if is_english else ""
+        about = _("This choice comes in English only.") if is_english else ""
         label = f"{words_in(self._language)}…"
         return [Choice(label, self._open_languages, about=about, apart=True)]
 

@@ -198,13 +198,13 @@ class MenuScreen(Page):
         What a new player is told stands below them where it has no room beside the buttons.
         """
         notes = (
-            _("A fresh puzzle in the drawer whenever you open it."),
+            _("A fresh puzzle every time you open a drawer."),
             _("Fresh puzzles in every drawer."),
             _("Fresh every time."),
         )
         if self.is_first_start:
             notes = (
-                _("Welcome! Press Play in any drawer, and a fresh puzzle is yours."),
+                _("Welcome! Press Play in any drawer for a fresh puzzle."),
                 _("Welcome! Press Play in any drawer."),
                 _("Welcome! Press Play."),
             )
@@ -237,7 +237,7 @@ class MenuScreen(Page):
     def _elsewhere(self) -> Block:
         """Cards with words, the last one beside its buttons; where it is narrow, buttons alone."""
         title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
-        notes = (_("Paste or drop an id, a file, any text"), _("An id, a file or any text"))
+        notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))
         cabinet = self.cabinet
         rows = []
         for note in notes:
@@ -260,7 +260,7 @@ class MenuScreen(Page):
 
     def _workshop(self) -> Block:
         """The way to where puzzles are made by hand."""
-        note = _("Make a puzzle of your own")
+        note = _("Make your own puzzle")
         return self._way("workshop", _("Workshop"), note, self.open_workshop)
 
     def _print(self) -> Block:

@@ -309,22 +309,22 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self._moved(before)
 
-    @action("Save the position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
+    @action("Save position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
     def save(self, name: str = "") -> None:
         """Keeps the position, beside those of other names."""
         self.session.save(name)
-        back = _("Restore brings it back.")
+        back = _("Press Restore to return to it.")
         if self.board.fills_panel:  # no button there
-            back = _("Positions… in the menu, or Ctrl+R, brings it back.")
+            back = _("To return to it, press Ctrl+R or open Positions… in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(f"{saved} {back}")
         self.refresh()
 
-    @action("Save under a name…", "pencil")
+    @action("Save position as…", "pencil")
     def save_as(self) -> None:
         """Asks for a name, and keeps the position under it."""
-        lead = _("It stays with this game, beside others of other names.")
-        ask_name(self.cabinet, _("Save the position"), lead, "", self.save)
+        lead = _("Saved with this game. You can save several.")
+        ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
     @action("Restore the position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
     def restore(self) -> None:
@@ -355,21 +355,21 @@ class GameController(GameContext[Any], GameCommands):
                 self.refresh()
 
             told = f"{done} {what.format(whole=whole)}"
-            label = name or _("Without a name")
+            label = name or _("Unnamed")
             return Choice(label, lambda: self._restore(name), told, "return", delete=forget)
 
         return [choice(*each) for each in reversed([*self.session.saved.items()])]
 
-    @action("Try out", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Try something", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or keeps its marks."""
         if self.session.tried_from is None:
             self._step(self.session.begin_trial)
-            self.say(_("Trying. Keep or drop all of it at once."))
+            self.say(_("Try something, then keep it all or discard it all."))
         else:
             self._step(self.session.keep_trial)
 
-    @action("Drop what was tried", "cross", "Ctrl+D", label=N_("Drop"), when=_can_step)
+    @action("Discard the trial", "cross", "Ctrl+D", label=N_("Discard"), when=_can_step)
     def drop_trial(self) -> None:
         """Wipes the marks of the trial, as a step."""
         self._step(self.session.drop_trial)
@@ -380,12 +380,12 @@ class GameController(GameContext[Any], GameCommands):
         if not self.board.can_judge() or self._is_unsolvable():
             return
         if not self.state.mistakes():
-            self.say(_("Nothing is wrong so far."))
+            self.say(_("No mistakes so far."))
         elif self.session.can_undo:
             self._step(self.session.back_to_correct)
-            self.say(_("Back at the last position without a mistake."))
+            self.say(_("Back at the last position without mistakes."))
 
-    @action("Confirm", "check", "Ctrl+Enter", when=_can_step)
+    @action("Check", "check", "Ctrl+Enter", when=_can_step)
     def confirm(self) -> None:
         """Says how many things are wrong; a second press shows them."""
         if self.board.confirm() or self._is_unsolvable():
@@ -395,7 +395,7 @@ class GameController(GameContext[Any], GameCommands):
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
             self.shown_mistakes = frozenset()
-            text = _("What is wrong is marked on the board.")
+            text = _("Mistakes are marked.")
             self.cabinet.toast(
                 text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
             )
@@ -404,22 +404,22 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} thing is wrong. Confirm again to be shown which: that counts as help.",
-            "{n} things are wrong. Confirm again to be shown which: that counts as help.",
+            "{n} mistake. Check again to see it (counts as help).",
+            "{n} mistakes. Check again to see them (counts as help).",
             wrong,
         )
         if wrong:
             self.say(text, "cross")
         elif self.match.standing.verdict == "multiple":
-            self.say(_("Nothing breaks the rules so far. This board has several solutions."))
+            self.say(_("No rule is broken so far. This board has several solutions."))
         else:
-            self.say(_("Nothing is wrong so far."))
+            self.say(_("No mistakes so far."))
 
     def _is_unsolvable(self) -> bool:
         """Whether the board is known to have no solution, which is said then."""
         if self.match.standing.verdict != "none":
             return False
-        self.say(_("This board has no solution: no marks on it can be right."), "warning")
+        self.say(_("This board has no solution, so no marks can be right."), "warning")
         return True
 
     # Hints
@@ -492,9 +492,7 @@ class GameController(GameContext[Any], GameCommands):
         here = board.cursor_at()
         if here is not None and here != before:
             cells = board.cells()
-            said.append(
-                _("You are in {place}.").format(place=board.speech.names([cells[here]])[0])
-            )
+            said.append(_("You're in {place}.").format(place=board.speech.names([cells[here]])[0]))
         self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
 
     def close_hint(self) -> None:
@@ -532,24 +530,26 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.say(_("Your last game is kept in its drawer. The menu takes you back to it."))
 
-    @action("Copy the game id", "copy", "Ctrl+C")
+    @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:
         """The game id on the clipboard; pressed again, the other one, where there are two."""
         ids = self.match.ids
         if not ids:
-            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+            self.say(
+                _("This puzzle is too big for a game ID. Export it to a file instead."), "warning"
+            )
             return
         text = ids[self._copied % len(ids)]
         self._copied += 1
         if len(ids) == 1:
-            said = _("Copied the game id")
+            said = _("Game ID copied")
         elif text == ids[0]:
-            said = _("Copied the short id. Again: the long one, for every version")
+            said = _("Short ID copied. Press again for the long one, which works in any version.")
         else:
-            said = _("Copied the long id, for every version")
+            said = _("Long ID copied. It works in any version.")
         self.cabinet.copy(text, said)
 
-    @action("Begin again as another game", "restart")
+    @action("Start a second copy", "restart")
     def again(self) -> None:
         """The same board from the start as another game, with a clock of its own."""
         self.cabinet.dealer.again(self.match)

@@ -171,11 +171,11 @@ class HintCard:
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
-        leave = Press(Button("hint leave", _("Let me do it"), action=self._leave), 52)
+        leave = Press(Button("hint leave", _("I'll do it"), action=self._leave), 52)
         words = self._words.on(self.hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])
-        on = Button("hint on", _("And next"), action=self._go_on)
+        on = Button("hint on", _("Do it, next hint"), action=self._go_on)
         on.title = words
         first = [Press(move, 52, grows=1), Press(on, 52)]
         below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)

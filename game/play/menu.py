@@ -81,7 +81,7 @@ def _workshop(game: GameController) -> list[Choice]:
         if game.over or game.match.helped:
             to_workshop()
             return
-        text = _("The workshop shows the answer. Your game then counts as solved with help.")
+        text = _("The workshop shows the solution, so this game will count as solved with help.")
         show: Answer = (_("Open it"), "", "plain", to_workshop)
         game.ask_to_end(_("Open in the workshop?"), text, show)
 
@@ -130,7 +130,7 @@ def _trial(game: GameController) -> list[Choice]:
     if game.session.tried_from is None:
         return [Choice.of(game.toggle_trial)]
     return [
-        Choice.of(game.toggle_trial, _("Keep what was tried"), "check"),
+        Choice.of(game.toggle_trial, _("Keep the trial"), "check"),
         Choice.of(game.drop_trial),
     ]
 

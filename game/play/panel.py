@@ -113,7 +113,7 @@ def _position_card(game: GameController) -> Card:
             Button("keep", _("Keep"), "check", action=game.toggle_trial),
             Button.of(game.drop_trial, "drop"),
         ]
-        title = Text(_("Trying"), 16, "ambertext", "bold")
+        title = Text(_("Trial"), 16, "ambertext", "bold")
         note = _("marks are tinted")
     else:
         kept = bool(game.session.saved)
@@ -136,7 +136,7 @@ def _position_card(game: GameController) -> Card:
 def _id_line(game: GameController) -> Block:
     """The id and a button that copies it, at the foot of the panel."""
     copy = Button("copy", "", "copy", "quiet", game.copy_id)
-    copy.title = _("Copy the game id")
-    text = game.match.puzzle_id or _("too big for an id")
-    words = [Text(_("Game id"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]
+    copy.title = _("Copy game ID")
+    text = game.match.puzzle_id or _("too big for an ID")
+    words = [Text(_("Game ID"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]
     return Column([Space(grows=1), Row(words, 8)], 0, grows=1)

@@ -41,7 +41,7 @@ def end_title(session: Session, counted: bool = True) -> str:
     if session.status is Status.LOST:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
     if session.status is Status.SHOWN:
-        return _("Shown")
+        return _("Revealed")
     return _("Solved") if counted else _("Once more")
 
 
@@ -128,12 +128,12 @@ class Result:
         if session.status is not Status.SOLVED:
             return ""
         if not self._match.counted:
-            return _("Its answer was known, so it does not count.")
+            return _("Not counted: the solution was already known.")
         if not self._match.helped:
             return ""
         words = join_parts(help_counts(session.hints, session.checks))
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
-            return _("With help: who makes a puzzle knows its answer")
+            return _("Not counted: you made this puzzle")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property
@@ -261,7 +261,7 @@ class Result:
         onward = Button("next", title, "right", "primary", self._new)
         onward.icon_right = True
         again = Button("again", _("Play again"), "restart", action=self._again)
-        copy = Button("copy", _("Copy id"), "copy", action=self._copy)
+        copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
         return [onward, self._share_button(), again, copy, cabinet]
 
@@ -274,7 +274,7 @@ class Result:
         """The way back to the bench comes first: the puzzle may need another stroke."""
         bench = Button("workshop", _("Back to the workshop"), "pencil", "primary", self._to_editor)
         again = Button("again", _("Play again"), "restart", action=self._again)
-        copy = Button("copy", _("Copy id"), "copy", action=self._copy)
+        copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
         return [bench, self._share_button(), again, copy]
 
     def _to_editor(self) -> None:
@@ -290,7 +290,7 @@ class Result:
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
         if left is None:
             onward = Button("next", _("Today"), "calendar", "primary", self._to_day)
-            copy = Button("copy", _("Copy id"), "copy", action=self._copy)
+            copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
             return [onward, self._share_button(), again, copy, cabinet]
         is_today = day == day_at(self._cabinet.store.now())
         title = _("Next of today's five") if is_today else _("Next of that day's five")

@@ -251,7 +251,7 @@ class PlayScreen(Scene):
             told += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
-            every = _("F3: what can be read. F2: the last again. Ctrl+H: a hint. F6: the buttons.")
+            every = _("F3: what to read out. F2: repeat. Ctrl+H: hint. F6: buttons.")
             told.append(every)
         cabinet.speak(join_sentences(filter(None, told)))
 

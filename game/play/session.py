@@ -62,13 +62,13 @@ class UndoPoint(NamedTuple):
 Record = Callable[[Event], None]
 
 _NO_STEP = {
-    Verb.UNDO: Message("expected a step to take back, found none"),
-    Verb.REDO: Message("expected a step to do again, found none"),
-    Verb.RESTART: Message("expected a step back to the start, found none"),
-    Verb.RESTORE: Message("expected a step to a saved position, found none"),
-    Verb.TRY: Message("expected a trial that begins, found none"),
-    Verb.KEEP: Message("expected a trial to keep, found none"),
-    Verb.DROP: Message("expected a trial to drop, found none"),
+    Verb.UNDO: Message("There is nothing to undo."),
+    Verb.REDO: Message("There is nothing to redo."),
+    Verb.RESTART: Message("The game is already at its start."),
+    Verb.RESTORE: Message("The game is already at that position."),
+    Verb.TRY: Message("A trial has already begun."),
+    Verb.KEEP: Message("There is no trial to keep."),
+    Verb.DROP: Message("There is no trial to discard."),
 }
 """What is said of an event that cannot be repeated, as it changes nothing."""
 

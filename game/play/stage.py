@@ -100,7 +100,7 @@ class PausedScreen(Scene):
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
             Text(_("Paused"), 32, cut="serif", align="middle"),
-            Text(_("The clock stands still."), 16, "muted", align="middle"),
+            Text(_("The clock is stopped."), 16, "muted", align="middle"),
         ]
         button = Row(
             [Space(grows=1), Wide(Press(resume, 52), 200, least_px=120), Space(grows=1)], 0

@@ -121,7 +121,7 @@ def printed(kind: AnyKind) -> Printed:
     """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
     paper = FACES[kind.name].paper
     if paper is None:
-        raise ParseError("{kind} cannot be printed", kind=translate(kind.title))
+        raise ParseError("{kind} can't be printed", kind=translate(kind.title))
     return paper()
 
 
@@ -441,7 +441,7 @@ class _Book:
 
     def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
         """Rows of them, each as high as the highest answer in it."""
-        told = (_("By the numbers of the puzzles."),)
+        told = (_("In the order of the puzzles."),)
         body = self._head(self._sheet(), title, told)
         for rows in self._answer_pages(places, body):
             self._tick(None)
@@ -517,7 +517,7 @@ class _Book:
 
     def _contents(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
         """Kind and level with their numbers and pages; `others` stand before the puzzles, too."""
-        order = [_("From easy to hard, kind by kind.")] if self._layout.is_graded else []
+        order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = self._sheet()
         body = self._head(sheet, _("Contents"), order)
         table = self._table(body)

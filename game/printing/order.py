@@ -230,7 +230,7 @@ def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
         known = (each for each in drafting.look(state, tick) if each.status == "unique")
         found = next(known, None)
         if found is None or found.puzzle is None:
-            raise ParseError("A draft can be printed once it has exactly one answer.")
+            raise ParseError("A draft can be printed once it has exactly one solution.")
         puzzle = drafting.entitled(found.puzzle, title)
         ids = game_ids(kind, puzzle, "")
         item = item_of(kind, puzzle, None, ids[0] if ids else "")
@@ -254,7 +254,7 @@ def printout(
 ) -> Printout:
     """All pages; what is not `made` yet is made, and put there. Raises ParseError."""
     if not parts:
-        raise ParseError("Nothing is chosen to be printed.")
+        raise ParseError("Choose something to print.")
     missing = [part for part in parts if part.key not in made]
     for number, part in enumerate(missing):
         made[part.key] = part.make(_share_of(tick, number, len(missing)))

@@ -97,7 +97,7 @@ class PrintList:
 
     def block(self) -> Block:
         """The three sources, and what can be chosen of the one that is."""
-        labels = [_("Fresh ones"), _("Today's five"), _("My own")]
+        labels = [_("Fresh puzzles"), _("Today's five"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Which puzzles")
         parts = (self._fresh, self._today, self._mine)[self.source]()
@@ -247,7 +247,7 @@ class PrintList:
             parts.append(when(now - (game.played or game.started)))
             lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
         if not lines:
-            said = _("No game is open. Those that you begin are listed here.")
+            said = _("No open games. Games you start appear here.")
             return [Text(said, 16, "muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
 

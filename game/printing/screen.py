@@ -124,7 +124,7 @@ class PrintScreen(Page):
     def _made_fields(self) -> tuple[TextField, TextField]:
         """What the title page says; the day of the print stands below it."""
         title = TextField("title", _("Puzzles"), MOST_TITLE)
-        note = TextField("note", _("For whom, or for what"), MOST_TITLE)
+        note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title, self.layout.note
         title.changed = lambda text: self._set("title", text.strip() or _("Puzzles"))
@@ -273,9 +273,9 @@ class PrintScreen(Page):
             self.cabinet.toast(translate(error.message), "cross")
             return
         if is_open:
-            self.cabinet.toast(_("Opened in another program, which can print it."))
+            self.cabinet.toast(_("Opened in another program. Print it from there."))
         else:
-            said = _("No program here opens PDF files. Save the pages where you will find them.")
+            said = _("Nothing here opens PDF files. Save the pages to a file instead.")
             self.cabinet.toast(said, "warning")
             if self.cabinet.scenes.is_top(self):
                 self.save()
@@ -383,7 +383,7 @@ class PrintScreen(Page):
             view = Press(self.view, _LEAST_VIEW, grows=1)
         blocks = [Row(head, 12), view, self._pager()]
         if self.printout is not None and self.printout.is_crowded and not self.refusal:
-            told = _("Some text is too small to read with ease: choose larger paper.")
+            told = _("Some text is too small to read easily. Choose larger paper.")
             blocks.insert(1, Text(told, 14, "muted", wraps=True))
         return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
 
@@ -426,8 +426,8 @@ class PrintScreen(Page):
         before = Button("before", "", "left", "plain", lambda: self._turn(-1))
         after = Button("after", "", "right", "plain", lambda: self._turn(1))
         other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
-        before.title, after.title = _("Pages before"), _("Pages after")
-        other.title = _("Deal others in place of these")
+        before.title, after.title = _("Previous pages"), _("Next pages")
+        other.title = _("Deal other puzzles")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)

@@ -37,7 +37,7 @@ def add_games(cabinet: Cabinet) -> None:
         return
     task = Opening(
         _("Add games from a file"),
-        _("A file of games that was saved"),
+        _("Saved games file"),
         _("Saved games"),
         transfer.SUFFIXES,
         lambda paths, refuse: add_games_of(cabinet, paths[0], refuse),
@@ -48,7 +48,7 @@ def add_games(cabinet: Cabinet) -> None:
 
 def _can_add(cabinet: Cabinet) -> bool:
     if cabinet.store.folder is None:
-        cabinet.toast(_("Games cannot be saved here now: none can be added."), "cross")
+        cabinet.toast(_("Games can't be saved at the moment, so none can be added."), "cross")
         return False
     return True
 
@@ -114,14 +114,14 @@ class AddScreen(Page):
     def body(self) -> Block:
         lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.coming.lines()]
         buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
-        lead = _("Nothing that is here is lost.")
+        lead = _("You won't lose anything you have.")
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
     def _settings(self) -> list[Block]:
         number = self.coming.settings
         if not number:
             return []
-        labels = [_("Keep mine"), _("Take these")]
+        labels = [_("Keep mine"), _("Use these")]
         choice = Segments("settings", labels, int(self._takes), self._choose)
         choice.title = count("{n} setting differs", "{n} settings differ", number)
         words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
@@ -135,7 +135,7 @@ def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
     cabinet.scenes.top.enter()
     if came.new or came.longer or came.twice:
         told = count("{n} game added.", "{n} games added.", came.new + came.twice)
-        more = count("{n} goes on.", "{n} go on.", came.longer) if came.longer else ""
+        more = count("{n} game updated.", "{n} games updated.", came.longer) if came.longer else ""
         cabinet.toast(f"{told} {more}".strip())
     else:
-        cabinet.toast(_("All of its games were here already."))
+        cabinet.toast(_("You already have all of its games."))

@@ -108,7 +108,7 @@ class SettingsScreen(Page):
         add = Button("add games", _("Add from a file…"), "folder", "plain")
         save.action = lambda: moving.save_games(self.cabinet)
         add.action = lambda: moving.add_games(self.cabinet)
-        note = _("All in one file: for another machine, or to keep.")
+        note = _("Everything in one file, to move or keep.")
         buttons = [Press(each, 48) for each in (save, add)]
         rows = [
             Text(_("Games and settings"), 20, cut="serif", role="heading"),

@@ -158,13 +158,13 @@ class Settings:
 def text_size() -> Choose:
     """How large all text and what is pressed is."""
     options = tuple((size, size) for size in TEXT_SIZES)
-    return Choose("text_size", _("Text size"), _("in percent; Ctrl and + or −"), options)
+    return Choose("text_size", _("Text size"), _("Ctrl and + or −"), options)
 
 
 def language() -> Choose:
     """What everything is written in."""
     options = ((SYSTEM, _("System")), *languages().items())
-    note = _("of everything but the words of puzzles")
+    note = _("puzzle words don't change")
     return Choose(LANGUAGE, _("Language"), note, options, is_listed=True)
 
 
@@ -175,7 +175,7 @@ def playing() -> Section:
         (
             Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
-            Toggle(TWO_CLICKS, _("Drag by two clicks"), _("on a board: one begins, one ends")),
+            Toggle(TWO_CLICKS, _("Two clicks to drag"), _("one starts, one ends")),
         ),
     )
 
@@ -183,7 +183,7 @@ def playing() -> Section:
 def days() -> Section:
     """The settings of Today's five: their level, their wall, and whether the run is shown."""
     walls = [(row.name, translate(row.title)) for row in rows() if row.place]
-    note = _("one of the two; by language: Lion Wall in Chinese, else Word Wall")
+    note = _("Lion Wall in Chinese, otherwise Word Wall")
     wall = Choose(PLACE_KEY, _("Wall"), note, ((BY_LANGUAGE, _("By language")), *walls))
     own = ((str(level), translate(title)) for level, title in LEVELS.items())
     return Section(
@@ -192,11 +192,11 @@ def days() -> Section:
             Choose(
                 LEVEL_KEY,
                 _("Level"),
-                _("by the weekday, or the same every day"),
+                _("by weekday, or the same every day"),
                 ((BY_WEEKDAY, _("Weekday")), *own),
             ),
             *([wall] if len(walls) > 1 else []),
-            Toggle(RUN_KEY, _("Streak"), _("off: no streak is shown"), default=True),
+            Toggle(RUN_KEY, _("Streak"), _("off hides your streak"), default=True),
         ),
     )
 
@@ -207,11 +207,11 @@ def sound() -> Section:
     return Section(
         _("Sound"),
         (
-            Choose(SOUND, _("Sound"), _("no music; Ctrl+M turns it off and on"), levels),
+            Choose(SOUND, _("Sound"), _("Ctrl+M turns it off and on"), levels),
             Toggle(
                 "sound_touch",
                 _("Touch"),
-                _("a tap, or a brush on paper, very short"),
+                _("taps and marks"),
                 default=True,
                 sample="place",
             ),

@@ -219,11 +219,11 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """What may be left out."""
-        read = _("squares are read out one by one")
+        read = _("screen readers read every square")
         offered = [
             (TIMES, _("Time and help"), "", True),
             (SQUARES, _("Coloured squares"), read, self.told.has_squares),
-            (SAME, _("How to play the same"), _("an id to paste"), self.told.is_same),
+            (SAME, _("Include the game ID"), _("so others can play it"), self.told.is_same),
         ]
         made = [
             switch_row(

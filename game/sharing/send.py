@@ -39,7 +39,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
         Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, "export"), "", "export"),
     ]
-    copy = Choice(_("Copy the game id"), parcel.copy_id, "Ctrl+C", "copy")
+    copy = Choice(_("Copy game ID"), parcel.copy_id, "Ctrl+C", "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
@@ -70,7 +70,7 @@ def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
 
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     if b"\0" in data:
-        said = _("This is no text: it can only be exported to a file.")
+        said = _("This isn't text. Export it to a file instead.")
         parcel.cabinet.toast(said, "warning")
         return
     notice = _("Copied: {format}").format(format=parcel.face.format_title(name))

@@ -135,7 +135,7 @@ class SharedGame:
         end = labelled(self.ending, self.outcome(wishes))
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
-        ways = [_("Play the same in Puzzle Cabinet:"), self.game_id]
+        ways = [_("Play this puzzle in Puzzle Cabinet:"), self.game_id]
         ways = ways if wishes.same and self.is_same else []
         return [f"{self.title}, {self.level}", *day, end, *squares, *self.strip.words, *ways]
 
@@ -175,7 +175,7 @@ class SharedDay:
     @property
     def in_a_row(self) -> str:
         """The run; empty where none is told."""
-        return count("{n} day in a row", "{n} days in a row", self.run) if self.run else ""
+        return count("{n}-day streak", "{n}-day streak", self.run) if self.run else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
@@ -188,7 +188,7 @@ class SharedDay:
             )
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
-        ways = ["", _("Play the same five in Puzzle Cabinet:"), day_id(self.day)]
+        ways = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
         ways = ways if wishes.same and self.is_same else []
         return [head, told, "", *rows, *ways]
 

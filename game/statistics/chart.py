@@ -62,7 +62,7 @@ def chart(label: str, figures: Figures) -> Drawn:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
-    legend = _("a ring is one game, the line the running median")
+    legend = _("each ring is a game; the line is the running median")
     title = _title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
@@ -76,9 +76,9 @@ def draw_chart(
     top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), len(times) > 1)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(times) < 2:
-        text = _("No game of these is solved alone yet.")
+        text = _("You haven't solved any of these without help yet.")
         if times:
-            text = _("From the second game that you solve alone, their times stand here.")
+            text = _("Solve two games without help to see your times.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     scale = _scale(theme, room, times, len(times))
@@ -98,9 +98,9 @@ def _best(ms: int) -> str:
 def _title(label: str, figures: Figures, shown: int) -> str:
     if not shown:
         return label
-    games = count("{n} solved alone", "all {n} solved alone", shown)
+    games = count("{n} solved without help", "all {n} solved without help", shown)
     if shown < figures.alone:
-        games = _("last {shown} of {n} solved alone").format(shown=shown, n=figures.alone)
+        games = _("last {shown} of {n} solved without help").format(shown=shown, n=figures.alone)
     return _("{preset}, {games}").format(preset=label, games=games)
 
 
@@ -234,7 +234,7 @@ def _draw_weeks(
     top = _draw_head(surface, theme, inner, label, False)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
-        text = _("From the second week in which you solve some alone, the weeks stand here.")
+        text = _("Solve games without help in two weeks to see this chart.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     medians, first = [each.median_ms for each in shown], shown[0].monday
@@ -288,7 +288,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         top = _draw_head(surface, theme, rect, title, False)
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:
-            text = _("From the second game on, it is shown here how they compare.")
+            text = _("Play two games to compare them here.")
             theme.write_lines(surface, text, room, 14, theme.palette.muted)
             return
         pitch = room.width / max(1, len(pairs))

@@ -60,7 +60,7 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.heads
         solved = _("how many|solved")
-        return (solved, _("median"), _("best")) if self._clock else (solved, _("alone"))
+        return (solved, _("median"), _("best")) if self._clock else (solved, _("unaided"))
 
     @property
     def needs_wins(self) -> bool:
@@ -161,7 +161,7 @@ class PresetRows(Widget):
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         super().__init__("table")
-        self.title = _("Presets")
+        self.title = _("Levels")
         self.rows: list[TableRow] = []
         self.chosen = 0
         self.alls = 0

@@ -456,7 +456,7 @@ class StatisticsScreen(Page):
         wholes = [kind.whole for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
         alone = sum(each.alone for each in wholes)
-        told = (_("{n} without help").format(n=alone), _("{n} alone").format(n=alone))
+        told = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
         played = set(self.year.view.games)
         run = len(run_up_to(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
@@ -464,8 +464,8 @@ class StatisticsScreen(Page):
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(FigureTile(_("Run of Today's five"), str(runs.present.length), best))
-        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
+            tiles.append(FigureTile(_("Today's five streak"), str(runs.present.length), best))
+        tiles.append(FigureTile(_("Playing streak"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)
             days = count("on {n} day", "on {n} days", len(played))
@@ -491,7 +491,7 @@ class StatisticsScreen(Page):
         title = _("{day} {year}").format(day=day_text(day), year=day.year)
         heading = Text(title, 16, cut="bold", role="heading")
         if not played:
-            return Column([heading, Text(_("Nothing was played."), 15, "muted")], 4)
+            return Column([heading, Text(_("No games played."), 15, "muted")], 4)
         parts = [
             Column(
                 [Text(kind_title(kind), 15), Text(self._day_line(played[kind]), 13, "muted")], 0
@@ -514,10 +514,10 @@ class StatisticsScreen(Page):
         """The calendar of a kind beside the words on it."""
         view = self.year.view
         run, longest = run_up_to(view.games, self._today), longest_run(view.games)
-        in_row = count("{n} day in a row", "{n} days in a row", len(run))
+        in_row = count("{n}-day streak", "{n}-day streak", len(run))
         told = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
-        line = self._day_line(figures) if figures else _("Nothing was played.")
+        line = self._day_line(figures) if figures else _("No games played.")
         words = [
             Text(_("Days played"), 20, cut="serif", role="heading"),
             Text(in_row, 13, "sealtext" if run else "muted"),
@@ -530,11 +530,11 @@ class StatisticsScreen(Page):
 
     def _message(self) -> Block:
         seal = Drawn(_draw_seal, 96, 96)
-        text = _("Solve a puzzle, and its times, streaks and days gather here.")
+        text = _("Solve a puzzle to see your times, streaks and days here.")
         sentences = [text]
         waiting = sum(kind.whole.unfinished for kind in self._gathered.kinds.values())
         if waiting:
-            sentences.append(count("{n} game waits.", "{n} games wait.", waiting))
+            sentences.append(count("{n} game waiting.", "{n} games waiting.", waiting))
         play = Button("play", _("To the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)
         parts = [
@@ -556,7 +556,11 @@ class StatisticsScreen(Page):
         if self._clock:
             return self._times(row)
         title, of = self._row_title(row), row.figures
-        ends = ((_("alone"), of.alone), (_("with help"), of.helped), (_("not solved"), of.failed))
+        ends = (
+            (_("unaided"), of.alone),
+            (_("with help"), of.helped),
+            (_("not solved"), of.failed),
+        )
         return bars(title, (*ends, (_("unfinished"), of.unfinished)))
 
     def _row_title(self, row: TableRow) -> str:
@@ -591,7 +595,7 @@ class StatisticsScreen(Page):
         if not self._clock:
             whole = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
         streak = FigureTile(
-            _("No help in a row"),
+            _("Unaided streak"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
@@ -635,7 +639,7 @@ def _median_tile(figures: Figures) -> FigureTile:
     if median is None or best is None:
         return FigureTile(_("Median"), "–", _("none without help yet"))
     if figures.alone == 1:
-        return FigureTile(_("Best"), clock_text(best), _("the only one alone"))
+        return FigureTile(_("Best"), clock_text(best), _("the only one without help"))
     return FigureTile(
         _("Median"), clock_text(median), _("best {time}").format(time=clock_text(best))
     )
@@ -645,7 +649,7 @@ def _how_solved(figures: Figures) -> str | tuple[str, ...]:
     """How many of the wins had help."""
     if not figures.helped:
         return _("all without help") if figures.alone else _("none yet")
-    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} alone"))
+    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
     return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
 
 

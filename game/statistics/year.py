@@ -59,7 +59,7 @@ class YearView:
     def spoken(self, day: date) -> str:
         """Returns what a screen reader says for a day."""
         games = self.games.get(day, 0)
-        return count("{n} game", "{n} games", games) if games else _("nothing played")
+        return count("{n} game", "{n} games", games) if games else _("no games")
 
 
 class Year(Widget):
@@ -231,7 +231,7 @@ def shades() -> Block:
             cell.centery = rect.centery
             shapes.rounded(surface, cell.inflate(-2, -2), theme.px(4), _shade(theme, steps))
 
-    few, many = Text(_("none"), _SMALL, "muted"), Text(_("five and more"), _SMALL, "muted")
+    few, many = Text(_("none"), _SMALL, "muted"), Text(_("five or more"), _SMALL, "muted")
     cells = _MOST + 1
     signs = Wide(Drawn(paint, 16, least_px=12), 16 * cells, 12 * cells)
     return Row([few, signs, many], 8)

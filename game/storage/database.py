@@ -57,8 +57,7 @@ def _link_notice(path: Path) -> Message:
     """Sets aside a link that somebody else has put in the place of the games."""
     name, aside = datafiles.set_aside(path)
     return Message(
-        "What was called {name} was a link made by someone else. It was not used, and is called "
-        "{aside} now.",
+        "{name} was a link made by someone else, so it wasn't used. It has been renamed {aside}.",
         name=name,
         aside=aside,
     )
@@ -80,10 +79,8 @@ def _check_target(folder: Path, path: Path) -> None:
 
 def _cleared(path: Path) -> list[Message]:
     """What is told of what was in the places of the files beside the database."""
-    moved = Message("What was called {name} was no file; it is called {aside} now.")
-    unharmed = Message(
-        "What was called {name} was no file; it is called {aside} now. Your games are unharmed."
-    )
+    moved = Message("{name} wasn't a file. It has been renamed {aside}.")
+    unharmed = Message("{name} wasn't a file. It has been renamed {aside}. Your games are safe.")
     return [
         Message((moved if name.endswith("-wal") else unharmed).text, name=name, aside=aside)
         for name, aside in datafiles.clear(_other_files(path))
@@ -93,7 +90,7 @@ def _cleared(path: Path) -> list[Message]:
 def reason_of(error: Exception) -> object:
     """Why a file cannot be used, for the player."""
     if isinstance(error, datafiles.NotAFile):
-        return Message("{name} is no file", name=error.name)
+        return Message("{name} isn't a file", name=error.name)
     if isinstance(error, datafiles.NoTarget):
         return Message("{name} is a link to a file that isn't there", name=error.name)
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
@@ -179,8 +176,8 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
     if found is Condition.NEWER:
         notices.append(
             Message(
-                "Your games were kept by a newer version of this program. They are left as they "
-                "are; this version keeps its own games beside them."
+                "Your games were saved by a newer version of this program, so they are "
+                "left untouched. This version keeps its own games beside them."
             )
         )
         path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")

@@ -34,20 +34,19 @@ Identity = tuple[int, int] | None
 """Device and inode; None where there is no file."""
 
 HELD = Message(
-    "Another program holds the file with your games. You can play on: what you play is kept in "
-    "memory, and saved as soon as the file is free."
+    "Another program is using your games file. You can play on: your moves will be saved "
+    "as soon as the file is free."
 )
 UNSAVED = N_(
-    "Games cannot be saved here ({reason}). You can play on: the program tries again every "
-    "second, and what it could not save is forgotten when it ends."
+    "Your games can't be saved ({reason}). You can play on: the program tries again every "
+    "second, but anything unsaved is lost when you quit."
 )
-SAVED_AGAIN = Message("Everything is saved again, also what you played meanwhile.")
+SAVED_AGAIN = Message("Everything is saved again, including your latest moves.")
 REPLACED = Message(
-    "The file with your games was removed or replaced. Everything that is known here was written "
-    "to a new one."
+    "Your games file was removed or replaced. Everything still in memory was saved to a new file."
 )
-COPIED = Message("A game was continued elsewhere, too: here you go on in a copy of it.")
-HELD_BANNER = Message("Not saved yet: another program holds the file.")
+COPIED = Message("This game was also continued elsewhere. You're now playing a copy.")
+HELD_BANNER = Message("Not saved yet: another program is using the file.")
 UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 
 
@@ -170,7 +169,7 @@ class LiveDatabase:
                 self._recover(error)
                 return
             self.notices.append(
-                Message("No backup of your games could be made ({reason}).", reason=str(error))
+                Message("Your games couldn't be backed up ({reason}).", reason=str(error))
             )
             self._changes_kept = changes  # tell it once, not every ten minutes
 

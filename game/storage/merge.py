@@ -72,18 +72,18 @@ class Coming(NamedTuple):
         """What it brings, for the player."""
         rows = [count("{n} game in the file", "{n} games in the file", self.games)]
         if self.new:
-            rows.append(
-                count("{n} of them is not here yet", "{n} of them are not here yet", self.new)
-            )
+            rows.append(count("{n} of them is new", "{n} of them are new", self.new))
         elif self.games and not self.longer + self.twice:
-            rows.append(_("All of them are here already"))
+            rows.append(_("You already have all of them"))
         if self.longer:
-            rows.append(count("{n} was played on there", "{n} were played on there", self.longer))
+            rows.append(
+                count("{n} was played further there", "{n} were played further there", self.longer)
+            )
         if self.twice:
             rows.append(
                 count(
-                    "{n} was played on here and there: both stay",
-                    "{n} were played on here and there: both stay",
+                    "{n} was continued in both places: both versions are kept",
+                    "{n} were continued in both places: both versions are kept",
                     self.twice,
                 )
             )
@@ -115,14 +115,12 @@ def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Comin
                     return plan.coming
     except (*UNREADABLE, OSError) as error:
         raise _failure(error) from None
-    raise CabinetError("Another program is writing to the file with your games. Try again later.")
+    raise CabinetError("Another program is using your games file. Try again later.")
 
 
 def _failure(error: Exception) -> CabinetError:
     reason = database.reason_of(error)
-    return CabinetError(
-        "Nothing was taken: your games cannot be written ({reason}).", reason=reason
-    )
+    return CabinetError("Nothing was added: your games can't be saved ({reason}).", reason=reason)
 
 
 def _data_version(db: sqlite3.Connection) -> int:

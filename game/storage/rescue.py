@@ -184,21 +184,19 @@ def _loss_message(
     return Message(_DAMAGED, name=aside.name, games=games)
 
 
-_MISSING = N_("The file with your games was missing. Games brought back from a backup: {games}.")
-_DAMAGED = N_(
-    "The file with your games was damaged and is set aside as {name}. Games rescued: {games}."
-)
+_MISSING = N_("Your games file was missing. Games restored from a backup: {games}.")
+_DAMAGED = N_("Your games file was damaged and was set aside as {name}. Games rescued: {games}.")
 _CUT = N_(
-    "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
-    "Steps recovered: {gained}. Steps lost: {lost}."
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost}."
 )
 _CUT_GAMES = N_(
-    "Puzzle Cabinet was cut off, and the last steps you played were not in the file. "
-    "Steps recovered: {gained}. Steps lost: {lost}. Whole games lost: {games}."
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost}. Whole games lost: {games}."
 )
 _CUT_SOMEWHERE = N_(
-    "Puzzle Cabinet was cut off, and the last steps you played may be lost. "
-    "Steps recovered: {gained}."
+    "Puzzle Cabinet stopped unexpectedly, and your last moves may be lost. Moves "
+    "recovered: {gained}."
 )
 
 

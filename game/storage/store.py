@@ -151,7 +151,7 @@ class Store:
         """A game by its id. Raises ParseError."""
         rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
         if not rows:
-            raise ParseError("expected a game that is kept here, found number {game}", game=game)
+            raise ParseError("There is no game number {game} here.", game=game)
         return rows[0]
 
     def last_open(self, kind: str) -> StoredGame | None:

@@ -29,11 +29,11 @@ _ROWS = 200
 _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
 """The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
 
-_EMPTY = Message("nothing is in it")
+_EMPTY = Message("it is empty")
 _FOREIGN = Message("it holds something else")
 _DAMAGED = Message("it is damaged")
 _NEWER = Message("a newer version of the program wrote it")
-_TOO_BIG = Message("it is too big for one")
+_TOO_BIG = Message("it is too big")
 
 
 def packing(store: Store) -> Callable[[Tick], bytes]:
@@ -64,9 +64,7 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
             return without_log(copy.serialize())
     except (*UNREADABLE, OSError) as error:
         reason = database.reason_of(error)
-        raise ParseError(
-            "expected games that can be read, found: {reason}", reason=reason
-        ) from None
+        raise ParseError("The games can't be read: {reason}", reason=reason) from None
 
 
 def _seal_ends(copy: sqlite3.Connection) -> None:
@@ -101,7 +99,7 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
     It is none of the files of `folder`, in which sqlite has locks.
     """
     if datafiles.holds_games(path, folder):
-        raise ParseError("This file holds the games that are here.")
+        raise ParseError("Your games are stored in this file. Choose another name.")
     reason: Message | None = _EMPTY
     try:
         image = _read(path, tick)

@@ -283,7 +283,7 @@ class EditorScreen(Scene):
         """Copies from the text box: whoever types there does not mean the puzzle."""
         box = self.desk.focused
         if isinstance(box, TextField) and box.copy():
-            self.bench.say(_("Copied the text"))
+            self.bench.say(_("Text copied"))
         else:
             self.bench.say(_("This box is empty. There is nothing to copy."), "warning")
 

@@ -92,7 +92,7 @@ def changes_card(bench: Workbench) -> list[Block]:
     finding = bench.finding
     if finding is None or finding.cures_title is None:
         return []
-    note = _("level it then has") if any(each.level for each in finding.cures) else ""
+    note = _("resulting level") if any(each.level for each in finding.cures) else ""
     note = _("looking…") if bench.is_looking else note
     title = translate(finding.cures_title)
     beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]

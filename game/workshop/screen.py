@@ -90,7 +90,7 @@ class WorkshopScreen(Page):
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
 
-    @action("From an id or a file…", "folder", "Ctrl+O")
+    @action("From a game ID or file…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
         """Opens a puzzle at a bench of its own."""
         from game.files.screen import open_draft  # late: most drafts begin here

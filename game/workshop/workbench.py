@@ -145,7 +145,7 @@ class Workbench(DraftContext):
             close_field(self.cabinet)
             self.work(lambda tick: moves(files.read(paths[0], wanted.limit, tick), tick))
 
-        hint = _("The name of a file")
+        hint = _("File name")
         choose(self.cabinet, Opening(wanted.title, hint, wanted.label, wanted.suffixes, take))
 
     @property
@@ -315,11 +315,11 @@ class Workbench(DraftContext):
             except CabinetError as error:  # as of a clued crossword that has no clue yet
                 self.say(sentence(error.message), "warning")
 
-    @action("Copy the game id", "copy", "Ctrl+C")
+    @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:
         """Copies the game ID, or says what is missing for one."""
         if self.finding is None or self.puzzle is None:
-            self.say(_("Only a puzzle with one answer can be shared."), "warning")
+            self.say(_("Only a puzzle with one solution can be shared."), "warning")
             return
         if not self.can_share:
             said = _("{problem}. You can export it as a file.")
@@ -327,9 +327,11 @@ class Workbench(DraftContext):
             return
         text = game_id(self.made, self.puzzle)
         if text is None:
-            self.say(_("This puzzle is too big for an id. Export it as a file."), "warning")
+            self.say(
+                _("This puzzle is too big for a game ID. Export it to a file instead."), "warning"
+            )
         else:
-            self.cabinet.copy(text, _("Copied the game id"))
+            self.cabinet.copy(text, _("Game ID copied"))
 
     @property
     def parcel(self) -> Parcel:

@@ -47,19 +47,19 @@ def _shown(pattern: tuple[str, ...]) -> str:
 
 
 _WANTED = {
-    clues.SYNONYM: Message("The word wanted is another word for the clue."),
-    clues.OPPOSITE: Message("The word wanted is the opposite of the one in the clue."),
-    clues.PART: Message("The word wanted is a part or a member of what the clue names."),
-    clues.HYPERNYM: Message("The word wanted is one sort of what the clue names."),
-    clues.MANNER: Message("The word wanted is one way to do what the clue names."),
-    clues.EXAMPLE: Message("The clue names examples of the word wanted."),
-    clues.TERM: Message("The word wanted makes a term with each word of the clue."),
-    clues.DERIVED: Message("The word wanted is a relative of the one in the clue."),
-    clues.ANAGRAM: Message("The word wanted has the letters of the one in the clue."),
-    clues.FORM: Message("The word wanted is a form of the one in the clue."),
+    clues.SYNONYM: Message("The answer means the same as the clue."),
+    clues.OPPOSITE: Message("The answer is the opposite of the word in the clue."),
+    clues.PART: Message("The answer is a part or member of what the clue names."),
+    clues.HYPERNYM: Message("The answer is a kind of what the clue names."),
+    clues.MANNER: Message("The answer is a way of doing what the clue names."),
+    clues.EXAMPLE: Message("The clue gives examples of the answer."),
+    clues.TERM: Message("The answer makes a phrase with each word of the clue."),
+    clues.DERIVED: Message("The answer is related to the word in the clue."),
+    clues.ANAGRAM: Message("The answer has the same letters as the word in the clue."),
+    clues.FORM: Message("The answer is a form of the word in the clue."),
 }
 """What a clue of a rule asks for; one that was written, or has a gap, says it itself."""
-_NO_CLUE = Message("The file has no clue for it.")
+_NO_CLUE = Message("The file has no clue for this word.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is told
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
@@ -69,7 +69,7 @@ def clue_hint(state: State) -> Hint:
     puzzle = state.puzzle
     if not puzzle.solution:
         raise NoHint(
-            N_("The file keeps its solution locked, so there are no hints.")
+            N_("The file's solution is locked, so there are no hints.")
             if puzzle.is_locked
             else N_("The file has no solution, so there are no hints.")
         )
@@ -143,9 +143,9 @@ def _letters_text(state: State, slot: int) -> Message:
 def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int) -> Message:
     """What there is of a word that no list has, with one letter more where that leaves some."""
     if missing == 1:
-        return Message("So far it is {pattern}.", pattern=_shown(pattern))
+        return Message("So far you have {pattern}.", pattern=_shown(pattern))
     return Message(
-        "So far it is {pattern}, and its {place} letter is {letter}.",
+        "So far you have {pattern}, and the {place} letter is {letter}.",
         pattern=_shown(pattern),
         place=place,
         letter=letter.upper(),
@@ -155,8 +155,8 @@ def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int)
 def _left(pattern: tuple[str, ...], count: int) -> Message:
     """How many words a pattern leaves."""
     if count == 1:
-        return Message("{pattern} leaves one common word.", pattern=_shown(pattern))
-    return Message("{pattern} leaves {count} common words.", pattern=_shown(pattern), count=count)
+        return Message("Only one common word fits {pattern}.", pattern=_shown(pattern))
+    return Message("{count} common words fit {pattern}.", pattern=_shown(pattern), count=count)
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
@@ -176,35 +176,30 @@ TECHNIQUES = {
 }
 _REASONS = {
     Technique.ONLY_WORD: Message("Only {word} fits {slot}: {pattern}."),
-    Technique.ONLY_SLOT: Message("{word} fits nowhere but in {slot}: {pattern}."),
+    Technique.ONLY_SLOT: Message("{word} fits only in {slot}: {pattern}."),
     Technique.CROSSINGS: Message(
-        "{count} words fit {slot}, but only {word} leaves a word for every slot that crosses it."
+        "{count} words fit {slot}, but only {word} leaves a word for every slot crossing it."
     ),
     Technique.CHAINS: Message(
-        "{count} words fit {slot}, but each one except {word} leads on, over the slots that cross "
-        "it, to a slot that no word is left for."
+        "{count} words fit {slot}. Follow each through the words that cross it: all but "
+        "{word} leave some slot with no word."
     ),
     Technique.LAST_SLOT: Message(
-        "{word} has to go somewhere, and everywhere but in {slot} it leads to a slot that no word "
-        "is left for."
+        "{word} must go somewhere. Anywhere but in {slot}, it leaves some slot with no word."
     ),
 }
 _CROSSED = Message("{count} words fit {slot}, but only {word} leaves a word for {crossing}.")
 _MOST_NAMED = 3
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
-_GUESS = Message(
-    "{count} words fit {slot}, and nothing tells them apart but trying out: {word} is right."
-)
-_REBUS = Message(
-    "{word} is the word of {slot}: a cell of this crossword may have several letters."
-)
-_SHARED = Message("In every word that still fits {slot} the {place} letter is {letter}.")
-_SHARED_LETTERS = Message("Every word that still fits {slot} reads {pattern}.")
+_GUESS = Message("{count} words fit {slot}, and only trying them out decides: {word} is right.")
+_REBUS = Message("{slot} is {word}: in this crossword, a square can hold several letters.")
+_SHARED = Message("Every word that still fits {slot} has the {place} letter {letter}.")
+_SHARED_LETTERS = Message("Every word that still fits {slot} matches {pattern}.")
 _TAKEN_BACK = 0
 _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
-_NO_WORD = Message("No word of the list reads {pattern}.")
-_NO_COMMON_WORD = Message("No common word reads {pattern}.")
+_NO_WORD = Message("No word in the list matches {pattern}.")
+_NO_COMMON_WORD = Message("No common word matches {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -288,8 +283,8 @@ def _fill_in(state: State, tick: Tick) -> Hint:
         return _guess(state, _GUESS)
     lack = lacking(problem)
     if lack is not None:
-        raise NoHint("There is no way on: {reason}.", reason=lack.message)
-    raise NoHint("No word follows from what is there: only trying out leads on.")
+        raise NoHint("The grid can't be finished from here: {reason}.", reason=lack.message)
+    raise NoHint("Nothing more follows from the grid. Try a word and see where it leads.")
 
 
 def _step(state: State, step: ForcedWord) -> Hint:
@@ -379,5 +374,5 @@ def _guess(state: State, wording: Message) -> Hint:
         word=puzzle.word(slot).upper(),
     )
     texts = [puzzle.solution[cell] for cell in puzzle.board.places[slot]]
-    technique, rank = Message("Trying out"), int(Technique.LAST_SLOT) + 1
+    technique, rank = Message("Trial and error"), int(Technique.LAST_SLOT) + 1
     return _of_slot(state, slot, texts, reason, technique, rank)

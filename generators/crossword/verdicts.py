@@ -228,7 +228,7 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
         )
     if found.is_complete:
         return
-    trace(Message("No word follows from here: the rest is trying out."))
+    trace(Message("Nothing more follows from here. The rest is trial and error."))
     known = {step.slot for step in found.steps}
     for slot, word in enumerate(fill):
         if slot not in known:

@@ -44,7 +44,7 @@ def hint(state: State, tick: Tick) -> Hint:
     place = min(open_places, key=lambda each: lines[each].letters.bit_count())
     return Hint(
         nudge=Message(
-            "Look at line {n}: no open line leaves fewer letters than its {count}.",
+            "Look at line {n}. It leaves the fewest letters: {count}.",
             n=place + 1,
             count=lines[place].letters.bit_count(),
         ),
@@ -70,9 +70,9 @@ def _decided(state: State, place: int) -> Message:
     if not others[place]:
         return left
     if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
-        decides = Message("Only one of them makes a word of the list with the other lines.")
+        decides = Message("Only one of them makes a word with the other lines.")
     else:
-        decides = Message("The lines alone do not decide it: the letter is that of the answer.")
+        decides = Message("The lines alone don't settle this letter; it comes from the answer.")
     return Message("{first} {second}", first=left, second=decides)
 
 
@@ -115,7 +115,7 @@ def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Mes
     line, letter = state.puzzle.lines[place], state.puzzle.answer[place]
     if typed not in ("", letter):
         if not mask_of(typed) & line.letters:
-            return Message("{letter} is not what the line leaves.", letter=typed.upper())
-        return Message("With {letter} no word comes out.", letter=typed.upper())
+            return Message("The line doesn't leave {letter}.", letter=typed.upper())
+        return Message("No word fits with {letter}.", letter=typed.upper())
     assert is_struck, "a mistake is a wrong letter or a struck one"
-    return Message("A letter that is needed is struck.")
+    return Message("You struck out a letter you need.")

@@ -55,7 +55,7 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
                 return
             end = position.after(deduction.chests, deduction.crosses)
         if end.free:
-            trace(Message("No technique leads on from here: the rest is trying out."))
+            trace(Message("No technique helps from here. The rest is trial and error."))
             solutions(puzzle, 2, tick, trace, (end.chests, end.free))
     except OutOfTime:
         trace(Message("The time is up."))

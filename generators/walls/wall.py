@@ -309,7 +309,7 @@ class WallState(Generic[P]):
     def _pay(self, move: Move) -> Self:
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
-            raise IllegalMove("A hint tells of cards that belong together.")
+            raise IllegalMove("A hint names cards that belong together.")
         if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
             raise IllegalMove("There is no such hint to pay for.")
         return replace(self, hints=(*self.hints, (move.cards, move.text)))

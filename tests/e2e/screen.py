@@ -190,5 +190,5 @@ class Program:
                 self.press("alt+F4")  # again and again: openbox does not heed the first
             return self._process.poll() is not None
 
-        until("the end of the program", closed, seconds)
+        until("can't be saved at the moment", closed, seconds)
         return self._process.wait()

@@ -21,7 +21,7 @@ from tests.game.storage.failing import Disk, held
 from tests.game.storage.test_database import limit_pages, set_version
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
-UNSAVED = "cannot be saved"
+UNSAVED = "can't be saved"
 
 
 # Disk and folder
@@ -224,7 +224,7 @@ def test_two_programs_on_one_game_both_go_on(start: Start) -> None:
     assert second.marks[8] == 1
     first.click(9)
     second.click(10)
-    assert second.said == "This game is open twice. You go on in a copy."
+    assert second.said == "This game is open in another window. You're playing a copy."
     first.click(0)
     second.click("undo")
     second.click(11)

@@ -47,8 +47,6 @@ def refused(*words: str) -> str:
     status, out, err = run(*words)
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
-    assert "expected" in err
-    assert "found" in err
     return err
 
 

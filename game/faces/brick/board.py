@@ -210,8 +210,8 @@ class BrickBoard(Board[State]):
         centre = self.puzzle.centre
         letters = join_nouns(each.upper() for each in self.puzzle.letters if each != centre)
         if not centre:
-            return _("entry: a word of {letters}").format(letters=letters)
-        text = _("entry: a word of {letters}, and always {centre}")
+            return _("your word, from the letters {letters}").format(letters=letters)
+        text = _("your word, from the letters {letters}, always with {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
     def letters_report(self) -> Report:
@@ -412,7 +412,7 @@ class BrickBoard(Board[State]):
         self.note.say(text, "cross")
         if not self._knows_anew:
             self._knows_anew = True
-            self.table.cabinet.speak(_("The next letter begins anew."))
+            self.table.cabinet.speak(_("Your next letter starts a new word."))
         self._verdict = self.table.cabinet.times_spoken
         if self.table.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
@@ -456,7 +456,7 @@ class BrickBoard(Board[State]):
     @action("Give up", "flag", "Ctrl+G")
     def ask_give_up(self) -> None:
         """Asks once before all words are shown."""
-        text = _("The words that are left are shown, and the puzzle does not count as solved.")
+        text = _("The remaining words will be shown, and the puzzle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
         self.table.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
 
@@ -492,7 +492,7 @@ class BrickBoard(Board[State]):
         """Back to the board of a puzzle that is solved: more words may be found."""
         self.goes_on = True
         self.table.game.leave_result()
-        self.note.say(_("Everything is found. Bonus words still count."), "check")
+        self.note.say(_("You've found everything. Bonus words still count."), "check")
 
     def to_result(self) -> None:
         """Shows the result again."""
@@ -558,7 +558,7 @@ class BrickBoard(Board[State]):
         day = None if match is None else day_of(match.short_id)
         before = None if day is None else ended_before(store, day)
         if before is not None:
-            return _("Words of the day before"), before
+            return _("Previous day's words"), before
         return _("Last board's words"), last_ended(store, self.puzzle)
 
     def open_last_board(self) -> None:
@@ -566,7 +566,7 @@ class BrickBoard(Board[State]):
         cabinet, (_title, game) = self.table.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
-            self.table.say(_("The words of that board cannot be read any more."), "warning")
+            self.table.say(_("The words of that board can no longer be shown."), "warning")
         else:
             cabinet.scenes.push(LastBoardPage(cabinet, state))
 
@@ -606,7 +606,7 @@ class BrickEnding(Ending):
     def left_for_new(self) -> bool:
         """Of an own text there is no other puzzle, as only its words are kept."""
         if self.board.puzzle.is_own:
-            text = _("Your text itself is not kept: this is a puzzle of the word list.")
+            text = _("Your text wasn't saved, so this puzzle uses the word list.")
             self.board.table.say(text, "warning")
         return self.board.puzzle.is_own
 

@@ -26,8 +26,8 @@ def _editor(bench: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """The table of what is hidden, and what the end of a drag does."""
-    table = _("first letters and lengths of the words that are left")
-    drag = _("a drag over {n} letters or more needs no Enter").format(n=SHORTEST)
+    table = _("first letters and lengths of hidden words")
+    drag = _("from {n} letters on, without Enter").format(n=SHORTEST)
     return Section(
         _("Brick"),
         (
@@ -35,7 +35,7 @@ def _settings() -> Section:
             Choose(
                 SPELLING,
                 _("Spelling"),
-                _("of English words to find; the other one gives bonus words"),
+                _("the other one counts as bonus words"),
                 ((BRITISH, _("British")), (AMERICAN, _("American"))),
                 dealt=True,
             ),
@@ -74,13 +74,13 @@ FACE = Face(
     hint=HintWords(
         more=lambda: _("More"),
         action=lambda hint: _("Show the word"),
-        technique=lambda hint: _("Ask again to see the word: it earns no points then."),
+        technique=lambda hint: _("Ask again to see the word. It won't earn points."),
         follows=lambda hint: "",
     ),
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
-    making_note=lambda: _("Its words are common ones; rare words count as a bonus."),
+    making_note=lambda: _("You look for common words; rare words are a bonus."),
     dealt_params=lambda store, preset: wished(store, preset.params),
     sound=_sound,
     share=words.share_grid,

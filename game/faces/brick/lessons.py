@@ -45,7 +45,7 @@ class Spell(Free):
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         for move in moves:
             if self.word and move.text != self.word and not self.is_done(state):
-                raise IllegalMove("That is a word, but here another one is wanted.")
+                raise IllegalMove("That's a word, but not the one to find here.")
         return moves
 
 
@@ -59,7 +59,7 @@ class SpellPangram(Free):
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         if self.is_done(state) or all(state.puzzle.is_pangram(move.text) for move in moves):
             return moves
-        raise IllegalMove("That is a word, but it lacks some of the letters.")
+        raise IllegalMove("That's a word, but it doesn't use all the letters.")
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:

@@ -153,7 +153,7 @@ class LettersPage(Page):
     def body(self) -> Block:
         """The field, the centre, and a line for what is told even while nothing is."""
         least, most = CHOSEN_LETTERS
-        lead = _("Type {least} to {most} different letters, and choose a centre, or none.")
+        lead = _("Type {least} to {most} different letters. Choose a centre, or none.")
         letters = self.letters
         chosen = letters.index(self.centre) + 1 if self.centre else 0
         centre = Segments(

@@ -105,7 +105,7 @@ class WordLists:
         shown = self._state.letters_shown(word)
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
         about = _("of {word}").format(word=hidden.strip())
-        costs = _("it earns no points then")
+        costs = _("it won't earn points")
         letter, whole = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [
             Choice(_("Reveal a letter"), letter, "", "text", about=about),
@@ -161,7 +161,7 @@ class WordLists:
         if word in self.my_words.banned:
             return (_("Allow it again"), "check", "plain", lambda: self.unban(word))
         if self._state.value_of(word) == MINE:
-            forget = _("Take it off my words")
+            forget = _("Remove from my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
         return (_("Ban it"), "ban", "plain", lambda: self.ban(word))
 
@@ -252,7 +252,7 @@ def hidden_card(state: State) -> Card:
     """How many words are hidden, by how they begin."""
     if state.hidden:
         return Card(HiddenTable(state), (24, 16), shrinks=1)
-    text = Text(_("Nothing is hidden any more"), 16, cut="bold", grows=1)
+    text = Text(_("Nothing left to find"), 16, cut="bold", grows=1)
     return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
 
 
@@ -302,12 +302,12 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_showing(groups)))]
     parts: list[Block] = [WordTable(groups, lists.take, low=True)]
     if sentences:
-        related = Text(_("What they are related to"), 16, cut="bold")
+        related = Text(_("Related words"), 16, cut="bold")
         lines = [Text(each, 15, "muted", wraps=True) for each in sentences]
         parts.append(Column([rule(), related, Columns(lines, 320, 220, gap=3)], 10))
     missed = _missed_bonus(state)
     if missed:
-        heading = Text(_("Bonus words that were there"), 16, cut="bold")
+        heading = Text(_("Possible bonus words"), 16, cut="bold")
         text = Text(join_nouns(missed), 15, "muted", wraps=True)
         parts.append(Column([rule(), heading, text], 10))
     view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)

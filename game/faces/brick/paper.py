@@ -144,16 +144,16 @@ PAPER = Printed(
     rule=rule,
     how=lambda: (
         _(
-            "Begin with endings: -ed, -er, -ing, -s. Then put the centre letter first, and last, "
-            "and go through the other letters beside it."
+            "Start with endings: -ed, -er, -ing, -s. Then try the centre letter first and "
+            "last, beside each of the other letters."
         ),
-        _("Every word found has a family: undo gives undone, and done, and redone."),
-        _("At least one word has all of the letters. Look for it once you know the common ends."),
+        _("Each word you find leads to others: undo gives undone, done and redone."),
+        _("At least one word uses every letter. Look for it once you know the common endings."),
     ),
     most=lambda puzzle: 4,
     answer_high=_answer_high,
     general=lambda: _(
-        "Words of {n} letters or more; letters may be used again. Every word has the letter in "
-        "the centre, where there is one."
+        "Find words of {n} letters or more. You can reuse letters. If there is a centre "
+        "letter, every word must have it."
     ).format(n=SHORTEST),
 )

@@ -51,9 +51,9 @@ class BrickSpeech(Speech):
         return said
 
     def keys_help(self) -> str:
-        keys = _("Letters: spell a word. Enter: have it judged. Escape: empty it. Space: mix.")
-        points = _("A word of 4 letters brings 1 point, a longer one a point for each letter.")
-        asked = _("Ctrl+3: how far you are. Ctrl+4: what is typed.")
+        keys = _("Letters: spell a word. Enter: submit. Escape: clear. Space: shuffle.")
+        points = _("A 4-letter word scores 1 point, a longer word 1 point per letter.")
+        asked = _("Ctrl+3: your progress. Ctrl+4: your word so far.")
         return join_sentences((points, keys, asked))
 
     def reports(self) -> Sequence[Report]:

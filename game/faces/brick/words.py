@@ -48,11 +48,11 @@ def foreign(puzzle: Puzzle) -> list[str]:
 
 def rule(puzzle: Puzzle) -> str:
     """What is asked for."""
-    text = _("Words of {n} letters or more; letters may be used again.").format(n=SHORTEST)
+    text = _("Words of {n} letters or more. Letters can be reused.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
         text = f"{LANGUAGES[puzzle.language].title}: {text}"
     if not puzzle.centre:
-        return text + " " + _("No letter has to be in every word.")
+        return text + " " + _("There is no centre letter.")
     each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
     return f"{text} {each}"
 

@@ -150,9 +150,7 @@ class CrosswordBoard(Board[State]):
             return
         self.grid.pencils = not self.grid.pencils
         pencils = self.grid.pencils
-        self.table.say(
-            _("Letters are pencilled now.") if pencils else _("Letters are in ink now.")
-        )
+        self.table.say(_("Pencil on.") if pencils else _("Pencil off."))
         self.table.refresh()
 
     # What happens to it
@@ -397,7 +395,7 @@ class CrosswordBoard(Board[State]):
     def _six(self) -> list[tuple[str, str]]:
         """The names of the action buttons, and their words."""
         first = [("undo", _("Undo")), ("redo", _("Redo"))]
-        check, hint = ("confirm", _("Confirm")), ("hint", _("Hint"))
+        check, hint = ("confirm", _("Check")), ("hint", _("Hint"))
         if self.bank is not None:
             return [*first, check, hint, ("restart", _("Restart")), ("new", _("New"))]
         return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]

@@ -46,13 +46,13 @@ def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
     if puzzle.solution:
         return ""
     if puzzle.is_locked:
-        confirm = _("The file keeps its solution locked, so nothing can be confirmed.")
-        reveal = _("The file keeps its solution locked, so nothing can be revealed.")
+        confirm = _("The file's solution is locked, so nothing can be checked.")
+        reveal = _("The file's solution is locked, so nothing can be revealed.")
     elif puzzle.bank:
-        confirm = _("No single solution is known for these words, so nothing can be confirmed.")
+        confirm = _("No single solution is known for these words, so nothing can be checked.")
         reveal = _("No single solution is known for these words, so nothing can be revealed.")
     else:
-        confirm = _("The file has no solution, so nothing can be confirmed.")
+        confirm = _("The file has no solution, so nothing can be checked.")
         reveal = _("The file has no solution, so nothing can be revealed.")
     return reveal if reveals else confirm
 
@@ -67,7 +67,7 @@ def verdict(
     written = [cell for cell in cells if state.letters[cell]]
     wrong = state.mistakes().intersection(cells)
     if not written:
-        return _("There is nothing to confirm yet."), "warning"
+        return _("There's nothing to check yet."), "warning"
     if wrong and part is CheckScope.LETTER:
         return _("This letter is wrong."), "cross"
     if wrong:
@@ -77,7 +77,7 @@ def verdict(
     if part is CheckScope.WORD:
         whole = len(written) == len(cells)
         return _("This word is right.") if whole else _("Right so far."), "check"
-    return _("Nothing is wrong so far."), "check"
+    return _("No mistakes so far."), "check"
 
 
 def _how_many(number: int, is_marked: bool) -> str:
@@ -89,8 +89,8 @@ def _how_many(number: int, is_marked: bool) -> str:
             number,
         )
     return count(
-        "{n} letter is wrong. Confirm again to be shown which: that counts as help.",
-        "{n} letters are wrong. Confirm again to be shown which: that counts as help.",
+        "{n} letter is wrong. Check again to see which (counts as help).",
+        "{n} letters are wrong. Check again to see which (counts as help).",
         number,
     )
 
@@ -114,14 +114,12 @@ def to_erase(state: State) -> list[Move]:
 def full_but_wrong(state: State) -> str:
     """What is said of a grid that is full and not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:
-        return _("Every cell has a letter, but not every word is one of the bank.")
+        return _("The grid is full, but not every word is in the bank.")
     if state.puzzle.is_locked:
-        return _(
-            "Every cell has a letter. The solution of the file is locked: nothing more is known."
-        )
+        return _("The grid is full. The file's solution is locked, so it can't be checked.")
     if not state.puzzle.solution:
-        return _("Every cell has a letter. The file has no solution to compare them with.")
-    return _("Every cell has a letter, but not all are right. Confirm says how many.")
+        return _("The grid is full. The file has no solution to check it against.")
+    return _("The grid is full, but something's wrong. Check tells you how many letters.")
 
 
 def not_in_list(state: State) -> str:
@@ -129,7 +127,7 @@ def not_in_list(state: State) -> str:
     told = unlisted(state)
     if not state.puzzle.bank or not told:
         return ""
-    return join_sentences((_("Every cell has a letter."), as_sentence(told)))
+    return join_sentences((_("The grid is full."), as_sentence(told)))
 
 
 class Checking:
@@ -200,7 +198,7 @@ class Checking:
 
         def choice(part: CheckScope) -> Choice:
             again = self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
-            about = _("show what is wrong; counts as help") if again else ""
+            about = _("show mistakes; counts as help") if again else ""
             key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 
@@ -231,7 +229,7 @@ class Checking:
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
         if marks and part is not CheckScope.LETTER:
-            text = _("What is wrong is marked in the grid.")
+            text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not told and self._table.match is not None:
             # Of a letter or a word it is told where the mistake is, or that there is none.
@@ -257,7 +255,7 @@ class Checking:
         """The list that asks what to reveal and says what it costs; or why nothing can be."""
         if not self.knows_solution(reveals=True):
             return
-        costs = {CheckScope.GRID: _("ends the game, no win")}
+        costs = {CheckScope.GRID: _("ends the game unsolved")}
 
         def choice(part: CheckScope) -> Choice:
             cost = costs.get(part, _("a hint"))
@@ -269,7 +267,7 @@ class Checking:
     def reveal_part(self, part: CheckScope) -> None:
         """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
         if part is CheckScope.GRID:
-            text = _("All letters are shown, and the crossword does not count as solved.")
+            text = _("Every letter will be shown, and the crossword won't count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
             self._table.game.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
@@ -277,7 +275,7 @@ class Checking:
             return
         moves = to_reveal(self._grid.state, cells_of(self._grid, part))
         if not moves:
-            self._table.say(_("This is right already."))
+            self._table.say(_("This is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
         self._table.game.count_hint()

@@ -58,7 +58,7 @@ class Fill(Step):
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
-            raise IllegalMove("That is for later. Here something else is wanted.")
+            raise IllegalMove("Not yet. Do the step above first.")
         return written
 
 

@@ -339,7 +339,7 @@ def slot_card(bank: Bank) -> Block:
     sentences, ink = slot_sentences(bank)
     ends: list[Block] = [Space(16)]
     if not grid.over and (held or bank.can_empty):
-        label = _("Let go") if held else _("Take out")
+        label = _("Deselect") if held else _("Take out")
         ends = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
     def line(labelled: bool, said: str, least: bool = False) -> Block:

@@ -346,23 +346,20 @@ PAPER = Printed(
     credits=_credits,
     how=lambda: (
         _(
-            "Begin with gaps and with what you are sure of; every letter written helps the words "
-            "that cross it."
+            "Start with blanks to fill and clues you're sure of. Every letter helps the "
+            "words that cross it."
         ),
         _(
-            "The number behind a clue is that of the letters; 3,5 are two words, of three and of "
-            "five. A clue has the form of its answer: plural for plural, past for past. One that "
-            "ends in a question mark plays with words."
+            "The number after a clue is the length of its answer; 3,5 means two words, of "
+            "three and five letters. A clue matches its answer: plural for plural, past "
+            "for past. A question mark means wordplay."
         ),
-        _(
-            "In a fill-in, begin with the lengths of which there are the fewest words, and with "
-            "the letters that are given."
-        ),
+        _("In a fill-in, start with the given letters and the lengths with the fewest words."),
     ),
     most=_most,
     answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
     general=lambda: _(
-        "Every clue asks for a word; words that cross share a letter. Without clues, the words of "
-        "the list go in, each once."
+        "Solve each clue. Words that cross share a letter. If there are no clues, fit in "
+        "every word of the list once."
     ),
 )

@@ -64,10 +64,10 @@ class CrosswordSpeech(Speech):
         """In a fill-in also what is to be done, and which key reads the words."""
         if self.board.bank is None:
             return words.keys_help()
-        task = _("No clues: place {n} words of the list. Ctrl+{digit} reads the list.")
+        task = _("No clues: place {n} words from the list. Ctrl+{digit} reads it.")
         slots, told = len(self.board.grid.board.slots), [each.title for each in self.reports()]
         task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
-        bank = _("Page Down: a word that fits, Enter: write it.")
+        bank = _("Page Down: next word that fits. Enter: write it.")
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:

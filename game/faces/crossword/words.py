@@ -94,8 +94,8 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(
-            "Every word goes in once, but {n} is not needed.",
-            "Every word goes in once, but {n} are not needed.",
+            "Every word goes in once, but {n} isn't needed.",
+            "Every word goes in once, but {n} aren't needed.",
             spare,
         )
     else:
@@ -166,7 +166,7 @@ def still_fit(number: int, is_full: bool) -> str:
 
 def making_note() -> str:
     """What a puzzle of either form will have."""
-    return _("A fill-in has exactly one solution; every clue is worded here.")
+    return _("A fill-in has exactly one solution; every clue is written by hand.")
 
 
 def format_title(name: str) -> str:
@@ -196,8 +196,8 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
 def keys_help() -> str:
     """The keys of a crossword, for who comes to it without sight."""
     return _(
-        "Letters: write a word whole, also the letters that are there. Arrows: move. "
-        "Space: across or down. Tab: the next word."
+        "Type the whole word, filled squares too. Arrows: move. Space: across or down. "
+        "Tab: next word."
     )
 
 
@@ -238,7 +238,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
 def _why_unlisted(state: State, slot: int) -> str:
     """Why a word that is full counts for nothing."""
     is_listed = state.word(slot) in state.puzzle.bank
-    return _("stands elsewhere already") if is_listed else _("not in the list")
+    return _("already used elsewhere") if is_listed else _("not in the list")
 
 
 def unlisted(state: State) -> str:
@@ -284,7 +284,7 @@ def reports(
     puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
     names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
     told = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    rest = Report(_("Words that are not full"), join_lists(filter(None, told)))
+    rest = Report(_("Unfinished words"), join_lists(filter(None, told)))
     fits, here = [], slots[0] if slots else None
     if fitting is not None:
         said = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
@@ -360,8 +360,8 @@ def section() -> Section:
             Toggle(SKIP, _("Skip filled squares"), _("and full words"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
             Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),
-            Choose(KEYS, _("Keys on the screen"), _("for fingers, or the mouse alone"), keys),
-            Toggle(AUTOCHECK, _("Mark wrong letters"), _("as soon as they are typed")),
+            Choose(KEYS, _("Keys on the screen"), _("for touch or mouse"), keys),
+            Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),
     )
 

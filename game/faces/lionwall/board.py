@@ -48,7 +48,7 @@ class LionBoard(WallBoard):
         self._pressed_in_row: int | None = None
         field = TextField("type one", _("or type the part, its sound or its meaning"), _MOST_TYPED)
         field.brief = _("part, sound or meaning")
-        field.asks = _("type a part, how it is read or what it means")
+        field.asks = _("type a part, its reading or its meaning")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
     @property
@@ -185,14 +185,14 @@ class LionBoard(WallBoard):
         if chosen and chosen != self.asks.chosen:
             hears = self.table.cabinet.has_listener
             component = self._with_line(chosen) if hears else chosen
-            text = _("Press the key again to say {component}.").format(component=component)
+            text = _("Press the key again to submit {component}.").format(component=component)
             self.table.say(text, "hint")
         if chosen:
             self.asks.choose(chosen)
         return bool(chosen)
 
     def naming_keys(self) -> str:
-        return _("{choices}. Press its key twice; or N, and type it. You have two tries.").format(
+        return _("{choices}. Press a key twice, or N to type it. You have two tries.").format(
             choices=labelled(_("They share one of these"), self.choices_text())
         )
 

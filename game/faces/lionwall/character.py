@@ -73,9 +73,7 @@ class CharacterPage(Page):
 
     def _parts(self) -> Block:
         rows = [self._part_row(part) for part in self._readings.parts(self._char)]
-        none = Text(
-            _("It is read as one: nothing in it stands by itself."), 15, "muted", wraps=True
-        )
+        none = Text(_("This character can't be taken apart."), 15, "muted", wraps=True)
         grid = Grid(rows, _PART, most=2, gap=14, least_px=_LEAST_PART_PX)
         return _section(_("Parts"), [grid if rows else none])
 

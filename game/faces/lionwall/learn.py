@@ -85,7 +85,7 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     note = _("The shared part is drawn in red inside each character.")
     if lights and not all(is_highlighted(face, char, group.component) for group, char in pairs):
         note = _("The shared part is red, in the character or below it.")
-    short, press = _("The shared part is red."), _("Press a character for all of it.")
+    short, press = _("The shared part is red."), _("Press a character to learn more.")
     return f"{note} {press}", f"{short} {press}", press
 
 

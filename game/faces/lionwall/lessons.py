@@ -42,8 +42,8 @@ class Name(Find):
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The five steps; each begins where the one before it has ended."""
     aim, water, woman, decoys, finish = guide.steps(guide.shipped("lessons/lionwall"))
-    not_woman = Message("These four are no group. Look for 女 on the left.")
-    not_mouth = Message("These four are no group. Look for 口 on the left.")
+    not_woman = Message("Not a group. Look for 女 on the left.")
+    not_mouth = Message("Not a group. Look for 口 on the left.")
     start = LESSON.start(RELAXED)
     return (
         Step(aim, TAUGHT.found(WOMAN, WATER, MOUTH)),

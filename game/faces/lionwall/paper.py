@@ -43,12 +43,13 @@ PAPER = Printed(
     rule=_rule,
     how=lambda: (
         _(
-            "Take each character apart: what stands on its left, on its right, above, below and "
-            "inside. Note the components that come four times or more."
+            "Take each character apart: left, right, above, below and inside. Note the "
+            "components that appear four times or more."
         ),
         _(
-            "Where a component comes five times, one of its characters belongs elsewhere: begin "
-            "with the component that comes exactly four times, and the rest falls into place."
+            "If a component appears five times, one of its characters belongs elsewhere. "
+            "Start with a component that appears exactly four times, and the rest falls "
+            "into place."
         ),
     ),
     most=lambda puzzle: 6,

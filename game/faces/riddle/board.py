@@ -258,7 +258,7 @@ class RiddleBoard(Board[State]):
         if not self.is_open(place):
             self._open_line()
         elif not before.puzzle.lines[place].letters & mask_of(letter):
-            text = _("Line {n} does not leave {letter}.")
+            text = _("Line {n} doesn't leave {letter}.")
             self._announce(text.format(n=place + 1, letter=letter.upper()), "warning")
         else:
             self.strike(place, letter)
@@ -300,7 +300,7 @@ class RiddleBoard(Board[State]):
         left = state.puzzle.allowed[place] & mask_of(letter)
         if left or state.is_full or not self.is_open(place):
             return
-        text = _("{letter} is written, but line {n} does not leave it.")
+        text = _("{letter} is written, but line {n} doesn't leave it.")
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
         self._told = self.table.cabinet.toast_shown
 
@@ -316,7 +316,7 @@ class RiddleBoard(Board[State]):
             self.show_letters(place)
         self._follow(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
-            text = _("That is not the word yet. Confirm says how many letters are right.")
+            text = _("That's not the word yet. Check tells you how many letters are right.")
             self._announce(text, "warning")
 
     def _follow(self, before: Sequence[str]) -> None:
@@ -343,7 +343,7 @@ class RiddleBoard(Board[State]):
             if not table.shown_mistakes:
                 table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
-            text = _("What is wrong is marked in the boxes.")
+            text = _("The wrong letters are marked.")
             aloud = as_sentence(self.speech.mistakes(state.mistakes()))
             table.cabinet.toast(text, "cross", aloud=aloud)
             self._told = table.cabinet.toast_shown
@@ -361,7 +361,7 @@ class RiddleBoard(Board[State]):
 
     def ask_reveal(self) -> None:
         """Asks once before the answer is shown."""
-        text = _("The answer is shown, and the riddle does not count as solved.")
+        text = _("The answer will be shown, and the riddle won't count as solved.")
         show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
         self.table.game.ask_to_end(_("Reveal the answer?"), text, show)
 
@@ -415,12 +415,12 @@ class RiddleBoard(Board[State]):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
-        yours = Button("yours", _("Solve yours"), "pencil", action=self.solve_own_riddle)
+        yours = Button("yours", _("Your own riddle"), "pencil", action=self.solve_own_riddle)
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
-            onward.title = _("Skip to the next riddle: this one waits on its page")
+            onward.title = _("Skip to the next riddle; this one stays on its page")
         return [first, [show, yours, onward]]
 
     def cards(self) -> Sequence[Block]:
@@ -456,7 +456,7 @@ class RiddleBoard(Board[State]):
     def choices(self) -> list[Choice]:
         """What has no button, and the solver also after the end."""
         restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
-        return [*restart, Choice(_("Solve one of yours"), self.solve_own_riddle, "", "pencil")]
+        return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
 
     def solve_own_riddle(self) -> None:
         """The page that reads other people's riddles."""
@@ -592,7 +592,7 @@ class RiddleBoard(Board[State]):
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:
-            self.table.cabinet.speak(_("The box is empty already."))
+            self.table.cabinet.speak(_("The box is already empty."))
         elif event.key == pygame.K_DELETE:
             self.clear(self.here)
         elif event.key == pygame.K_SPACE:

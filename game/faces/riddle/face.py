@@ -40,9 +40,9 @@ def _editor(bench: DraftContext) -> Editor:
 
 
 def _settings() -> Section:
-    strips = _("what a line leaves; else the dots beside it show it")
+    strips = _("otherwise, press the dots beside a line")
     when = ((UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")), (WHEN_ASKED, _("When asked")))
-    strike = _("a letter typed strikes the others of its line")
+    strike = _("typing a letter strikes the others")
     return Section(
         _("Riddles"),
         (
@@ -64,11 +64,7 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return (
-        _("What follows: the letter of this line")
-        if hint.rank
-        else _("What follows: an empty box")
-    )
+    return _("So: the letter of this line") if hint.rank else _("So: an empty box")
 
 
 def _kind_of_line(hint: Hint) -> str:
@@ -131,7 +127,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.share_grid,
-    making_note=lambda: _("Exactly one word of the word list will fit it."),
+    making_note=lambda: _("Exactly one word in the list will fit."),
     reads=looks_like_a_riddle,
     read=_read,
     paper=_paper,

@@ -43,7 +43,7 @@ class Make(Step):
         for found in (moves, typed):
             if all(move in self.wanted for move in found):
                 return found
-        raise IllegalMove("That is for later. Here something else is wanted.")
+        raise IllegalMove("Not yet. Do the step above first.")
 
 
 def _made(state: State, move: Move) -> bool:

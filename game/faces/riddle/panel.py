@@ -142,13 +142,13 @@ def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     """Whether letters that are typed strike others; all of the card is pressed."""
     label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    notes = (_note(), _("the others of a line, once you type"))
+    notes = (_note(), _("the others in a line, as you type"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
 def _note() -> str:
-    return _("a letter typed strikes the others of its line")
+    return _("typing a letter strikes the others")
 
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:

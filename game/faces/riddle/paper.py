@@ -117,7 +117,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _rule(_puzzle: Puzzle) -> str:
-    return _("Every line gives a letter of the word. The rest of the verse says what it is.")
+    return _("Every line gives one letter of the word. The rest of the verse describes it.")
 
 
 PAPER = Printed(
@@ -126,10 +126,10 @@ PAPER = Printed(
     rule=_rule,
     how=lambda: (
         _(
-            "Write down the letters that each line leaves: “in coat but not in cat” leaves the o, "
-            "“in pear and also in plum” leaves the p."
+            "Write down the letters each line leaves: “in coat but not in cat” leaves o, "
+            "“in pear and also in plum” leaves p."
         ),
-        _("Begin with the lines that leave the fewest letters, and try what makes a word."),
+        _("Start with the lines that leave the fewest letters, and see what makes a word."),
     ),
     answer_high=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,

@@ -342,19 +342,21 @@ def reading_summary(solving: Solving) -> str:
     read = whole - sum(_lost(line, ()) for line in lines)
     chosen = whole - read - sum(_lost(line, solving.edited) for line in lines)
     if not lines:
-        return _("No line of this says what letter it gives.")
+        return _("None of these lines gives a letter.")
     if read == whole:
-        text = _("The one line was read.") if whole == 1 else _("All {n} lines were read.")
-        more = " " + _("No word fits them alone: one letter more was tried.")
+        text = _("The line was read.") if whole == 1 else _("All {n} lines were read.")
+        more = " " + _("No word fits these lines, so one more letter was tried.")
         return text.format(n=read) + (more if solving.tries_more else "")
     if read + chosen == whole:
         text = _("{read} of {all} lines were read, {n} set by hand.")
-        text = _("The one line was not read; its letter is set by hand.") if whole == 1 else text
+        text = _("The line couldn't be read; its letter is set by hand.") if whole == 1 else text
         return text.format(read=read, all=whole, n=chosen)
     if whole == 1:
-        text = _("The one line was not read, so its letter is open:")
+        text = _("The line couldn't be read, so its letter is open:")
     else:
-        text = _("{read} of {all} lines read. A line that was not read leaves its letter open:")
+        text = _(
+            "{read} of {all} lines read. A line that couldn't be read leaves its letter open:"
+        )
     rest = _("choose letters for it, or leave it.")
     return f"{text.format(read=read, all=whole)} {rest}"
 

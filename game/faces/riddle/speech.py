@@ -72,8 +72,8 @@ class RiddleSpeech(Speech):
 
     def keys_help(self) -> str:
         return _(
-            "Letters: write. With Shift: strike. Up, Down: another line. "
-            "Space: the letters that a line leaves."
+            "Letters: write. Shift: strike. Up, Down: change line. Space: the letters a "
+            "line leaves."
         )
 
     def reports(self) -> Sequence[Report]:

@@ -181,7 +181,7 @@ def words_fit(count: int, in_two: bool) -> str:
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:
     """What the number of answers means; shorter and shorter, for narrow places."""
     if count == 0:
-        long = _("A line may mean something else, or the answer is no single known word.")
+        long = _("A line may mean something else, or the answer may not be a single known word.")
         return long, _("A line may mean something else.")
     if count == 1:
         return (_("This is the answer: no other word fits."), _("No other word fits."))
@@ -197,13 +197,12 @@ def wrong(state: State) -> str:
     mistakes = len(state.mistakes())
     if state.is_full:
         told = _(
-            "{n} of {all} letters are right. "
-            "Confirm again to be shown which are not: that counts as help."
+            "{n} of {all} letters are right. Check again to see which aren't (counts as help)."
         )
         return told.format(n=state.right, all=len(state.letters))
     return count(
-        "{n} letter is wrong. Confirm again to be shown which: that counts as help.",
-        "{n} letters are wrong. Confirm again to be shown which: that counts as help.",
+        "{n} letter is wrong. Check again to see which (counts as help).",
+        "{n} letters are wrong. Check again to see which (counts as help).",
         mistakes,
     )
 

@@ -317,7 +317,7 @@ class RiddleSolverScreen(Page):
 
     def __init__(self, cabinet: Cabinet, text: str = "") -> None:
         super().__init__(cabinet)
-        self.title = _("Solve one of yours")
+        self.title = _("Solve your own riddle")
         self.solving = Solving()
         self.here = 0
         """The letter of the answer that is edited."""
@@ -383,7 +383,7 @@ class RiddleSolverScreen(Page):
         """Reads what is on the clipboard."""
         text = compat.paste().strip()
         if not text:
-            self.cabinet.toast(_("No text could be read from the clipboard."), "warning")
+            self.cabinet.toast(_("There's no text on the clipboard."), "warning")
         elif not self._refused(text):
             self.take(text)
             self.desk.focus(None)
@@ -395,7 +395,7 @@ class RiddleSolverScreen(Page):
             return True
         if len(text) <= MOST_LETTERS:
             return False
-        said = _("expected a riddle of at most {limit} letters, found {found}")
+        said = _("A riddle can have up to {limit} letters; this one has {found}.")
         self.cabinet.toast(said.format(limit=MOST_LETTERS, found=len(text)), "warning")
         return True
 
@@ -520,7 +520,7 @@ class RiddleSolverScreen(Page):
         if not self.answer:
             return ""
         if self.solving.in_two:
-            return _("two words, as no single one fits")
+            return _("two words, since no single word fits")
         if self.solving.count == 1:
             return _("the only word that fits")
         first, other = _("the commonest word that fits"), _("a word that fits")
@@ -633,6 +633,6 @@ def _button(
 def _invitation() -> str:
     """What is said before there is a riddle."""
     return _(
-        "Any riddle of the kind, My first is in spoon but not in pot. What is read of a line "
-        "stands beside it; you can change the letters, and see which words are left."
+        "Any riddle like “My first is in spoon but not in pot”. Beside each line are the "
+        "letters it leaves. Change them to see which words remain."
     )

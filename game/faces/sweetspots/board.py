@@ -221,12 +221,12 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     labels = [_("Each in turn"), _("Cross"), _("Chest"), _("Pair")]
     tokens = [None, look.cross_token, look.draw_chest, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
-    segments.title = _("Space or a tap places")
+    segments.title = _("Space or tap to place")
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
     if tap == PAIR:
-        notes = (_("one of these two: tap both, or drag"), _("tap both, or drag"))
+        notes = (_("tap both cells, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("A tap places"), 16, cut="bold"), note], 16)
+    head = Row([Text(_("Tap to place"), 16, cut="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
 

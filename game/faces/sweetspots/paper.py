@@ -119,22 +119,22 @@ PAPER = Printed(
     rule=rule_of,
     how=lambda: (
         _(
-            "Cross out what cannot hold a chest: the cells round a chest, and the rest of a row, "
-            "column or zone that has all of its own."
+            "Cross out cells that can't hold a chest: those around a chest, and the rest "
+            "of any full row, column or zone."
         ),
         _(
-            "Look for zones that lie in few rows or columns. Where two zones lie in two rows, "
-            "with all of their cells, the chests of those rows are theirs, and the rest of the "
-            "rows is empty."
+            "Look for zones that lie in few rows or columns. If two zones lie entirely in "
+            "two rows, those rows' chests belong to them, and the rest of the rows is "
+            "empty."
         ),
         _(
-            "Count what still fits: two cells side by side hold one chest at the most, a square "
-            "of four one as well. Where a zone needs each of its parts, the cells that touch all "
-            "places of a chest are empty."
+            "Count what still fits: two cells side by side hold at most one chest, and so "
+            "does a square of four. If a zone needs all of its parts, a cell that touches "
+            "every place in one part is empty."
         ),
     ),
     general=lambda: _(
-        "As many chests in every row, column and zone as is said above each board. Chests never "
+        "Each board says how many chests go in every row, column and zone. Chests never "
         "touch, not even at a corner."
     ),
     most=lambda puzzle: 6 if puzzle.size <= _LARGE else 2,

@@ -24,8 +24,8 @@ class SweetSpotsSpeech(GridSpeech):
 
     def keys_help(self) -> str:
         return _(
-            "Arrows: move. Space: cross, chest and open in turn. S: chest. Delete: open. "
-            "A cell of which no more is said is open."
+            "Arrows: move. Space: cross, chest, empty in turn. S: chest. Delete: empty. "
+            "Cells with nothing after their name are empty."
         )
 
     @property

@@ -117,7 +117,7 @@ def action(hint: Hint) -> str:
 
 def on(_hint: Hint) -> str:
     """The word on the button that plays the moves and goes on."""
-    return _("Place and next")
+    return _("Place, next hint")
 
 
 def technique(hint: Hint) -> str:
@@ -130,7 +130,7 @@ def technique(hint: Hint) -> str:
 
 def method(hint: Hint) -> str:
     """What is read of the technique; nothing of a mistake, which the reason is about."""
-    return labelled(_("Method"), technique(hint)) if hint.rank else ""
+    return labelled(_("Technique"), technique(hint)) if hint.rank else ""
 
 
 def why(hint: Hint) -> str:
@@ -148,14 +148,14 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("What follows: take it back")
-    return _("What follows: {marks}").format(marks=join_nouns(parts))
+        return _("So: remove it")
+    return _("So: {marks}").format(marks=join_nouns(parts))
 
 
 def format_title(name: str) -> str:
     """What an export format is called."""
     titles = {
-        "native": _("Board id"),
+        "native": _("Board ID"),
         "puzzlink": _("puzz.link address"),
         "pzprv3": _("pzprv3 file, with marks and pairs"),
         "zones": _("Zone numbers"),
@@ -225,15 +225,19 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 def settings() -> Section:
     """What is shown and what is crossed without being asked."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
-    alone, clashes = _("colour alone is never needed"), _("touching or too many, at once")
-    full = _("rows, columns, zones; undone with it")
+    alone, clashes = _("colour alone is never needed"), _("touching, or too many")
+    full = _("rows, columns and zones")
     return Section(
         _("Sweet Spots"),
         (
             Choose("sweetspots.zones", _("Show zones by"), alone, zones),
             Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
-            Toggle("sweetspots.crosses_around", _("Crosses around a chest"), _("undone with it")),
-            Toggle("sweetspots.crosses_finished", _("Crosses in what is full"), full),
+            Toggle(
+                "sweetspots.crosses_around",
+                _("Crosses around a chest"),
+                _("undone with the chest"),
+            ),
+            Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),
         ),
     )
 
@@ -242,5 +246,5 @@ def tile(figures: Figures) -> FigureTile:
     """The hints that were shown, and how many boards needed no help."""
     alone = count("{n} board without help", "{n} boards without help", figures.alone)
     return FigureTile(
-        _("Hints"), str(figures.hints), (alone, _("{n} alone").format(n=figures.alone))
+        _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))
     )

@@ -216,8 +216,8 @@ class WallBoard(Board[Any]):
     def _announce_chosen(self) -> None:
         """What is still chosen after a guess that was wrong."""
         chosen = self._listed(self.selection.chosen)
-        told = _("Still chosen: {cards}. Backspace: let all go.").format(cards=chosen)
-        self.table.cabinet.speak(told if chosen else _("Nothing is chosen any more."))
+        told = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
+        self.table.cabinet.speak(told if chosen else _("Selection cleared."))
 
     def refused(self, text: str) -> None:
         """Shakes the four cards, not the wall, and says why they are not taken."""
@@ -245,12 +245,10 @@ class WallBoard(Board[Any]):
             rng.shuffle(order)
         if self.table.play([state.shuffled(order)]):
             self.table.cabinet.speaks_behind = True
-            self.table.cabinet.speak(
-                join_sentences((_("The cards are shuffled."), self.here_text()))
-            )
+            self.table.cabinet.speak(join_sentences((_("Cards shuffled."), self.here_text())))
 
     def _ask_give_up(self) -> None:
-        text = _("The groups that are left are shown, and the wall does not count as solved.")
+        text = _("The remaining groups will be shown, and the wall won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
         self.table.game.ask_to_end(_("Give up this wall?"), text, give_up)
 
@@ -313,7 +311,7 @@ class WallBoard(Board[Any]):
         if self.asks.group is None:
             return []
         cards = self.cards_of(self.asks.group)
-        return [_("To be named next: {cards}.").format(cards=cards), self.naming_keys()]
+        return [_("Name these next: {cards}.").format(cards=cards), self.naming_keys()]
 
     def _row_in_question(self) -> pygame.Rect | None:
         """The row of the group that is asked about, once it lies there."""
@@ -463,7 +461,7 @@ class WallBoard(Board[Any]):
         row, column = divmod(cursor, SIDE)
         place = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
         told = self.read_out(self.position.puzzle.cards[card])
-        return _("You are in {place}: {card}.").format(place=place, card=told)
+        return _("You're in {place}: {card}.").format(place=place, card=told)
 
     def naming_keys(self) -> str:
         """Which keys say what the four share."""
@@ -548,7 +546,7 @@ class WallEnding(Ending):
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         cost = self.board.position.cost
-        costs = [(_("Points that hints cost"), str(cost))] if cost else []
+        costs = [(_("Points lost to hints"), str(cost))] if cost else []
         named, of_four = (
             _("Named"),
             _("{n} of {all}").format(n=self.board.position.named, all=GROUPS),

@@ -39,7 +39,7 @@ def refuse(state: Any, cards: int) -> None:
     """Says what is wrong with four cards. Raises IllegalMove."""
     if state.is_one_away(cards):
         raise IllegalMove("One away: three of these belong together.")
-    raise IllegalMove("These four are no group.")
+    raise IllegalMove("Not a group.")
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Find(Step):
 
     def _refuse(self, state: Any, cards: int) -> None:
         if any(group.cards == cards for group in self.taught.wall.groups):
-            raise IllegalMove("That is a group too. Here another one is wanted.")
+            raise IllegalMove("That's a group too, but not the one to find here.")
         if self.because and not state.is_one_away(cards):
             raise IllegalMove.of(self.because)
         refuse(state, cards)

@@ -124,7 +124,7 @@ class LinkQuestion:
     def enter(self) -> None:
         """Gives the field the keyboard, where something is asked."""
         if self.group is None:
-            self._table.say(_("There is nothing to be named yet."), "hint")
+            self._table.say(_("There's nothing to name yet."), "hint")
         else:
             self.ask(self.group)
 

@@ -91,7 +91,7 @@ class Selection:
     def let_go(self) -> None:
         """The same where the player wants it, which is said."""
         if self.chosen:
-            self._table.cabinet.speak(_("Nothing is chosen any more."))
+            self._table.cabinet.speak(_("Selection cleared."))
         self.clear()
 
     # The pointer

@@ -26,7 +26,10 @@ class WallSpeech(Speech):
     board: WallBoard
 
     def keys_help(self) -> str:
-        keys = _("Arrows: move. Space: choose; the fourth card is judged. Backspace: let all go.")
+        keys = _(
+            "Arrows: move. Space: choose; the fourth card submits your guess. "
+            "Backspace: deselect all."
+        )
         return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
 
     def reports(self) -> Sequence[Report]:
@@ -95,7 +98,7 @@ class WallSpeech(Speech):
     def _found_text(self, group: int) -> str:
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
-            told = _("The last four are left over: {cards}.").format(cards=cards)
+            told = _("The last four: {cards}.").format(cards=cards)
             return join_sentences(
                 (told, shared and as_sentence(labelled(_("They share"), shared)))
             )

@@ -22,8 +22,8 @@ from generators.walls.wall import (
 
 def enter_judges(kind: str) -> Toggle:
     """The setting whether the fourth card is judged at once."""
-    note = _("the fourth card waits for Enter or Guess")
-    return Toggle(f"{kind}.enter_judges", _("Enter judges"), note)
+    note = _("with Enter or Guess")
+    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note)
 
 
 def limit(state: WallState[Any]) -> str:
@@ -45,12 +45,12 @@ def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
 def ended(state: WallState[Any]) -> str:
     """What is said when a wall is over without a win."""
     if state.status is Status.SHOWN:
-        return _("This is how they belong together.")
+        return _("Here are the groups.")
     if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
-        return _("That was the last life. This is how they belong together.")
+        return _("That was your last life. Here are the groups.")
     if state.lives == 0:
-        return _("That was the last mistake. This is how they belong together.")
-    return _("The time is up. This is how they belong together.")
+        return _("That was your last mistake. Here are the groups.")
+    return _("Time's up. Here are the groups.")
 
 
 def result_title(state: WallState[Any]) -> str:
@@ -58,7 +58,7 @@ def result_title(state: WallState[Any]) -> str:
     if state.status is Status.SOLVED:
         return _("Wall solved")
     if state.status is Status.SHOWN:
-        return _("Wall shown")
+        return _("Wall revealed")
     if state.lives == 0:
         return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
     return _("Out of time")

@@ -46,7 +46,7 @@ def _hint_note(hint: Hint) -> str:
     """What the last press does to the score."""
     if hint.rank == LOOK:
         return _("The next step shows the link, so you can no longer score for naming it.")
-    return _("The next step shows the whole group, which then brings no point.")
+    return _("The next step shows the whole group, so you won't score for it.")
 
 
 def _paper() -> Printed:

@@ -44,7 +44,7 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
 
 def _herrings_card(puzzle: Puzzle) -> Card:
     """What some words looked like without being it, a ghost of all four groups first."""
-    note = _("Links that led elsewhere") if puzzle.herrings else _("None on this wall")
+    note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
     return wall.herrings_card(note, rows)
 

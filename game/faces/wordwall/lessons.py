@@ -26,8 +26,8 @@ TAUGHT = Taught(LESSON, lambda group: str(group.title))
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The five steps; each begins where the one before it has ended."""
     aim, foot, animals, decoys, finish = guide.steps(guide.shipped("lessons/wordwall"))
-    not_animals = Message("These four are no group. Which words begin with an animal?")
-    not_colours = Message("These four are no group. Look for colours.")
+    not_animals = Message("Not a group. Which words begin with an animal?")
+    not_colours = Message("Not a group. Look for colours.")
     start = LESSON.start(RELAXED)
     return (
         Step(aim, TAUGHT.found(FRUIT, COLOURS, FOOT)),

@@ -18,7 +18,7 @@ _TILE, _LEAST_TILE_PX = 40, 26
 
 def left_card(left: Sequence[int]) -> Card:
     """The groups that are still to be found."""
-    notes = (_("from the plain one to the tricky one"), _("plain to tricky"))
+    notes = (_("from plain to tricky"), _("plain to tricky"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Still to find"), 16, cut="bold"), note], 16)
     return Card(Column([head, Column(list(map(_place_row, left)), 10, ruled=True)], 10), (24, 16))

@@ -58,12 +58,13 @@ PAPER = Printed(
     rule=lambda _puzzle: question_text(),
     how=lambda: (
         _(
-            "Note what each word could belong to, also by its letters and by what goes before or "
-            "after it. A link with five words or more lends one of them to another group."
+            "Note what each word could belong to, including by its letters or what goes "
+            "before or after it. If a link has five words or more, one of them belongs "
+            "elsewhere."
         ),
         _(
-            "Begin with the link that exactly four words have: such a group is there at every "
-            "step, and each group that is found makes the next one plainer."
+            "Start with a link that exactly four words have. There is always one, and "
+            "each group you find makes the next one clearer."
         ),
     ),
     most=lambda puzzle: 6,

@@ -427,7 +427,7 @@ class GridBoard(Board[StateT]):
         elif scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
         elif event.key in _ERASES and self._mark(cell) == EMPTY:
-            self.table.cabinet.speak(_("There is nothing to take away here."))
+            self.table.cabinet.speak(_("There's nothing to erase here."))
         elif event.key in _ERASES:
             self.toggle(cell, EMPTY)
         else:

@@ -20,11 +20,9 @@ Named = Callable[[str], None]
 def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
     """Asks what a game shall be called among the open ones, or a draft among those of the shop."""
     asked = _("Name this draft") if is_draft else _("Name this game")
-    lead = _("It is found by this among the open games. Empty: no name.")
+    lead = _("Shown in your list of open games. Leave blank for no name.")
     if is_draft:
-        lead = _(
-            "It is found by this in the workshop, and its puzzle is called so. Empty: no name."
-        )
+        lead = _("Names the draft and its puzzle. Leave blank for no name.")
     cabinet.scenes.push(NameScreen(cabinet, asked, lead, title, named, clears=True))
 
 

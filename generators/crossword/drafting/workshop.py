@@ -269,7 +269,7 @@ def _fill_in(
     assert puzzle is not None, "it is full"
     found = GridFinding(
         status="unique",
-        title=Message("One answer"),
+        title=Message("One solution"),
         reason=Message("The {n} words go in in one way only.", n=len(puzzle.bank)),
         puzzle=puzzle,
         outlook=seen,
@@ -288,7 +288,7 @@ def _fill_in(
         return found, fills
     differ = differing(puzzle, fills)
     reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
-    title = Message("Several answers")
+    title = Message("Several solutions")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
     # None of them is the answer: what is played takes any, and comes back so from its text.
     return replace(several, puzzle=replace(puzzle, solution=())), fills

@@ -575,5 +575,5 @@ def unknown(puzzle: Puzzle) -> Message | None:
     if puzzle.solution:
         return None
     if puzzle.is_locked:
-        return Message("The solution of this file is locked: nothing can be confirmed.")
-    return Message("This file has no solution: nothing can be confirmed.")
+        return Message("This file's solution is locked, so nothing can be checked.")
+    return Message("This file has no solution, so nothing can be checked.")

@@ -209,7 +209,7 @@ class ZoneDraft:
         """With the wall, or without it where it is there: what hangs together is one zone."""
         wall = (min(stroke.cell, stroke.other), max(stroke.cell, stroke.other))
         if wall not in self.all_walls:
-            raise IllegalMove("A wall stands between two cells side by side.")
+            raise IllegalMove("A wall goes between two neighbouring cells.")
         walls = self.walls ^ {wall}
         zones = self._zones_within(walls)
         loose = frozenset(each for each in walls if zones[each[0]] == zones[each[1]])

@@ -41,7 +41,9 @@ def finished(sketch: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
         if shaped >= _SHAPINGS:
             break
     if not first:
-        raise GenerationError("No way was found to finish these zones. Wipe a zone or a chest.")
+        raise GenerationError(
+            "These zones couldn't be finished. Remove a zone or a chest, then try again."
+        )
     return _strokes(sketch, first)
 
 

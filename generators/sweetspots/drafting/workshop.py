@@ -82,15 +82,19 @@ def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = _and(words, Message("Not begun: {zones}.", zones=_zones(sketch, missing)))
+            words = _and(words, Message("Not started: {zones}.", zones=_zones(sketch, missing)))
         title = Message("Not finished yet")
         return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
     title = Message("Zones wrong")
     if missing:
-        words = Message("No cell is in {zones}.", zones=_zones(sketch, missing))
+        words = Message("There are no cells in {zones}.", zones=_zones(sketch, missing))
         return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
     if broken:
-        text = N_("{zones} lies in pieces.") if len(broken) == 1 else N_("{zones} lie in pieces.")
+        text = (
+            N_("{zones} is in several pieces.")
+            if len(broken) == 1
+            else N_("{zones} are in several pieces.")
+        )
         words = Message(text, zones=_zones(sketch, broken, begins=True))
         lit = frozenset(cell for zone in broken for cell in bits(sketch.cells_of[zone]))
         return BoardFinding(status="wrong", title=title, reason=words, lit=lit, checks=checks)
@@ -115,7 +119,7 @@ def _zone_checks(sketch: ZoneDraft) -> tuple[Check, ...]:
     zones = Check(Message("{n} zones", n=sketch.size), not missing, lacks)
     begun, whole = sketch.size - len(missing), sketch.size**2
     if missing and sketch.bare:  # still being drawn
-        zones = Check(Message("{n} of {size} zones begun", n=begun, size=sketch.size), False)
+        zones = Check(Message("{n} of {size} zones started", n=begun, size=sketch.size), False)
     cells = Check(Message("Every cell is in a zone"), True)
     if sketch.bare:
         done = whole - sketch.bare.bit_count()
@@ -131,8 +135,8 @@ def _unsolvable(sketch: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Findi
     """Why there is no answer, and the cells that give the board one."""
     finding = BoardFinding(
         status="none",
-        title=Message("No answer"),
-        reason=Message("No way to place the chests keeps all the rules."),
+        title=Message("No solution"),
+        reason=Message("The chests can't be placed without breaking a rule."),
         puzzle=_playable(puzzle, None),
         checks=_room_checks(puzzle),
     )
@@ -153,7 +157,7 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = Message("Mark all that follows, and you arrive at this: {why}", why=words)
+            words = Message("Mark everything that follows, and you get this: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
@@ -167,12 +171,12 @@ def _no_room(puzzle: Puzzle, unit: int) -> Message:
     room, named = puzzle.units[unit].bit_count(), units_named((unit,), puzzle.size, begins=True)
     if room < puzzle.stars:
         return Message(
-            "{unit} has only {n} of the {stars} cells that its chests need.",
+            "{unit} has only {n} cells for its {stars} chests.",
             unit=named,
             n=room,
             stars=puzzle.stars,
         )
-    text = N_("{unit} has no room for {chests}: its {n} cells lie too close together.")
+    text = N_("{unit} has no room for {chests}: its {n} cells are too close together.")
     return Message(text, unit=named, chests=chests(puzzle.stars), n=room)
 
 
@@ -220,7 +224,7 @@ def _ambiguous(
         words = _and(words, Message("{chests} settled.", chests=_settled(settled)))
     finding = BoardFinding(
         status="multiple",
-        title=Message("Two answers") if only_two else Message("Several answers"),
+        title=Message("Two solutions") if only_two else Message("Several solutions"),
         reason=words,
         puzzle=_playable(puzzle, None),
         answers=tuple(found[:2]),
@@ -244,7 +248,7 @@ def _sound(
     """How hard the board is, and the cells that make it harder or easier."""
     finding = BoardFinding(
         status="unique",
-        title=Message("One answer"),
+        title=Message("One solution"),
         reason=Message("Every chest follows from the rules."),
         puzzle=_playable(puzzle, answer),
         answers=(answer,),
@@ -254,9 +258,9 @@ def _sound(
     effort, longest, steps = _effort(puzzle, tick)
     level = effort.level(puzzle.stars) if effort is not None else 0
     words = (
-        Message("No guess is needed: {n} steps.", n=effort.steps)
+        Message("No guessing needed: {n} steps.", n=effort.steps)
         if effort
-        else Message("It has one answer, but no technique of a person leads to its end.")
+        else Message("It has one solution, but no human technique reaches it.")
     )
     if longest:
         words = _and(words, Message("The longest chain has {n} links.", n=longest))
@@ -271,7 +275,7 @@ def _pin_checks(sketch: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
     if not sketch.chests:
         return ()
     wrong = Message("{n} elsewhere", n=len(off)) if off else None
-    return (Check(Message("Your chests are in the answer"), not off, wrong),)
+    return (Check(Message("Your chests are in the solution"), not off, wrong),)
 
 
 def _effort(
@@ -324,9 +328,9 @@ def _with_cures(
     """The finding with the fewest cells that leave one answer: one, else two, else three."""
     in_time = limited(tick, _TICKS)
     titles = (
-        Message("One cell moved makes it one"),
-        Message("No single cell does it: two"),
-        Message("No two cells do it: three"),
+        Message("Moving one cell makes it unique"),
+        Message("One cell isn't enough; two are"),
+        Message("Two cells aren't enough; three are"),
     )
     ways: list[Shifts] = [(each,) for each in first]
     try:
@@ -355,9 +359,9 @@ def _with_cures(
     except OutOfTime:
         pass
     if finding.cures and len(finding.cures[0].moves) > _MOST_CELLS:
-        yield replace(finding, cures_title=Message("Only more cells make it one"))
+        yield replace(finding, cures_title=Message("It takes more cells to make it unique"))
     elif not finding.cures:
-        yield replace(finding, cures_title=Message("No change of a few cells makes it one"))
+        yield replace(finding, cures_title=Message("No small change makes it unique"))
 
 
 def _reshaped(sketch: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
@@ -453,7 +457,7 @@ def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
 
 def _with_other_levels(finding: BoardFinding, sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """The finding with single cells that leave the answer, and make it harder or easier."""
-    finding = replace(finding, cures_title=Message("One cell moved makes it"))
+    finding = replace(finding, cures_title=Message("Moving one cell makes it"))
     yield finding
     [answer] = finding.answers
     in_time = limited(tick, _TICKS)

@@ -85,14 +85,14 @@ def _only_way(deduction: Deduction, size: int) -> Message:
 
 
 _ONLY_PAIR = (
-    N_("The only two of its open cells that do not touch are {cells}: both hold chests."),
-    N_("The only two of their open cells that do not touch are {cells}: both hold chests."),
-    N_("The only two of those cells that do not touch are {cells}: both hold chests."),
+    N_("Its only two open cells that don't touch are {cells}: both hold chests."),
+    N_("Their only two open cells that don't touch are {cells}: both hold chests."),
+    N_("The only two of those cells that don't touch are {cells}: both hold chests."),
 )
 _ONLY_WAY = (
-    N_("In its open cells {n} chests find room in one way only: {cells}."),
-    N_("In their open cells {n} chests find room in one way only: {cells}."),
-    N_("In those cells {n} chests find room in one way only: {cells}."),
+    N_("{n} chests fit into its open cells in only one way: {cells}."),
+    N_("{n} chests fit into their open cells in only one way: {cells}."),
+    N_("{n} chests fit into those cells in only one way: {cells}."),
 )
 
 
@@ -154,7 +154,7 @@ def _short_of_groups(
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     head = Message(
-        _NUMBERED if telling else N_("{supposed}, so room for only {n}:"),
+        _NUMBERED if telling else N_("{supposed}, so there is room for only {n}:"),
         supposed=_leaves(
             deduction,
             cells,
@@ -168,7 +168,7 @@ def _short_of_groups(
     return line(head if telling else _listed_groups(head, groups, size), so)
 
 
-_NUMBERED = N_("{supposed}, those numbered on the board, so room for only {n}.")
+_NUMBERED = N_("{supposed}, those numbered on the board, so there is room for only {n}.")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:

@@ -49,7 +49,7 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, mistakes, tick)
     advice = advised(Position.of(state), tick)
     if advice is None:
-        raise NoHint("no technique leads on from here: only trying out does")
+        raise NoHint("no technique helps from here; only trying things out does")
     if advice.step.is_contradiction:
         raise _dead_end(state, advice.step, tick)
     return _step(advice, state)
@@ -201,9 +201,9 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
     places = deduction.chests & deduction.pool.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
-    text = N_("The chest in {cell} cannot stay:\n{reason}")
+    text = N_("The chest in {cell} is wrong:\n{reason}")
     if state.marks[cell] == Mark.CROSS:
-        text = N_("The cross in {cell} cannot stay:\n{reason}")
+        text = N_("The cross in {cell} is wrong:\n{reason}")
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -224,20 +224,20 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
     row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
         text = N_(
-            "The cross in {cell} cannot stay: the solution has a chest there."
-            " No short reason shows it yet, so it was looked up."
+            "The cross in {cell} is wrong: the solution has a chest there. Nothing on the "
+            "board proves it yet."
         )
         return text, (row,), 0
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
-        return N_("The chest in {cell} cannot stay: it touches another chest."), (row,), touched
+        return N_("The chest in {cell} is wrong: it touches another chest."), (row,), touched
     for unit in (row, col, zone):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
-            text = N_("The chest in {cell} cannot stay: {units} has more than {chests}.")
+            text = N_("The chest in {cell} is wrong: {units} has more than {chests}.")
             return text, (unit,), held
     text = N_(
-        "The chest in {cell} cannot stay: the solution has no chest there."
-        " No short reason shows it yet, so it was looked up."
+        "The chest in {cell} is wrong: the solution has none there. Nothing on the board "
+        "proves it yet."
     )
     return text, (row,), 0

@@ -428,22 +428,22 @@ def _premise(
 _BRING = (
     (
         N_(
-            "{wide} needs {wanted}, and {bound} brings at most {held},"
-            " so {at_least} in the other open cells there"
+            "{wide} needs {wanted}, and {bound} gives at most {held}, so {at_least} in "
+            "the other open cells there"
         ),
         N_(
-            "{wide} needs {wanted}, and {bound} bring at most {held},"
-            " so {at_least} in the other open cells there"
+            "{wide} needs {wanted}, and {bound} give at most {held}, so {at_least} in the "
+            "other open cells there"
         ),
     ),
     (
         N_(
-            "{wide} need {wanted}, and {bound} brings at most {held},"
-            " so {at_least} in the other open cells there"
+            "{wide} need {wanted}, and {bound} gives at most {held}, so {at_least} in the "
+            "other open cells there"
         ),
         N_(
-            "{wide} need {wanted}, and {bound} bring at most {held},"
-            " so {at_least} in the other open cells there"
+            "{wide} need {wanted}, and {bound} give at most {held}, so {at_least} in the "
+            "other open cells there"
         ),
     ),
 )
@@ -460,16 +460,16 @@ _BRIEF_SPENT = (
     N_("{bound} fit only in {wide} and need {all_there}"),
 )
 _OVERFULL = (
-    N_("{bound} has open cells only in {wide} and needs {held}, but only {wanted} can come there"),
-    N_("{bound} have open cells only in {wide} and need {held}, but only {wanted} can come there"),
+    N_("{bound} has open cells only in {wide} and needs {held}, but only {wanted} can go there"),
+    N_("{bound} have open cells only in {wide} and need {held}, but only {wanted} can go there"),
 )
 
 
 def _all_there(count: int) -> Message:
-    texts = (N_("the only chest to come there"), N_("both chests to come there"))
+    texts = (N_("the only chest still missing there"), N_("both chests still missing there"))
     if count < 3:
         return Message(texts[count - 1])
-    return Message("all {n} chests to come there", n=count)
+    return Message("all {n} chests still missing there", n=count)
 
 
 def _end(end: Deduction, size: int) -> Message:

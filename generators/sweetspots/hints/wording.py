@@ -44,10 +44,10 @@ _RULED_OUT = (
     N_("Look at what the outlined chests rule out."),
 )
 _SHORT = (
-    N_("Look at {units}: a chest in the wrong place leaves it short."),
-    N_("Look at {units}: a chest in the wrong place leaves them short."),
+    N_("Look at {units}: a chest in the wrong place would leave it short."),
+    N_("Look at {units}: a chest in the wrong place would leave them short."),
 )
-_OVERFULL = N_("Look at {units}: a chest in the wrong place leads to too many there.")
+_OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many there.")
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
         return Message(texts[pool.need > 1], unit=unit, chests=due, n=pool.need)
     if deduction.how is How.LAST and pool.need == 1:
         return Message(
-            "{unit} needs {chests} and only {cell} is open: the chest is there.",
+            "{unit} needs {chests} and has only one open cell, {cell}: the chest goes there.",
             unit=unit,
             chests=due,
             cell=cells_within(pool.cells, pool.units[0], size),
@@ -205,12 +205,12 @@ def _inside(deduction: Deduction, size: int) -> Message:
 # By lines, one or several, then by zones.
 _BRING = (
     (
-        N_("{lines} needs {chests}, and {zones} brings at most {n}"),
-        N_("{lines} needs {chests}, and {zones} bring at most {n}"),
+        N_("{lines} needs {chests}, and {zones} gives at most {n}"),
+        N_("{lines} needs {chests}, and {zones} give at most {n}"),
     ),
     (
-        N_("{lines} need {chests}, and {zones} brings at most {n}"),
-        N_("{lines} need {chests}, and {zones} bring at most {n}"),
+        N_("{lines} need {chests}, and {zones} gives at most {n}"),
+        N_("{lines} need {chests}, and {zones} give at most {n}"),
     ),
 )
 

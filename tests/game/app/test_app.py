@@ -368,7 +368,7 @@ def test_an_error_leads_to_a_report_that_can_be_copied_and_loses_no_move(
     assert "a planted fault" in capsys.readouterr().err
     game.wait()
     game.picture()
-    game.click("Copy the report")
+    game.click("Copy report")
     assert "a planted fault" in clipboard.text
     assert game.in_menu
     game.click("sweetspots continue")
@@ -561,7 +561,7 @@ def test_what_the_program_is_started_with_again_opens_in_its_window(
     ask(player, json.dumps({"file": str(file)}))
     assert player.game.match.short_id or player.game.state.puzzle.share() in BOARD
     ask(player, json.dumps({"text": "nothing of the sort"}))
-    assert "No puzzle is known" in player.said
+    assert "No puzzle was found" in player.said
     assert raised == [True] * 3
 
 

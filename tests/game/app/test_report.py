@@ -131,7 +131,7 @@ def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
     for _ in range(3):
         turn(window)
     window.wait()
-    window.click("Copy the report")
+    window.click("Copy report")
     assert "a planted fault" in clipboard.text
     assert window.in_menu
     window.click("sweetspots continue")
@@ -178,7 +178,7 @@ def test_only_where_every_move_is_saved_the_report_says_so(
         assert "every move is saved" in told_of_a_fault(window, planted)
     disk.fail(sqlite3.SQLITE_FULL)
     with monkeypatch.context() as planted:
-        assert "Not all is saved yet" in told_of_a_fault(window, planted)
+        assert "not everything is saved yet" in told_of_a_fault(window, planted)
     disk.work()
     with monkeypatch.context() as planted:
         assert "every move is saved" in told_of_a_fault(window, planted)
@@ -199,7 +199,7 @@ def test_a_move_that_the_store_did_not_take_is_not_called_saved(
         turn(window, down, up)
     dialog = window.scene
     assert isinstance(dialog, DialogScreen)
-    assert "Your last move was not saved" in dialog._text
+    assert "Only your last move was lost" in dialog._text
 
 
 def test_the_next_start_opens_the_cabinet_and_not_what_failed(

@@ -12,7 +12,7 @@ from tests.game.player import BOARD, CHESTS
 
 def test_the_first_screen_is_told_in_reading_order(listener: Listener) -> None:
     names = [each.name for each in listener.telling().root.walk()]
-    order = ["Settings", "Today's five", "Preset of Sweet Spots", "Preset of Crossword", "Open…"]
+    order = ["Settings", "Today's five", "Level for Sweet Spots", "Level for Crossword", "Open…"]
     places = [names.index(name) for name in order]
     assert places == sorted(places)
 
@@ -205,10 +205,10 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
 
 
 def test_f2_says_the_last_sentence_again(listener: Listener) -> None:
-    listener.app.toast("Copied the game id")
+    listener.app.toast("Game ID copied")
     listener.hear()
     listener.key("F2")
-    assert listener.hear() == "Copied the game id"
+    assert listener.hear() == "Game ID copied"
 
 
 def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Listener) -> None:
@@ -242,7 +242,7 @@ def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener
 def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F3")
-    assert listener.telling().root.parts[0].name == "What can be read"
+    assert listener.telling().root.parts[0].name == "What to read out"
     assert [each.name for each in listener.every("option")][:2] == ["Row 1", "Column 1"]
     listener.hear()
     listener.app.reading.do(AccessRequest("press", listener.find("option", "Row 1").key))
@@ -261,7 +261,7 @@ def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> No
     assert listener.hear()
     listener.app.reading.do(AccessRequest("press", listener.find("button", "Why?").key))
     said = listener.hear()
-    assert "What follows" in said
+    assert "So: " in said
     assert "row " in said
     assert listener.game.board.cursor_at() in {move.cell for move in hint.hint.moves}
 

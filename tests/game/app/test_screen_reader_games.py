@@ -129,7 +129,7 @@ def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listen
         listener.key(letter)
     said = heard(listener, "RETURN")
     assert said.startswith("Too short")
-    assert said.endswith("The next letter begins anew.")
+    assert said.endswith("Your next letter starts a new word.")
     assert listener.focus.value == "pr, refused"
     listener.key("o")
     assert listener.focus.value == "o"
@@ -140,7 +140,7 @@ def test_what_a_refused_word_leads_to_is_said_once_in_a_game(listener: Listener)
     said = []
     for _word in range(2):
         listener.type("pr")
-        said.append("begins anew" in heard(listener, "RETURN"))
+        said.append("starts a new word" in heard(listener, "RETURN"))
     assert said == [True, False]
 
 
@@ -240,7 +240,7 @@ def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
     listener.open(f"wordwall:{WALL.to_text()}")
     listener.ask_for(listener.every("cell")[0])
-    assert heard(listener, "BACKSPACE") == "Nothing is chosen any more."
+    assert heard(listener, "BACKSPACE") == "Selection cleared."
     assert not heard(listener, "BACKSPACE")
 
 
@@ -272,7 +272,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     board = lay(listener, PUZZLE)
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
-    task = f"No clues: place {slots} words of the list. Ctrl+5 reads the list."
+    task = f"No clues: place {slots} words from the list. Ctrl+5 reads it."
     assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
@@ -301,7 +301,7 @@ def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
 def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     nudge, _reason = stages(listener)
-    assert nudge.startswith("Look at zone D. Open: Row 2: 2; Row 3: 2. You are in ")
+    assert nudge.startswith("Look at zone D. Open: Row 2: 2; Row 3: 2. You're in ")
 
 
 def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
@@ -312,9 +312,9 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     assert listener.game.hint is not None
     listener.game.hint.advance()
     _nudge, said = stages(listener)
-    end = ". What follows: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
+    end = ". So: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
     assert f"{end}; cross, 10 cells: Row 1: 1; " in said
-    assert said.endswith("Method: Basic marks • Gentle. You are in row 4, column 1, zone C.")
+    assert said.endswith("Technique: Basic marks • Gentle. You're in row 4, column 1, zone C.")
 
 
 def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:
@@ -322,7 +322,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     listener.board.grid.go_slot(3)
     nudge, reason = stages(listener)
     clue = "Look at 1 across: Paintings and sculpture."
-    there = "You are in 1 across, letter 1 of 3; 1 down, letter 1 of 5."
+    there = "You're in 1 across, letter 1 of 3; 1 down, letter 1 of 5."
     assert nudge == f"{clue} 3 letters: blank, blank, blank. {there}"
     assert reason.endswith("What follows: 1 across.")
 
@@ -348,7 +348,7 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.hear()
     listener.control("9")
-    assert listener.hear() == "Nothing is read by this key. F3: what can be read."
+    assert listener.hear() == "This key reads nothing here. Press F3 for the list."
 
 
 # Riddles
@@ -399,7 +399,7 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
 
 def test_the_keys_of_a_riddle_say_how_a_letter_is_struck(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert "With Shift: strike." in listener.hear()
+    assert "Shift: strike." in listener.hear()
 
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
@@ -420,9 +420,9 @@ def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
 def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
-    assert nudge.endswith("no open line leaves fewer letters than its 2. You are in line 5.")
-    decides = "Only one of them makes a word of the list with the other lines."
-    assert reason.endswith(f"{decides} What follows: the letter of this line.")
+    assert nudge.endswith("It leaves the fewest letters: 2. You're in line 5.")
+    decides = "Only one of them makes a word with the other lines."
+    assert reason.endswith(f"{decides} So: the letter of this line.")
 
 
 def test_the_result_of_a_riddle_says_its_answer(listener: Listener) -> None:
@@ -461,7 +461,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
 
 def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    assert listener.focus.name == "entry: a word of D, E, I, O, R, V, and always P"
+    assert listener.focus.name == "your word, from the letters D, E, I, O, R, V, always with P"
     letters = next(
         each.text for each in listener.board.speech.reports() if each.title == "Letters"
     )
@@ -521,9 +521,9 @@ def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
     listener.open(opened)
     said = listener.hear()
     assert listener.board.speech.keys_help() in said
-    assert "Ctrl+H: a hint." in said
+    assert "Ctrl+H: hint." in said
     listener.open(opened)
-    assert "Ctrl+H: a hint." not in listener.hear()
+    assert "Ctrl+H: hint." not in listener.hear()
 
 
 def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:
@@ -539,7 +539,7 @@ def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Lis
 
 def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
     listener.open(BOARD)
-    assert listener.find("radios", "Space or a tap places")
+    assert listener.find("radios", "Space or tap to place")
 
 
 def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:

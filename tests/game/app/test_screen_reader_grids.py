@@ -35,9 +35,9 @@ def _wrong_chest(listener: Listener) -> str:
 
 def test_what_is_wrong_on_a_grid_is_named(listener: Listener) -> None:
     name = _wrong_chest(listener)
-    told = "1 thing is wrong. Confirm again to be shown which: that counts as help."
+    told = "1 mistake. Check again to see it (counts as help)."
     assert _confirmed(listener) == f"{told} | Wrong: {name}: chest."
-    assert listener.said == "What is wrong is marked on the board."
+    assert listener.said == "Mistakes are marked."
     listener.control("RETURN")
     assert listener.hear() == f"Wrong: {name}: chest."
     assert listener.find("cell", name).value == "chest, wrong"
@@ -84,9 +84,9 @@ def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener
     listener.key("DOWN")
     nudge, reason = stages(listener)
     assert nudge.startswith(f"There is a mistake in {row}. ")
-    assert f" You are in {row}, column " in nudge
+    assert f" You're in {row}, column " in nudge
     assert listener.focus.name == name
-    assert reason.endswith(f"You are in {name}.")
+    assert reason.endswith(f"You're in {name}.")
 
 
 def test_a_hint_leaves_the_keyboard_where_it_is_in_what_it_names(listener: Listener) -> None:
@@ -96,16 +96,16 @@ def test_a_hint_leaves_the_keyboard_where_it_is_in_what_it_names(listener: Liste
     assert there != name
     listener.hear()
     listener.ask_hint()
-    assert "You are in" not in listener.hear()
+    assert "You're in" not in listener.hear()
     assert listener.focus.name == there
 
 
 def test_a_hint_says_its_method_behind_what_follows(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     _nudge, reason = stages(listener)
-    follows, _, rest = reason.partition("What follows: ")[2].partition(". ")
+    follows, _, rest = reason.partition("So: ")[2].partition(". ")
     assert follows
-    assert rest.startswith("Method: ")
+    assert rest.startswith("Technique: ")
 
 
 # Sweet Spots
@@ -134,7 +134,7 @@ def test_how_far_one_is_names_what_wants_chests_once_some_stand(listener: Listen
 
 def test_a_key_that_takes_nothing_away_says_so(listener: Listener) -> None:
     listener.open(BOARD)
-    assert heard(listener, "DELETE") == "There is nothing to take away here."
+    assert heard(listener, "DELETE") == "There's nothing to erase here."
 
 
 # Crosswords
@@ -217,14 +217,14 @@ def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Liste
 def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None:
     _unlisted(listener)
     reports = {each.title: each.text for each in listener.board.speech.reports()}
-    assert reports["Words that are not full"].endswith("; Not in the list: 1 across QQQQQ")
+    assert reports["Unfinished words"].endswith("; Not in the list: 1 across QQQQQ")
     assert reports["Words that fit"] == "1 across is full: QQQQQ"
 
 
 def test_nothing_is_said_of_words_that_are_all_in_the_list(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     reports = {each.title: each.text for each in board.speech.reports()}
-    assert "Not in the list" not in reports["Words that are not full"]
+    assert "Not in the list" not in reports["Unfinished words"]
 
 
 def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
@@ -244,8 +244,8 @@ def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Lis
     listener.hear()
     listener.key("q")
     said = listener.hear()
-    assert said.startswith("Every cell has a letter. Not in the list: 1 across Q")
-    assert said.count("Every cell") == 1
+    assert said.startswith("The grid is full. Not in the list: 1 across Q")
+    assert said.count("The grid is full") == 1
     assert "the bank" not in said
 
 
@@ -263,14 +263,14 @@ def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
 
 def test_delete_in_an_empty_box_of_a_riddle_says_so(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert heard(listener, "DELETE") == "The box is empty already."
+    assert heard(listener, "DELETE") == "The box is already empty."
 
 
 def test_a_letter_that_a_line_does_not_leave_is_said_to_be_written(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     left = letters_in(listener.game.state.puzzle.allowed[0])
     letter = next(each for each in "qxz" if each not in left)
-    told = f"{letter.upper()} is written, but line 1 does not leave it."
+    told = f"{letter.upper()} is written, but line 1 doesn't leave it."
     assert heard(listener, letter) == told
 
 
@@ -283,6 +283,6 @@ def test_the_keys_of_every_game_are_told_once(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     second = listener.hear()
     assert "Ctrl+Z: Undo. Ctrl+Enter: Confirm." in first
-    assert "F6: the buttons." in first
+    assert "F6: buttons." in first
     assert "Ctrl+Z: Undo. Ctrl+Enter: Confirm." in second
-    assert "F6: the buttons." not in second
+    assert "F6: buttons." not in second

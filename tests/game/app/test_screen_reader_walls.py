@@ -43,7 +43,7 @@ def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listen
     listener.frame()
     listener.ask("button", "Continue")
     assert listener.heard[-2:] == [
-        "To be named next: tongue, heel, lace, sole.",
+        "Name these next: tongue, heel, lace, sole.",
         "N: type what they share, in two tries.",
     ]
     assert listener.find("field", "What the four share: tongue, ")
@@ -64,7 +64,7 @@ def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
 
 def test_before_a_group_is_found_there_is_nothing_to_be_named(listener: Listener) -> None:
     found(listener)
-    assert heard(listener, "n") == "There is nothing to be named yet."
+    assert heard(listener, "n") == "There's nothing to name yet."
 
 
 def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:
@@ -74,7 +74,7 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
         char = listener.game.state.puzzle.cards[card]
         listener.ask_for(listener.card(char))
     assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
-    assert listener.find("field", "type a part, how it is read or what it means")
+    assert listener.find("field", "type a part, its reading or its meaning")
     reports = {each.title: each.text for each in listener.board.speech.reports()}
     assert reports["What the four may share"].startswith("5: 次, cì, time, order; 6: ")
     assert listener.find("button", "次").value == "cì, time, order"
@@ -86,7 +86,7 @@ def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
     stages(listener)
     listener.board.give_up()
     listener.board._go_on()
-    assert listener.hear().endswith("Points that hints cost: 2.")
+    assert listener.hear().endswith("Points lost to hints: 2.")
 
 
 def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
@@ -100,7 +100,7 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
     for word in GROUPS[ANIMALS]:
         listener.ask_for(listener.card(word))
     listener.board.asks.name("animals")
-    assert "To be named next: tongue, heel, lace, sole." in listener.hear()
+    assert "Name these next: tongue, heel, lace, sole." in listener.hear()
 
 
 def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
@@ -261,7 +261,7 @@ def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
     found(listener)
     said = heard(listener, "m")
-    assert said == f"The cards are shuffled. You are in row 1, column 1: {first_card(listener)}."
+    assert said == f"Cards shuffled. You're in row 1, column 1: {first_card(listener)}."
 
 
 def test_the_verdict_comes_behind_the_card_that_was_chosen(
@@ -276,7 +276,7 @@ def test_the_verdict_comes_behind_the_card_that_was_chosen(
         listener.board.selection._toggle(card.cell)
         if number == len(FAR_LATE):
             listener.app._announce(ear, drawn=True)
-    assert ear.said == ["the cell", "Not a group. Nothing is chosen any more."]
+    assert ear.said == ["the cell", "Not a group. Selection cleared."]
 
 
 # The end
@@ -292,7 +292,7 @@ def test_after_a_miss_it_is_said_what_is_still_chosen(listener: Listener) -> Non
     found(listener)
     for word in ONE_AWAY:
         listener.ask_for(listener.card(word))
-    told = f"Still chosen: {', '.join(ONE_AWAY)}. Backspace: let all go."
+    told = f"Still chosen: {', '.join(ONE_AWAY)}. Backspace deselects them."
     assert told in listener.heard[-2:]
 
 
@@ -308,12 +308,12 @@ def test_a_group_that_is_found_says_where_the_keys_are_then(listener: Listener) 
     listener.still()
     card = listener.board.cells()[at].value
     place = f"row {at // 4 + 1}, column {at % 4 + 1}"
-    assert f"You are in {place}: {card}." in listener.heard
+    assert f"You're in {place}: {card}." in listener.heard
 
 
 def test_the_group_that_is_found_by_itself_is_told_as_left_over(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
-    assert "The last four are left over: surf, key, skate, cup." in listener.heard
+    assert "The last four: surf, key, skate, cup." in listener.heard
 
 
 def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:

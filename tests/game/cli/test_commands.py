@@ -475,7 +475,7 @@ def test_a_file_alone_is_opened_as_a_file_manager_asks(
     file.unlink()
     status, out, err = run(str(file))
     assert (status, out) == (2, "")
-    assert f"no file of the name {str(file)!r}" in err
+    assert f"no file named {str(file)!r}" in err
 
 
 def test_a_file_of_saved_games_is_left_to_the_window(
@@ -506,7 +506,7 @@ def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
         assert run(name) == (0, "", "")
     told = [message for _folder, message in opened_app]
     assert str(told[0]) == "There is no file '/no/such.ipuz'."
-    assert str(told[1]).startswith("No puzzle is known by this text.")  # as where it is dropped
+    assert str(told[1]).startswith("No puzzle was found in this text.")  # as where it is dropped
     (tmp_path / "x.cabinet").write_text("hello")
     assert run(str(tmp_path / "x.cabinet")) == (0, "", "")
     assert opened_app[-1][1] == tmp_path / "x.cabinet"
@@ -572,11 +572,11 @@ def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
     (tmp_path / "there" / "cabinet.db").write_bytes(former.read_bytes())
     file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))
     assert run("backup", file, "--data-dir", str(tmp_path / "there"))[0] == 0
-    told = "4 games in the file\n4 of them are not here yet\n"
+    told = "4 games in the file\n4 of them are new\n"
     assert run("restore", file, "--dry-run", *here)[1] == told
     assert run("restore", file, *here)[1] == told
     assert run(*here, "restore", file)[1] == (
-        "4 games in the file\nAll of them are here already\n"
+        "4 games in the file\nYou already have all of them\n"
     )
 
 

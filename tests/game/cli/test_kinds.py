@@ -146,8 +146,8 @@ def test_a_text_is_opened_by_the_kind_that_reads_it(text: str) -> None:
         ("6s1:AB", "36 cells"),  # the first one does
         ("locks:6s1:AB", "expected a lock"),  # the name says whose it is
         ("sweetspots:lock 47", "Sweet Spots"),
-        ("hello", "expected a game id, an address or the text of a puzzle, found 'hello'"),
-        ("", "found nothing"),
+        ("hello", "isn't a puzzle: 'hello'"),
+        ("", "puzzle: nothing"),
         ("x" * 90, "x…'"),
     ],
 )

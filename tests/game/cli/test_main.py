@@ -139,7 +139,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(
     (tmp_path / "here" / "bad.ipuz").write_text("hello\n")
     status, out, err = run(*words)
     assert (status, out) == (2, "")
-    assert re.search("'here/bad.ipuz': expected .*, found 'hello'\n$", err)
+    assert re.search("'here/bad.ipuz': .*'hello'.*\n$", err)
 
 
 def test_a_file_that_cannot_be_gone_on_with_is_named_once(
@@ -168,7 +168,7 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
 def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "board.txt").write_text(BODY)
     err = run("export", str(tmp_path / "board.txt"), str(tmp_path / "x"), "--centre", "a")[2]
-    assert err.endswith("expected a flag of this puzzle (--stars), found --centre\n")
+    assert err.endswith("This puzzle has no --centre. It takes --stars.\n")
     assert "board.txt" not in err
 
 
@@ -328,5 +328,5 @@ def test_where_no_window_can_be_opened_that_is_told_in_one_line(
     pygame.display.quit()
     status, out, err = run("--data-dir", str(tmp_path))
     assert (status, out) == (1, "")
-    assert "No window can be opened here" in err
+    assert "Couldn't open a window" in err
     assert len(err.splitlines()) == 1

@@ -196,7 +196,7 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     ]
     assert "Result: Sweet Spots" in words
     assert "Play: Brick" in words
-    assert "The same puzzles for everyone, on any computer" in words
+    assert "Everyone gets the same five puzzles" in words
 
 
 def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
@@ -321,7 +321,7 @@ def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path)
     )
     open_today(player)
     words = told(player)
-    assert "This day was of an older version: its results stay." in words
+    assert "Played in an older version. Your results are kept." in words
     assert "Result: Sweet Spots" in words
 
 
@@ -330,7 +330,7 @@ def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> No
     player.app.settings.set(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "At a level of your own: others may have another five." in words
+    assert "This is your own level, so others may get a different five." in words
     assert "The same five for everyone, on any computer" not in words
 
 
@@ -357,7 +357,7 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
     assert words[begin : begin + 9] == [
         *("Streak", "3", "days, 1 rested"),
         *("Longest", "30", "days, in November"),
-        *("Rest days", "1", "left, of two"),
+        *("Rest days", "1", "of 2 left"),
     ]
 
 

@@ -49,7 +49,7 @@ def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
 def test_it_tells_what_is_done_how_long_it_took_and_the_days_in_a_row(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
     words = told(player)
-    assert {"Friday, Hard, 2 of 5 done", "12 days in a row"} <= set(words)
+    assert {"Friday, Hard, 2 of 5 done", "12-day streak"} <= set(words)
     assert {"Thursday 19 November, 5 of 5 done", "Friday 20 November, 2 of 5 done"} <= set(words)
     assert [cell.is_done for cell in cells(player)] == [True, True, False, False, False]
     assert cells(player)[0].value == "6:42"
@@ -57,13 +57,13 @@ def test_it_tells_what_is_done_how_long_it_took_and_the_days_in_a_row(tmp_path: 
 
 def test_a_run_that_is_over_is_not_told(tmp_path: Path) -> None:
     player = player_of(tmp_path, {november(2): ALL})
-    assert not any("run" in word or "in a row" in word for word in told(player))
+    assert not any("run" in word or "streak" in word for word in told(player))
 
 
 def test_runs_can_be_hidden(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
     player.app.change(RUN_KEY, False)
-    assert not any("in a row" in word for word in told(player))
+    assert not any("streak" in word for word in told(player))
 
 
 def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_window_little_smaller_than_the_screen_shows_as_much(
         player.picture()
         theme = player.app.theme
         assert all(cell.wide_px(theme) <= cell.rect.width for cell in cells(player))
-        assert "12 days in a row" in told(player)
+        assert "12-day streak" in told(player)
         names = [w.name for w in player.scene.desk.widgets if w.name.endswith(" play")]
         assert len({player.widget(name).rect.y for name in names}) == 1
 

@@ -128,7 +128,7 @@ def test_a_cluster_that_does_not_answer_is_told_and_leaves_no_file(
     nowhere = "tcp://127.0.0.1:9"
     for words in ((), ("--resume", str(path))):
         err = refused_at(nowhere, *words)
-        assert f"expected a cluster at {nowhere}, found none that answers" in err
+        assert f"No cluster is responding at {nowhere}" in err
     assert not path.exists()
 
 
@@ -141,4 +141,4 @@ def refused_at(address: str, *words: str) -> str:
 
 def test_a_worker_is_no_cluster(two_workers: Any) -> None:
     worker = next(iter(two_workers.workers.values())).worker_address
-    assert "found none that answers" in refused(*WORDS, "--count", "5", "--scheduler", worker)
+    assert "No cluster is responding" in refused(*WORDS, "--count", "5", "--scheduler", worker)

@@ -116,14 +116,14 @@ def test_back_and_esc_lead_back(player: Player) -> None:
     [
         (
             "sweetspots:10s2:AAAB",
-            "This puzzle cannot be opened: expected 100 cells for a 10x10 board, found 4.",
+            "This puzzle can't be opened: expected 100 cells for a 10x10 board, found 4.",
         ),
-        ("rubbish", "No puzzle is known by this text."),
+        ("rubbish", "No puzzle was found in this text."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file '/no/such/file.txt'."),
-        ("0 0\n1 1", "does not say all of its puzzle"),
-        ("谜语", "This puzzle cannot be opened: expected 16 characters"),
-        ("x" * 5000, "No puzzle is known"),
+        ("0 0\n1 1", "isn't a complete puzzle"),
+        ("谜语", "This puzzle can't be opened: expected 16 characters"),
+        ("x" * 5000, "No puzzle was found"),
     ],
 )
 def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(

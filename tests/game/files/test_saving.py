@@ -129,7 +129,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(
     monkeypatch.setattr(files, "write", full)
     saved = save(player)
     enter(player)
-    said = "Bees & Co 1 2.ipuz cannot be written here (No space left on device)."
+    said = "Bees & Co 1 2.ipuz can't be saved here (No space left on device)."
     assert field(player).reason == said
     player.key("ESCAPE")
     dialog = FakeDialog(documents / "Bees & Co 1 2.ipuz")
@@ -175,7 +175,7 @@ def test_a_file_needs_a_name(player: Player) -> None:
     assert not player.widget("open").enabled
     player.event(pygame.TEXTINPUT, text="x" * 300)
     enter(player)
-    assert "cannot be written here" in field(player).reason
+    assert "can't be saved here" in field(player).reason
 
 
 def test_a_title_that_is_no_name_becomes_one(player: Player) -> None:

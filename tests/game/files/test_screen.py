@@ -162,7 +162,7 @@ def test_where_the_dialog_fails_a_path_can_be_typed(player: Player, home: Path) 
     player.app.file_dialog = lambda: FakeDialog(fails=True)
     ask_where(player.app, "name", ".txt", b"data")
     answered(player)
-    assert player.said == "The system's file dialog didn't open. Type a path instead."
+    assert player.said == "The file window didn't open. Type a path instead."
     field(player)
     player.click("open")
     player.wait()
@@ -171,13 +171,13 @@ def test_where_the_dialog_fails_a_path_can_be_typed(player: Player, home: Path) 
 
 def test_what_cannot_be_opened_is_said_on_the_card(player: Player, home: Path) -> None:
     ask(player, FakeDialog(home / "Downloads" / "diary.txt"))
-    assert "No puzzle is known by this text" in field(player).reason
+    assert "No puzzle was found in this text" in field(player).reason
     player.app.store.set_setting("theme", "dark")
     folder = player.app.store.folder
     assert folder is not None
     player.key("ESCAPE")
     ask(player, FakeDialog(folder / "cabinet.db"))
-    assert field(player).reason == "This file holds the games that are here."
+    assert field(player).reason == ("Your games are stored in this file. Choose another name.")
 
 
 # The field

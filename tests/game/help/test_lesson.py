@@ -164,7 +164,7 @@ def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None
 
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
     lesson.click(at(lesson, 12))
-    assert shown(lesson).table.feedback == "There is nothing to do here. Press Next."
+    assert shown(lesson).table.feedback == "Nothing to do here. Press Next."
 
 
 def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:

@@ -55,14 +55,16 @@ def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench
     assert shown(player).page.title == "The workshop"
     player.app.dealer.draft(kind_named("sweetspots"))
     player.key("F1")
-    assert shown(player).page.title == "At the bench"
+    assert shown(player).page.title == "In the workshop"
     assert shown(player).topic == "sweetspots"
 
 
 def test_every_bench_has_its_page() -> None:
     for kind in KINDS:
         face = FACES[kind.name]
-        benches = [at for at, page in enumerate(face.help_pages()) if page.title == "At the bench"]
+        benches = [
+            at for at, page in enumerate(face.help_pages()) if page.title == "In the workshop"
+        ]
         assert benches == ([len(face.help_pages()) - 1] if face.editor else []), kind.name
 
 

@@ -157,7 +157,7 @@ def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) ->
     assert player.said == "This board has no solution: nobody can solve it."
     assert player.game.chips() == ["No solution • 4×4 • 1 chest"]
     player.click("back")
-    assert player.said == "A board without a solution is not kept."
+    assert player.said == "A board without a solution isn't saved."
     assert not player.app.store.open_games("sweetspots")
     player.control("z")
     assert len(player.app.store.open_games("sweetspots")) == 1
@@ -166,7 +166,7 @@ def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) ->
 def test_a_board_without_a_solution_is_judged_as_that_whatever_is_pressed(player: Player) -> None:
     player.open(DEAD)
     player.click(3)
-    sentence = "This board has no solution: no marks on it can be right."
+    sentence = "This board has no solution, so no marks can be right."
     for press in ("confirm", "hint"):
         player.app.hush()
         player.click(press)
@@ -181,7 +181,7 @@ def test_confirm_says_of_a_board_with_several_solutions_what_is_true(player: Pla
     player.open(WIDE_OPEN)
     player.click(3)
     player.click("confirm")
-    assert player.said == "Nothing breaks the rules so far. This board has several solutions."
+    assert player.said == "No rule is broken so far. This board has several solutions."
 
 
 def test_what_was_said_in_the_cabinet_does_not_follow_into_a_game(player: Player) -> None:

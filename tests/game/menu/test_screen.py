@@ -358,7 +358,7 @@ def test_paste_plays_what_is_on_the_clipboard(player: Player, clipboard: Clipboa
 
 def test_paste_without_a_text_says_so(player: Player) -> None:
     player.click("paste")
-    assert player.said == "No text could be read from the clipboard."
+    assert player.said == "There's no text on the clipboard."
     assert player.in_menu
 
 

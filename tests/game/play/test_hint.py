@@ -279,7 +279,7 @@ def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
 
 def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
     def none(state: object, tick: Tick) -> Hint:
-        raise NoHint("no technique leads on from here")
+        raise NoHint("no technique helps from here")
 
     game.game.kind = replace(KIND, hint=none)
     game.click("hint")
@@ -287,7 +287,7 @@ def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
         game.game.hint._job.join(10)
         game.frame()
     assert game.game.hint is None
-    assert game.said == "No technique leads on from here."
+    assert game.said == "No technique helps from here."
 
 
 def test_the_board_shows_each_stage_differently(game: Player) -> None:
@@ -501,7 +501,7 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
     assert player.ask_hint()
     player.click("hint next")
     buttons = [player.widget(name) for name in ("hint next", "hint on", "hint leave")]
-    assert buttons[1].label == "And next"  # type: ignore[attr-defined]
+    assert buttons[1].label == "Do it, next hint"  # type: ignore[attr-defined]
     for button in buttons:
         assert button.visible
         wanted = button.wide_px(player.app.theme)

@@ -124,16 +124,16 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     game.click(9)
     second = game.marks
     game.click("menu")
-    take(game, "Positions…", "Save under a name…")
+    take(game, "Positions…", "Save position as…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
-    assert game.said == "Saved as “fork”. Restore brings it back."
+    assert game.said == "Saved as “fork”. Press Restore to return to it."
     game.click(10)
     game.click("restore")
     take(game, "fork")
     assert game.marks == second
     game.click("restore")
-    take(game, "Without a name")
+    take(game, "Unnamed")
     assert game.marks == first
     game.click("undo")
     assert game.marks == second
@@ -145,11 +145,11 @@ def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
         game.game.save(name)
     game.control("r")
     rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
-    assert [row.title for row in rows] == ["knot", "fork", "Without a name"]
+    assert [row.title for row in rows] == ["knot", "fork", "Unnamed"]
     game.click("delete row 1")
     assert [*game.game.session.saved] == ["", "knot"]
     rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
-    assert [row.title for row in rows] == ["knot", "Without a name"]
+    assert [row.title for row in rows] == ["knot", "Unnamed"]
 
 
 def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player) -> None:
@@ -157,7 +157,7 @@ def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player)
     game.frame(5000)
     before = game.game.match.game_id
     game.click("menu")
-    take(game, "Begin again as another game")
+    take(game, "Start a second copy")
     assert game.game.match.game_id != before
     assert not any(game.marks)
     assert game.game.session.elapsed_ms < 1000
@@ -179,7 +179,7 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
     for cell in wrong:
         game.click(cell, 3)
     game.click("confirm")
-    assert game.said == "2 things are wrong. Confirm again to be shown which: that counts as help."
+    assert game.said == "2 mistakes. Check again to see them (counts as help)."
     assert game.game.shown_mistakes == frozenset()
     game.click("confirm")
     assert game.game.shown_mistakes == frozenset(wrong)
@@ -188,7 +188,7 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
 def test_confirm_counts_one_thing_in_the_singular(game: Player) -> None:
     game.click(0, 3)
     game.control("RETURN")
-    assert game.said == "1 thing is wrong. Confirm again to be shown which: that counts as help."
+    assert game.said == "1 mistake. Check again to see it (counts as help)."
 
 
 @pytest.fixture
@@ -207,7 +207,7 @@ def test_a_mistake_stays_marked_until_it_is_touched(shown: Player) -> None:
     shown.click(0, 3)
     assert shown.game.shown_mistakes == {10}
     shown.click("confirm")
-    assert shown.said == "What is wrong is marked on the board."
+    assert shown.said == "Mistakes are marked."
     shown.click(10)
     shown.click(10)
     assert shown.game.shown_mistakes == frozenset()
@@ -226,7 +226,7 @@ def test_a_new_mistake_is_not_marked_before_confirm_shows_it(shown: Player) -> N
     assert 14 in shown.game.state.mistakes()
     assert shown.game.shown_mistakes == {0, 10}
     shown.click("confirm")
-    assert shown.said.startswith("3 things are wrong")
+    assert shown.said.startswith("3 mistakes")
     assert shown.game.shown_mistakes == {0, 10}
 
 
@@ -234,7 +234,7 @@ def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> Non
     game.click(CHESTS[0], 3)
     game.click("confirm")
     game.click("confirm")
-    assert game.said == "Nothing is wrong so far."
+    assert game.said == "No mistakes so far."
     assert game.game.shown_mistakes == frozenset()
 
 
@@ -307,7 +307,7 @@ def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
     game.wait()
     assert game.marks[8]
     assert game.game.session.can_undo
-    assert "on the table" in game.said
+    assert "already playing" in game.said
 
 
 def test_a_puzzle_opened_over_a_game_leads_back_to_it(player: Player) -> None:
@@ -456,4 +456,4 @@ def test_the_way_back_says_when_nothing_is_wrong(game: Player) -> None:
     game.click(CHESTS[0], 3)
     game.control("b")
     assert game.marks[CHESTS[0]]
-    assert "Nothing is wrong" in game.said
+    assert "No mistakes" in game.said

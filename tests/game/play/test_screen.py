@@ -135,7 +135,7 @@ def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
 def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:
     game.click("copy")
     assert clipboard.text == f"sweetspots:{BOARD}"
-    assert game.said == "Copied the game id"
+    assert game.said == "Game ID copied"
     clipboard.text = ""
     game.control("c")
     assert clipboard.text == f"sweetspots:{BOARD}"
@@ -144,7 +144,7 @@ def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -
 def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboard) -> None:
     clipboard.broken = True
     game.click("copy")
-    assert game.said == "The clipboard cannot be used here."
+    assert game.said == "The clipboard isn't available here."
 
 
 def send(player: Player, label: str) -> None:
@@ -157,7 +157,7 @@ def send(player: Player, label: str) -> None:
 
 
 def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard) -> None:
-    send(game, "Copy the game id")
+    send(game, "Copy game ID")
     assert clipboard.text == game.game.match.puzzle_id
 
 
@@ -200,7 +200,7 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
         send(game, choice)
         game.click("row 0")
         if choice == "Copy as…":
-            assert "exported to a file" in game.said
+            assert "Export it to a file" in game.said
             assert not clipboard.text
     path = save(game)
     assert (path.name, path.read_bytes()) == ("sweetspots-x.xyz", b"\0\1")
@@ -349,7 +349,7 @@ def test_a_second_window_on_the_same_game_goes_on_in_a_copy(start: Start) -> Non
     second = start()
     second.click(1)
     first.click(2)
-    assert first.said == "This game is open twice. You go on in a copy."
+    assert first.said == "This game is open in another window. You're playing a copy."
     assert first.game.match.game_id != second.game.match.game_id
     assert (first.marks[:3], second.marks[:3]) == ((1, 0, 1), (1, 1, 0))
 

@@ -208,7 +208,7 @@ def test_ones_own_are_the_open_games(game: Player) -> None:
     name = next(each.name for each in scene.desk.widgets if each.name.startswith("game "))
     game.click(name)
     settle(game)
-    assert scene.refusal == "Nothing is chosen to be printed."
+    assert scene.refusal == "Choose something to print."
     assert not game.widget("save").enabled
     assert not game.widget("print").enabled
 
@@ -219,7 +219,7 @@ def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> Non
     scene.puzzles._choose_source(MINE)
     settle(player)
     said = [each.name for each in scene.tree.root.described()]
-    assert any(each.startswith("No game is open.") for each in said)
+    assert any(each.startswith("No open games.") for each in said)
 
 
 def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) -> None:
@@ -255,7 +255,7 @@ def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: P
     player.key("p")
     scene = screen_of(player)
     assert scene.puzzles._open_games() == []
-    with pytest.raises(ParseError, match="exactly one answer"):
+    with pytest.raises(ParseError, match="exactly one solution"):
         printing.draft_part(game, []).make(no_tick)
 
 
@@ -520,7 +520,7 @@ def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
         assert player.said.startswith("Opened in another program")
         assert player.scene is two
     else:
-        assert player.said.startswith("No program here opens PDF files")
+        assert player.said.startswith("Nothing here opens PDF files")
         assert save(player).read_bytes().startswith(b"%PDF")
 
 

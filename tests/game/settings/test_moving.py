@@ -154,7 +154,7 @@ def test_a_second_time_nothing_is_added(player: Player) -> None:
         choose(player)
         player.click("add")
         passed(player)
-    assert player.said == "All of its games were here already."
+    assert player.said == "You already have all of its games."
 
 
 def test_what_is_no_such_file_is_refused_below_the_field(player: Player, documents: Path) -> None:

@@ -169,7 +169,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     screen = share(player)
     assert screen.text.split("\n")[1:3] == [
         screen.text.split("\n")[1],
-        "Play the same in Puzzle Cabinet:",
+        "Play this puzzle in Puzzle Cabinet:",
     ]
 
 
@@ -199,7 +199,7 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     screen = share_of_day(player)
     player.picture()
     assert complaints(player) == []
-    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5, 12 days in a row")
+    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5, 12-day streak")
     player.close()
 
 

@@ -113,7 +113,7 @@ def test_kind_level_end_time_help_techniques_and_id() -> None:
         "Sweet Spots, 6×6 • 1 chest",
         "Solved: 4:18, no hint",
         "Shared neighbours ×1, Basic marks ×14",
-        "Play the same in Puzzle Cabinet:",
+        "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
 
@@ -183,7 +183,7 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
     match = wall(groups[1])
     match.session.play([match.kind.move(GIVE_UP)])
     assert told(match).strip.squares == ((1,) * 4,)
-    assert sent(match)[1].startswith("Wall shown")
+    assert sent(match)[1].startswith("Wall revealed")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -202,7 +202,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
         "Puzzle Cabinet, Friday 20 November",
-        "3 of 5, 12 days in a row",
+        "3 of 5, 12-day streak",
         "",
         "Sweet Spots, Hard: 6:42, 1 hint",
         "Lion Wall, Hard: 6:42, 1 hint",
@@ -210,7 +210,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Riddles, Hard: still open",
         "Crossword, Hard: still open",
         "",
-        "Play the same five in Puzzle Cabinet:",
+        "Play these five in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))

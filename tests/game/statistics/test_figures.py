@@ -342,7 +342,7 @@ def of_kind(kind: str, *results: str) -> Figures:
 @pytest.mark.parametrize(
     ("kind", "results", "told"),
     [
-        ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 alone"))),
+        ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 unaided"))),
         (
             "crossword",
             ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),

@@ -95,7 +95,7 @@ def test_what_waits_is_a_sentence_of_its_own_line(player: Player) -> None:
     leave(player.app.store)
     scene = look(player).scene
     assert isinstance(scene, StatisticsScreen)
-    assert "1 game waits." in [each.name for each in scene.tree.described()]
+    assert "1 game waiting." in [each.name for each in scene.tree.described()]
 
 
 def test_a_game_left_unfinished_is_no_win(player: Player) -> None:
@@ -293,8 +293,8 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     player.scene.show(0)
     player.frame()
     tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
-    assert tiles["Solved"] == ("2", ("2 without help", "2 alone"))
-    assert tiles["Days played in a row"] == ("1", "longest 1")
+    assert tiles["Solved"] == ("2", ("2 without help", "2 unaided"))
+    assert tiles["Playing streak"] == ("1", "longest 1")
     assert tiles["Time played"] == ("2:00", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
     assert {"1 game, 1 solved, 1:10", "1 game, 1 solved, 0:50"} <= set(told)

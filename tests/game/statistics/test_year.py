@@ -99,7 +99,7 @@ def test_a_press_on_a_day_tells_what_was_played_on_it(shown: Player, by: str) ->
     assert scene.year.view.day == day
     assert "1 game, 1 solved, 1:00" in lines(shown)
     getattr(shown, by)(scene.year.cell(day - DAY).center)
-    assert "Nothing was played." in lines(shown)
+    assert "No games played." in lines(shown)
 
 
 @SIZES

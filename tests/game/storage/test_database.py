@@ -24,7 +24,7 @@ EXPECTED = dict.fromkeys(range(1, 4), 20)
 def check_play_in_memory(store: Store) -> None:
     """Everything works, and the player was told once that nothing is kept."""
     assert store.in_memory
-    assert ["cannot be saved" in str(notice) for notice in store.notices] == [True]
+    assert ["can't be saved" in str(notice) for notice in store.notices] == [True]
     game = store.new_game("sweetspots", "classic", "10-2-easy", "5s1:AABBC")
     for event in moves(30):
         assert store.append(game, event) == game

@@ -62,7 +62,7 @@ def test_a_file_that_is_held_stops_no_move_for_more_than_a_frame(tmp_path: Path)
         assert time.monotonic() - began < 0.5, "the busy timeout of sqlite is 5 s"
         assert store.in_memory
         store.look()
-        assert "Another program holds the file" in told(store)
+        assert "Another program is using" in told(store)
         assert store.trouble is not None
         game = dealt(store)
         store.look()
@@ -100,7 +100,7 @@ def test_a_file_that_is_held_at_the_start_comes_back_with_its_games(tmp_path: Pa
     with held(tmp_path):
         store = Store.open(tmp_path)
         assert store.in_memory
-        assert "Another program holds the file" in told(store)
+        assert "Another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(2, moves(6)[5])
         game = dealt(store)
@@ -145,7 +145,7 @@ def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
         store.append(2, event)
     store.set_status(2, Status.SOLVED, 7, 0)
     store.put_ready("sweetspots", "8-1-easy", 1, "one")
-    assert "cannot be saved" in told(store)
+    assert "can't be saved" in told(store)
     store.look()
     assert store.in_memory
     limit_pages(store._live._file.db, 1000)
@@ -218,7 +218,7 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
         broken.setattr(live.LogSync, "now", refuse)
         store.look()
         store.look()
-    assert "cannot be saved here (Input/output error)" in told(store)
+    assert "can't be saved (Input/output error)" in told(store)
     store.look()
     assert kept_games(reopened(store, tmp_path)) == {1: 5, 2: 5}
 
@@ -346,7 +346,7 @@ def test_a_game_that_both_went_on_with_becomes_two(tmp_path: Path) -> None:
     two.events(1)
     two.append(1, LATE)
     assert two.look() == {1: 2}
-    assert "you go on in a copy" in told(two)
+    assert "now playing a copy" in told(two)
     assert one.events(1) == [*moves(5), Event(900, Verb.UNDO)]
     assert one.events(2) == [*moves(5), LATE]
     assert one.game(2).parent == 1
@@ -454,7 +454,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
         store = Store.open(tmp_path)
         assert time.monotonic() - began < 5, "30 s were waited once"
         assert store.in_memory
-        assert "Another program holds the file" in told(store)
+        assert "Another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(1, moves(6)[5])
         began = time.monotonic()

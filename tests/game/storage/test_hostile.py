@@ -120,8 +120,8 @@ def test_what_is_no_file_hides_no_games(
     aside = f"{name}.set-aside-1"
     assert os.path.lexists(tmp_path / aside)
     (told,) = map(str, store.notices)
-    assert told.startswith(f"What was called {name} was no file; it is called {aside} now.")
-    assert told.endswith("unharmed.") == (name != f"{NAME}-wal")
+    assert told.startswith(f"{name} wasn't a file. It has been renamed {aside}.")
+    assert told.endswith("safe.") == (name != f"{NAME}-wal")
     assert kept_games(store) == {1: 1}
     store.append(1, moves(2)[1])
     store.backup()
@@ -157,7 +157,7 @@ def test_what_is_no_file_in_place_of_the_games_is_refused_in_a_sentence(
     make(tmp_path / NAME)
     store = Store.open(tmp_path)
     assert store.in_memory
-    assert ["is no file" in str(notice) for notice in store.notices] == [True]
+    assert ["isn't a file" in str(notice) for notice in store.notices] == [True]
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     assert store.append(game, moves(1)[0]) == game
     store.close()

@@ -176,7 +176,7 @@ def test_an_event_with_another_bit_is_refused(file: Path, folder: Path) -> None:
 
 def test_an_empty_file_is_refused(tmp_path: Path, folder: Path) -> None:
     (tmp_path / "x.cabinet").write_bytes(b"")
-    assert refused(tmp_path / "x.cabinet", folder).endswith("nothing is in it")
+    assert refused(tmp_path / "x.cabinet", folder).endswith("it is empty")
 
 
 def test_a_gigabyte_of_zeros_is_refused_unread(
@@ -247,7 +247,7 @@ def test_the_file_of_the_games_here_is_refused_and_never_opened(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "beginning", None)
-    with pytest.raises(ParseError, match="holds the games that are here"):
+    with pytest.raises(ParseError, match="Your games are stored in this file"):
         read(folder / NAME, folder)
 
 
@@ -260,7 +260,7 @@ def test_the_file_of_the_games_here_is_refused_and_never_opened(
 def test_games_that_cannot_be_read_are_not_saved(tmp_path: Path, disk: Disk, code: int) -> None:
     store = filled(tmp_path, 2, 5)
     disk.fail(code)
-    with pytest.raises(ParseError, match="expected games that can be read"):
+    with pytest.raises(ParseError, match="The games can't be read"):
         transfer.packing(store)(no_tick)
     disk.work()
     store.close()
@@ -270,7 +270,7 @@ def test_where_another_program_holds_the_file_nothing_is_taken(
     file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.05)
-    with held(folder), pytest.raises(CabinetError, match="Nothing was taken"):
+    with held(folder), pytest.raises(CabinetError, match="Nothing was added"):
         bring(file, folder)
 
 

@@ -126,10 +126,10 @@ def test_after_a_slow_frame_it_is_drawn_as_it_stays() -> None:
 def test_the_lines_of_a_sentence_are_about_as_long_as_one_another() -> None:
     theme = Theme(PALETTES["light"], 0.5)
     room = pygame.Rect(0, 0, 230, 60)
-    lines = Toast("What is wrong is marked in the grid.", "cross")._placed(
+    lines = Toast("The mistakes are marked in the grid.", "cross")._placed(
         (640, 400), theme, [room]
     )[0]
-    assert lines == ["What is wrong is", "marked in the grid."]
+    assert lines == ["The mistakes are", "marked in the grid."]
 
 
 def test_a_path_longer_than_a_line_is_broken_and_whole() -> None:

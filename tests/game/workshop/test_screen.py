@@ -92,7 +92,7 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -
     assert drawn.game.over
     assert drawn.game.match.helped, "who made it has seen the answer"
     assert drawn.game.result is not None
-    assert drawn.game.result.note == "With help: who makes a puzzle knows its answer"
+    assert drawn.game.result.note == "Not counted: you made this puzzle"
     assert drawn.app.store.solved_ms(KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
@@ -256,7 +256,7 @@ def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
     assert not drawn.widget("share").enabled
     drawn.control("c")
     assert clipboard.text == ""
-    assert drawn.said == "Only a puzzle with one answer can be shared."
+    assert drawn.said == "Only a puzzle with one solution can be shared."
 
 
 def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player) -> None:
@@ -351,7 +351,9 @@ def test_chests_that_touch_cannot_be_walled_in_which_is_said(player: Player) -> 
     player.click(1)
     player.click("finish")
     finish(player)
-    assert player.said == "No way was found to finish these zones. Wipe a zone or a chest."
+    assert player.said == (
+        "These zones couldn't be finished. Remove a zone or a chest, then try again."
+    )
 
 
 def wall_between(player: Player, first: int, last: int) -> tuple[int, int]:
@@ -412,7 +414,7 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=slow))
     drawn.click("zone B")
     drawn.click(0)
-    assert "One answer" in headings(drawn), "for a moment what was known before"
+    assert "One solution" in headings(drawn), "for a moment what was known before"
     drawn.frame(200)
     assert "Checking…" in headings(drawn)
     drawn.frame(5000)
@@ -421,7 +423,7 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=known))
     drawn.control("z")
     settle(drawn)
-    assert "One answer" in headings(drawn)
+    assert "One solution" in headings(drawn)
 
 
 def headings(player: Player) -> list[str]:
@@ -634,7 +636,7 @@ def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Playe
 def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     scene = make(player)
     player.picture()
-    player.app.toast("Only a puzzle with one answer can be shared.")
+    player.app.toast("Only a puzzle with one solution can be shared.")
     toast = player.app.toast_shown
     assert toast is not None
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]

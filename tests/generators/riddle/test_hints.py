@@ -19,7 +19,7 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     assert "line 3" in str(found.nudge)
     what, _, decides = str(found.reason).partition(". ")
     assert what == "In ELDER but not in SYCAMORE: that leaves D and L"
-    assert decides == "Only one of them makes a word of the list with the other lines."
+    assert decides == "Only one of them makes a word with the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))
 
@@ -43,7 +43,7 @@ def test_lines_that_fit_other_words_too_are_said_not_to_decide() -> None:
     for place, letter in enumerate("will"):
         state = state.apply(Move(LETTER, place, letter))
     said = str(hint(state, no_tick).reason)
-    assert said.endswith(" The lines alone do not decide it: the letter is that of the answer.")
+    assert said.endswith(" The lines alone don't settle this letter; it comes from the answer.")
 
 
 def test_the_reason_of_neither_names_both_words() -> None:
@@ -55,13 +55,13 @@ def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")), no_tick)
     assert found.rank == 0
     assert "line 5" in str(found.nudge)
-    assert str(found.reason) == "Q is not what the line leaves."
+    assert str(found.reason) == "The line doesn't leave Q."
     assert found.moves == (Move(LETTER, 4, ""),)
 
 
 def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
     found = hint(START.apply(Move(LETTER, 4, "h")), no_tick)
-    assert str(found.reason) == "With H no word comes out."
+    assert str(found.reason) == "No word fits with H."
 
 
 def test_a_struck_letter_of_the_answer_comes_back() -> None:

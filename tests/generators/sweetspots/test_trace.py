@@ -42,7 +42,7 @@ def test_a_trace_tells_every_step_of_the_ladder_and_no_more(text: str) -> None:
 def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
     verdict, told = traced(boards.striped(6, 1))
     assert verdict.status == "multiple"
-    assert told[0] == "No technique leads on from here: the rest is trying out."
+    assert told[0] == "No technique helps from here. The rest is trial and error."
     assert told[1].startswith("tried a chest in row")
     assert any(text.startswith("chest in row") for text in told)
 
@@ -55,7 +55,7 @@ def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
         assert told[: len(ladder)] == ladder
         if ladder and verdict.status == "multiple":
             found += 1
-            assert "trying out" in told[len(ladder)]
+            assert "trial and error" in told[len(ladder)]
     assert found > 5
 
 

@@ -40,10 +40,10 @@ def dealt(preset: str, seed: str) -> ZoneDraft:
 def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
     finding = found(draft("AA.. AA.. CCCC CCCC"))
     assert finding.status == "unfinished"
-    assert str(finding.reason) == "4 cells have no zone yet. Not begun: zones B and D."
+    assert str(finding.reason) == "4 cells have no zone yet. Not started: zones B and D."
     assert finding.puzzle is None
     zones = finding.checks[1]
-    assert (str(zones.what), zones.wrong) == ("2 of 4 zones begun", None)
+    assert (str(zones.what), zones.wrong) == ("2 of 4 zones started", None)
     assert str(finding.checks[0].what) == "12 of 16 cells are in a zone"
 
 
@@ -54,12 +54,12 @@ def test_nothing_is_said_of_the_pieces_of_zones_where_there_are_none() -> None:
 
 def test_a_zone_without_a_cell_is_named() -> None:
     finding = found(draft("AABB AABB CCCC CCCC"))
-    assert (finding.status, str(finding.reason)) == ("wrong", "No cell is in zone D.")
+    assert (finding.status, str(finding.reason)) == ("wrong", "There are no cells in zone D.")
 
 
 def test_a_zone_in_pieces_is_named_and_lit() -> None:
     finding = found(draft("AABB CABB CCAD DDDD"))
-    assert (finding.status, str(finding.reason)) == ("wrong", "Zone A lies in pieces.")
+    assert (finding.status, str(finding.reason)) == ("wrong", "Zone A is in several pieces.")
     assert finding.lit == {0, 1, 5, 10}
 
 
@@ -79,9 +79,9 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
     assert len(finding.answers) == min(2, len(answers))
     assert finding.puzzle is not None
     if len(answers) == 2:
-        assert str(finding.title) == "Two answers"
+        assert str(finding.title) == "Two solutions"
     elif len(answers) > 2:
-        assert str(finding.title) == "Several answers"
+        assert str(finding.title) == "Several solutions"
 
 
 @pytest.mark.parametrize("seed", range(30))

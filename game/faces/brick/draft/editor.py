@@ -87,7 +87,7 @@ class WordsEditor(Editor):
         tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
         text = Button("text", _("From a text"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
-        text.title = _("Take the letters from a text of yours")
+        text.title = _("Use the letters of your own text")
         centre.enabled = bool(draft.letters)
         three = [Press(centre), Press(tier), Press(text)]
         return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
@@ -135,12 +135,12 @@ class WordsEditor(Editor):
     def _paste_text(self) -> None:
         text = compat.paste().strip()
         if not text:
-            self.bench.say(_("No text could be read from the clipboard."), "warning")
+            self.bench.say(_("There's no text on the clipboard."), "warning")
             return
         self.bench.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
 
     def _ask_text(self) -> None:
-        title = _("Letters of a text of yours")
+        title = _("Letters of your own text")
         self.bench.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
 
     def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
@@ -204,7 +204,10 @@ class WordsEditor(Editor):
             WordChip(word, word in targets, word in latest.rude, self.sheet) for word in shown
         ]
         lead = Text(
-            (_("Lit words are to be found; press one to strike or add it"), _("Lit: to find")),
+            (
+                _("Highlighted words are to be found. Press a word to add or remove it."),
+                _("highlighted: to find"),
+            ),
             14,
             "muted",
         )
@@ -212,7 +215,7 @@ class WordsEditor(Editor):
         told = count("{n} of them to find", "{n} of them to find", found)
         more = len(groups[self._group]) - len(shown)
         if more:
-            told += " • " + _("{n} more are not shown").format(n=more)
+            told += " • " + _("{n} more not shown").format(n=more)
         words = Grid([Press(chip, 36) for chip in chips], _WORD, 12, 6, least_px=_WORD_PX)
         parts = [Press(group, 44), lead, *([words] if chips else []), Text(told, 14, "muted")]
         return [Card(Column(parts, 8), (24, 14))]

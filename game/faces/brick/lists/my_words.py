@@ -93,7 +93,7 @@ class WordRow(Widget):
     def __init__(self, name: str, word: str, take: Callable[[str], None]) -> None:
         super().__init__(f"{name} {word}")
         self.word, self._take = word, take
-        self.title = _("Take {word} off the list").format(word=word)
+        self.title = _("Remove {word} from the list").format(word=word)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._take(self.word)
@@ -184,10 +184,9 @@ class WordListsPage(Page):
         super().__init__(cabinet)
         self.title = _("My words")
         self._my_words = my_words
-        mine = _("They count though the word list lacks them.")
+        mine = _("These count, though the word list doesn't have them.")
         banned = _(
-            "They do not count. Puzzles dealt from now on lack them; open and pasted ones keep "
-            "their words."
+            "These don't count. New puzzles leave them out; open and pasted puzzles keep them."
         )
         titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
         self.lists = (

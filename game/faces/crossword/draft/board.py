@@ -391,7 +391,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
     """Which slot it is, what stands there, and something of it; else how to choose one."""
     if slot is None:
-        return [Text(_("No word runs here. Choose another cell."), 15, "muted", wraps=True)]
+        return [
+            Text(_("No word runs through this square. Choose another."), 15, "muted", wraps=True)
+        ]
     name = Text(words.slot_name(draft.position.puzzle, slot), 18, cut="serif")
     letters = draft.position.pattern(slot)
     told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)

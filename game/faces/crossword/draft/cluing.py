@@ -112,7 +112,7 @@ class Cluing:
         """The field, what is offered for it, and the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
-            none = _("A fill-in tells its words: it has no clues.")
+            none = _("A fill-in lists its words, so it has no clues.")
             return [Text(none, 15, "muted", wraps=True)]
         parts = slot_head(draft, slot)
         if slot is not None and not draft.words[slot]:
@@ -123,9 +123,7 @@ class Cluing:
         elif slot is not None:
             parts += self._clue_parts(slot)
         if self._to_clue:
-            rest = Button(
-                "clue rest", _("Clue the rest from the book"), "", "plain", self._clue_rest
-            )
+            rest = Button("clue rest", _("Clue the rest for me"), "", "plain", self._clue_rest)
             parts.append(Press(rest, 44))
         return [*parts, *self._entries()]
 
@@ -172,7 +170,7 @@ class Cluing:
 
     def _next_button(self) -> Button:
         following = Button("next clue", "", "right", "plain", self._next_without)
-        following.title = _("The next word without a clue")
+        following.title = _("Next word without a clue")
         following.enabled = bool(self._sheet.draft.unclued)
         return following
 
@@ -186,7 +184,7 @@ class Cluing:
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
         ]
         if texts:
-            parts.append(Text(_("From the book"), 13, "muted"))
+            parts.append(Text(_("Suggested clues"), 13, "muted"))
         parts.append(Column([*map(self._suggestion, range(_CLUES_SHOWN), texts)], 0))
         return parts
 

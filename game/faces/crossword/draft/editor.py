@@ -120,7 +120,7 @@ class GridEditor(Editor):
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Blocks of a pattern")
         fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
-        fill.title = _("Fill rest: what is there stays")
+        fill.title = _("Fill the rest, keeping what's there")
         fill.enabled = self._can_fill
         keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
         keys.title = _("Keys on the screen")
@@ -257,9 +257,9 @@ class GridEditor(Editor):
             self._put_blocks(blocks)
             return
         title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
-        take: Answer = (_("Take the pattern"), "", "plain", lambda: self._put_blocks(blocks))
+        take: Answer = (_("Use the pattern"), "", "plain", lambda: self._put_blocks(blocks))
         keep: Answer = (_("Keep the letters"), "", "primary", nothing)
-        told = _("Letters under its blocks are removed; all others stay. Undo brings them back.")
+        told = _("Only letters under its blocks are removed. Undo brings them back.")
         self.bench.cabinet.ask(title, told, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
@@ -277,7 +277,7 @@ class GridEditor(Editor):
         return [
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
-            Choice(_("Clear the letters in pencil"), self._clear_pencil, icon="erase"),
+            Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
 
@@ -438,7 +438,7 @@ class GridEditor(Editor):
         rows = [self._row(number, each) for number, each in enumerate(found[: self._shown])]
         parts += [Column(rows, 0)] if rows else []
         if not found:
-            none = _("No word fits here. Take a letter away, or write one of your own.")
+            none = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(none, 15, "sealtext", wraps=True))
         last: list[Block] = []
         refused = seen.refused(slot)
@@ -465,7 +465,7 @@ class GridEditor(Editor):
         known = 0 if seen is None else seen.stock.known(word)
         note = _known(known)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
-        clear.title = _("Take this word away")
+        clear.title = _("Remove this word")
         return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
 
     def _others(self, slot: int) -> list[Block]:

@@ -115,7 +115,7 @@ class Lists:
         return [
             *self._own(len(choice.own)),
             rule(),
-            Text(_("Theme words come first, forbidden ones never"), 14, "muted", wraps=True),
+            Text(_("Theme words come first; forbidden words never come"), 14, "muted", wraps=True),
             self._adding(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),
@@ -125,7 +125,7 @@ class Lists:
         ]
 
     def _own(self, many: int) -> list[Block]:
-        said = _("No words of your own yet: a word a line, or word;score")
+        said = _("None yet. Use one word per line, or word;score")
         if many:
             said = count("{n} word of your own", "{n} words of your own", many)
         warnings = self._warnings() if many else []
@@ -134,10 +134,10 @@ class Lists:
         away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
         away.enabled = bool(many)
         out = self._button("lay out", _("Lay out"), self._cross_words)
-        out.title = _("Lay the theme words out as a fill-in, or else your own")
+        out.title = _("Make a fill-in of the theme words, or of your own")
         out.enabled = bool(self._words_to_cross)
         board = self._button("board file", _("Open a board…"), self._ask_board)
-        board.title = _("Take a crossword from a file in place of this one")
+        board.title = _("Replace this crossword with one from a file")
         return [
             Text(said, 15, wraps=True),
             *(Text(each, 14, "ambertext", wraps=True) for each in warnings),
@@ -150,21 +150,24 @@ class Lists:
         found = []
         if self._strange:
             text = count(
-                "{n} line was left out: a word has two letters or more, and nothing else.",
-                "{n} lines were left out: a word has two letters or more, and nothing else.",
+                "{n} line was left out. A word needs at least two letters and nothing else.",
+                "{n} lines were left out. A word needs at least two letters and nothing else.",
                 self._strange,
             )
             found.append(text)
         if self._surplus:
             text = count(
-                "{n} word of the list was left out: those of the best scores were taken.",
-                "{n} words of the list were left out: those of the best scores were taken.",
+                "{n} word was left out; the words with the best scores were used.",
+                "{n} words were left out; the words with the best scores were used.",
                 self._surplus,
             )
             found.append(text)
         choice = self._sheet.draft.choice
         if not _is_of_alphabet(choice.own, choice.language):
-            text = _("Some have other letters than our words: only words of your own cross them.")
+            text = _(
+                "Some have letters that our words don't use, so only your own words "
+                "can cross them."
+            )
             found.append(text)
         return found
 
@@ -178,7 +181,7 @@ class Lists:
         buttons = [theme, forbid]
         if self._sheet.draft.form is CrosswordForm.FILL_IN:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
-            spare.title = _("A word of the bank that is left over")
+            spare.title = _("An extra word in the bank")
             buttons.append(spare)
         for each in buttons:
             each.enabled = bool(self.word.text.strip())
@@ -196,17 +199,17 @@ class Lists:
             icon = "ban" if verb == FORBID else "check" if word in there else "cross"
             chip = Button(f"{verb} {word}", word, icon, "plain", self._takes_off(verb, word))
             chip.icon_right = True
-            chip.title = _("Take {word} off the list").format(word=word)
+            chip.title = _("Remove {word} from the list").format(word=word)
             chips.append(Press(chip, 44))
         title = {
             THEME: _("Theme words"),
             FORBID: _("Forbidden words"),
-            SPARE: _("Words to spare"),
+            SPARE: _("Spare words"),
         }[verb]
         blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
         more = len(words) - _MOST_CHIPS
         if more > 0:
-            blocks.append(Text(_("{n} more are not shown").format(n=more), 13, "muted"))
+            blocks.append(Text(_("{n} more not shown").format(n=more), 13, "muted"))
         return blocks
 
     # What is done
@@ -229,7 +232,7 @@ class Lists:
             words = words_of(self.word.text.encode(), no_tick).words
         except ParseError:
             self.word.wrong = True
-            self._bench.say(_("A word has letters only, two or more."), "cross")
+            self._bench.say(_("Use letters only, at least two."), "cross")
             return
         self.word.text = ""
         plain = " ".join(each.partition(";")[0] for each in words.split())
@@ -266,7 +269,7 @@ class Lists:
     def _paste(self) -> None:
         text = compat.paste()
         if not text.strip():
-            self._bench.say(_("No text could be read from the clipboard."), "warning")
+            self._bench.say(_("There's no text on the clipboard."), "warning")
             return
         self._bench.work(lambda tick: self._take_list(text.encode("utf-8", "replace"), tick))
 
@@ -276,7 +279,7 @@ class Lists:
         self._bench.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:
-        title = _("Take a crossword from a file")
+        title = _("Open a crossword file")
         wanted = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
 
         def moves(data: bytes, tick: Tick) -> Sequence[Edit]:

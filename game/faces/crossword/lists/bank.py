@@ -471,7 +471,9 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
         }
     )
     if not lengths:
-        return IllegalMove("{word} goes into a slot: this cell is in none", word=word.upper())
+        return IllegalMove(
+            "{word} can't go here: this square isn't part of a word", word=word.upper()
+        )
     if len(lengths) == 1:
         return IllegalMove(
             "{word} has {n} letters, the slot here has {cells}",

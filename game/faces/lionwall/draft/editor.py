@@ -71,7 +71,7 @@ class LionEditor(WallEditor):
             read = (char for char in offered if is_read(char, text, script))
             first = next(read, next(iter(offered), None))
             if first is None:
-                self.bench.say(_("Nothing here is called so."), "warning")
+                self.bench.say(_("Nothing here goes by that name."), "warning")
             elif self.sheet.put(Edit(PUT, here, first)):
                 self.put_away(here)
 
@@ -147,7 +147,7 @@ class LionEditor(WallEditor):
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
-            note = _("with a dot: fits another group too, and leads astray")
+            note = _("dot: fits another group too, and misleads")
             parts.append(Text((note, _("dot: fits another group too")), 13, "muted"))
         return [Card(Column(parts, 8), (24, 14))]
 

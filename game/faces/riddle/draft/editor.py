@@ -161,7 +161,7 @@ class RiddleEditor(Editor):
             "lock", _("Locked") if stays else _("Lock"), "lock", "plain", self.sheet.lock
         )
         one.title = _("Another line for letter {n}").format(n=here + 1)
-        lock.title = _("Keep line {n} when others are made").format(n=here + 1)
+        lock.title = _("Keep line {n} when making new lines").format(n=here + 1)
         one.enabled = can
         lock.enabled = can and draft.lines[here] is not None
         return Row([Press(each, 48) for each in (self._roll_button(), one, lock)], 8, even=3)
@@ -169,9 +169,9 @@ class RiddleEditor(Editor):
     def _line_tools(self) -> list[Block]:
         """What is done with all lines and the current one; a line of one's own."""
         if not self.draft.answer:
-            return [self._note(_("First type the word that shall be found."))]
+            return [self._note(_("First type the answer."))]
         take = Button("take own", _("Write"), "check", "plain", self.write_own)
-        take.title = _("Take this line")
+        take.title = _("Use this line")
         take.enabled = bool(self._own.text.strip())
         self._own.brief = _("A line")
         self._own.placeholder = _("my {ordinal} is in … but not in …").format(
@@ -183,7 +183,7 @@ class RiddleEditor(Editor):
         """How the verse ends: the couplet on the word, that of a theme, one's own lines."""
         draft = self.draft
         if not draft.answer:
-            return [self._note(_("First type the word that shall be found."))]
+            return [self._note(_("First type the answer."))]
         known = [(COUPLET, draft.answer)] if draft.answer in couplets() else []
         known += [
             (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")

@@ -115,7 +115,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             said.append(_("your chest"))
         if finding is not None:
             if cell in finding.differ:
-                said.append(_("a chest in one answer only"))
+                said.append(_("a chest in one solution only"))
             elif finding.answers and cell in finding.answers[0]:
                 said.append(_("chest"))
             if cell in finding.lit:

@@ -72,11 +72,11 @@ class ZoneEditor(Editor):
     def _note(self) -> Sequence[str]:
         return (
             (
-                _("Drag to paint • right click takes the zone under the pointer"),
+                _("Drag to paint • right click picks the zone under the pointer"),
                 _("Drag to paint"),
             ),
-            (_("Click or drag along the lines: a wall, or none"), _("Drag along the lines")),
-            (_("The chests that you want: zones can grow around them"), _("Chests you want")),
+            (_("Click or drag along the lines to add or remove walls"), _("Drag along the lines")),
+            (_("Place the chests you want; zones can grow around them"), _("Chests you want")),
         )[self.sheet.tool]
 
     def _chips(self) -> Block:

@@ -50,7 +50,7 @@ class WallEditor(Editor):
         self.sheet = sheet
         sheet.below, sheet.enter = self.below, self._enter
         self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: bench.refresh())
-        self.field.title, self.field.brief = _("What is put on the wall"), self.brief
+        self.field.title, self.field.brief = _("What to add to the wall"), self.brief
         sheet.field, sheet.edit = self.field, self.edit
         self._fills = 0
         """How often the wall was filled: the next time otherwise."""
@@ -90,8 +90,8 @@ class WallEditor(Editor):
         script = Select("script", self.script_title(draft.script), self._choose_script)
         script.title = self.script_label
         fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
-        put = Button("put", _("Put"), "check", "plain", self.put_typed)
-        put.title, put.enabled = _("Put what is typed on the wall"), bool(self.field.text.strip())
+        put = Button("put", _("Add"), "check", "plain", self.put_typed)
+        put.title, put.enabled = _("Add what you typed to the wall"), bool(self.field.text.strip())
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
         line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
         rest = [Either(fills)] if draft.empty else []
@@ -99,7 +99,7 @@ class WallEditor(Editor):
 
     def _fill_button(self, label: str) -> Press:
         fill = Button("fill", label, "shuffle", "plain", self.fill)
-        fill.title = _("Put cards that are missing, so that there is one way to group")
+        fill.title = _("Add the missing cards, for a wall with one solution")
         return Press(fill, 48)
 
     def _choose_script(self) -> None:
@@ -145,7 +145,7 @@ class WallEditor(Editor):
         self.put_away(pairs[-1][0])
         new, left = self._wall.cells[here], " ".join(others[len(free) :])
         said = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
-        said += [_("Group {n} is full. Not put: {words}.")] if left else []
+        said += [_("Group {n} is full. Not added: {words}.")] if left else []
         if said:
             text = join_sentences(said).format(new=new, old=old, n=row + 1, words=left)
             self.bench.say(text, "warning" if left else "check")

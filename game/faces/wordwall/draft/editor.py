@@ -37,7 +37,7 @@ class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
     def __init__(self, bench: DraftContext) -> None:
-        self.hint, self.brief = _("What it shares, or its words"), _("Words")
+        self.hint, self.brief = _("The link, or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(bench, WordSheet(bench))
         self._known: WordFinding | None = None
@@ -94,7 +94,7 @@ class WordEditor(WallEditor):
         """Titles to choose from, or the words of the group, the best known first."""
         row, column = divmod(self.sheet.here, COLUMNS)
         title = _("What group {n} shares").format(n=row + 1)
-        note = _("The links are yours: a title need not be of our lists.")
+        note = _("Any link will do, even one that's not in our lists.")
         chips, wide, across = self._titles(row), _TITLE, 2
         if column:
             shared = self.sheet.group_label(row)
@@ -107,9 +107,7 @@ class WordEditor(WallEditor):
             presses = [Press(each, _CHIP) for each in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
         if not (chips or column or self.field.text.strip()):
-            how = _(
-                "Type some letters of it to see the links of our lists, or put the words first."
-            )
+            how = _("Type a few letters to see links from our lists, or add the words first.")
             parts.append(Text(how, 15, "muted", wraps=True))
         parts += [Text(note, 13, "muted", wraps=True)] if note else []
         parts += self._also(row) if column else []
@@ -130,7 +128,9 @@ class WordEditor(WallEditor):
             button.title = _("{word} fits {title} too").format(word=card, title=title)
             button.enabled = not is_known
             buttons.append(Press(button, _CHIP))
-        head = Text(_("Press what {word} fits too:").format(word=card), 14, "muted", wraps=True)
+        head = Text(
+            _("Press any other link {word} fits:").format(word=card), 14, "muted", wraps=True
+        )
         return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
 
     def _says_also(self, row: int) -> Callable[[], None]:

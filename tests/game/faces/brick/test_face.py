@@ -25,7 +25,7 @@ def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
     assert all(word in TEXT.lower() for word in puzzle.targets)
     assert speller.board.chips()[-1] == "your own text"
     speller.control("c")
-    assert "too big for an id" in speller.said
+    assert "too big for a game ID" in speller.said
     speller.find(puzzle.targets)
     assert speller.state.status is Status.SOLVED
 
@@ -35,7 +35,7 @@ def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin)
     assert FACE.shape(speller.state.puzzle).startswith("Your own text")
     speller.game.new()
     speller.wait()
-    assert "not kept" in speller.said
+    assert "wasn't saved" in speller.said
     assert not speller.state.puzzle.is_own
 
 
@@ -92,7 +92,7 @@ def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
     speller.click("menu")
     labels = [label for label, _detail in speller.rows]
     assert "My words" in labels
-    assert "Save the position" not in labels
+    assert "Save position" not in labels
 
 
 def test_help_has_a_page_for_everything() -> None:
@@ -104,7 +104,7 @@ def test_help_has_a_page_for_everything() -> None:
         "Your own text",
         "Keys and pointer",
         "Where the words come from",
-        "At the bench",
+        "In the workshop",
     ]
 
 

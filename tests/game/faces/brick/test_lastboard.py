@@ -107,7 +107,7 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     store._write(lambda db: db.execute("UPDATE game SET text = ? WHERE id = ?", (broken, number)))
     speller.click(row(speller))
     assert speller.scene is speller.table
-    assert "cannot be read" in speller.said
+    assert "can no longer be shown" in speller.said
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -139,7 +139,7 @@ def test_a_board_of_the_day_has_the_words_of_the_day_before(speller: Speller) ->
     speller.app.dealer.deal_day(kind, day)
     speller.wait()
     labels = [choice.label for choice in speller.board.choices()]
-    assert "Words of the day before" in labels
+    assert "Previous day's words" in labels
     speller.board.open_last_board()
     speller.wait()
     assert isinstance(speller.scene, LastBoardPage)

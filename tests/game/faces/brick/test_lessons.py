@@ -70,7 +70,7 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        ("deep", "another one is wanted"),
+        ("deep", "not the one to find here"),
         ("trip", "T is not"),
         ("ride", "centre"),
         ("rip", "short"),
@@ -107,9 +107,9 @@ def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
 
 
 def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
-    assert "no Enter" in lesson(taught).steps[1].words.text
+    assert "without Enter" in lesson(taught).steps[1].words.text
     taught.app.change("brick.drag", False)
-    assert "no Enter" not in steps(False)[1].words.text
+    assert "without Enter" not in steps(False)[1].words.text
 
 
 def test_a_banned_word_counts_in_the_tutorial(taught: Speller) -> None:

@@ -274,7 +274,7 @@ def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text
 def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
     speller.type("ro")
     entry, *cells = speller.board.cells()
-    assert entry.name == "entry: a word of D, E, I, O, R, V, and always P"
+    assert entry.name == "your word, from the letters D, E, I, O, R, V, always with P"
     assert entry.value == "ro"
     assert len({cell.name for cell in cells}) == 7
     assert sorted(cell.value for cell in cells) == sorted("DEIOPRV")
@@ -291,7 +291,7 @@ def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
     assert speller.board.chips() == ["7 letters • centre P", "Gentle"]
     assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
     assert "centre letter P" in FACE.rule(speller.state)
-    assert "No letter has to be in every word" in FACE.rule(begin("brick/original#1").state)
+    assert "There is no centre letter" in FACE.rule(begin("brick/original#1").state)
     assert speller.state.status is Status.PLAYING
 
 

@@ -63,7 +63,7 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
     told = [each.name for each in speller.told]
     assert "Given up" in told
     assert "1 of 24 words found • 1 revealed • 22 missed" in told
-    assert "What they are related to" in told
+    assert "Related words" in told
 
 
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:

@@ -33,12 +33,12 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
 @pytest.mark.parametrize(
     ("letters", "part", "said", "icon"),
     [
-        ("...", CheckScope.WORD, "There is nothing to confirm yet.", "warning"),
+        ("...", CheckScope.WORD, "There's nothing to check yet.", "warning"),
         ("s..", CheckScope.WORD, "Right so far.", "check"),
         ("set", CheckScope.WORD, "This word is right.", "check"),
-        ("set", CheckScope.GRID, "Nothing is wrong so far.", "check"),
-        ("x.t", CheckScope.WORD, "1 letter is wrong. Confirm again to be shown which", "cross"),
-        ("xyt", CheckScope.GRID, "2 letters are wrong. Confirm again to be shown which", "cross"),
+        ("set", CheckScope.GRID, "No mistakes so far.", "check"),
+        ("x.t", CheckScope.WORD, "1 letter is wrong. Check again to see which", "cross"),
+        ("xyt", CheckScope.GRID, "2 letters are wrong. Check again to see which", "cross"),
     ],
 )
 def test_a_word_and_the_grid_are_told_in_their_own_words(
@@ -64,7 +64,7 @@ def test_mistakes_elsewhere_are_no_mistakes_of_the_word() -> None:
 def test_what_is_marked_already_is_not_offered_to_be_marked() -> None:
     state = written(MINI, (1, "xyt"))
     assert "are marked in the grid" in verdict(state, TOP, CheckScope.GRID, {1, 2, 9})[0]
-    assert "Confirm again" in verdict(state, TOP, CheckScope.GRID, {1})[0]
+    assert "Check again" in verdict(state, TOP, CheckScope.GRID, {1})[0]
 
 
 def test_only_what_is_missing_or_wrong_is_revealed() -> None:
@@ -86,7 +86,7 @@ def test_where_no_solution_is_known_it_is_said_why() -> None:
     whys = {unknown: "The file has no solution", sealed: "locked", words: "these words"}
     for puzzle, why in whys.items():
         assert why in silence(puzzle)
-        assert silence(puzzle).endswith("nothing can be confirmed.")
+        assert silence(puzzle).endswith("so nothing can be checked.")
         assert why in silence(puzzle, reveals=True)
         assert silence(puzzle, reveals=True).endswith("nothing can be revealed.")
 
@@ -98,8 +98,8 @@ def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
         for puzzle in (MINI, PUZZLE, unknown, replace(unknown, is_locked=True))
     }
     assert [text.split(".")[-2] for text in found.values()] == [
-        " Confirm says how many",
-        "Every cell has a letter, but not every word is one of the bank",
-        " The file has no solution to compare them with",
-        " The solution of the file is locked: nothing more is known",
+        " Check tells you how many letters",
+        "The grid is full, but not every word is in the bank",
+        " The file has no solution to check it against",
+        " The file's solution is locked, so it can't be checked",
     ]

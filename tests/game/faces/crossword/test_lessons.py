@@ -178,7 +178,7 @@ def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     assert not scene.table.done
     player.click(at(scene, 3, 1))
     player.click(chip(scene, "link"))
-    assert "That is for later" in scene.table.feedback
+    assert "Not yet" in scene.table.feedback
     player.picture()
 
 

@@ -19,14 +19,14 @@ def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
         player.type("hello")
     before = sheet.draft
     assert len([text for text in before.cells if text]) == 13 * 5
-    for answer in ("Keep the letters", "Take the pattern"):
+    for answer in ("Keep the letters", "Use the pattern"):
         player.click("pattern")
         player.click("row 0")
         assert sheet.draft == before
         assert isinstance(player.scene, DialogScreen)
         player.click(answer)
         settle(player)
-        assert (BLOCK in sheet.draft.cells) == (answer == "Take the pattern")
+        assert (BLOCK in sheet.draft.cells) == (answer == "Use the pattern")
     kept = [(cell, text) for cell, text in enumerate(sheet.draft.cells) if text not in ("", BLOCK)]
     assert kept
     assert all(before.cells[cell] == text for cell, text in kept)

@@ -40,10 +40,10 @@ def test_a_puzzle_is_typed_to_the_win(british: Crossworder) -> None:
 def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     mini.type("sxt")
     pick(mini, "confirm", GRID)
-    assert mini.said == "1 letter is wrong. Confirm again to be shown which: that counts as help."
+    assert mini.said == "1 letter is wrong. Check again to see which (counts as help)."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
-    assert mini.said == "What is wrong is marked in the grid."
+    assert mini.said == "The mistakes are marked in the grid."
     assert mini.crossword.checking.wrong == {2}
     mini.put(1, 0)
     mini.type("s")
@@ -59,10 +59,10 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is right."
     pick(mini, "confirm", WORD)
-    assert mini.said == "1 letter is wrong. Confirm again to be shown which: that counts as help."
+    assert mini.said == "1 letter is wrong. Check again to see which (counts as help)."
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
-    assert mini.said == "There is nothing to confirm yet."
+    assert mini.said == "There's nothing to check yet."
     assert mini.app.toast_shown is not None
     assert mini.app.toast_shown.icon == "warning"
     mini.put(0, 1)
@@ -84,7 +84,7 @@ def test_only_letters_that_are_there_count_as_confirmed(
     for part in (LETTER, WORD):
         mini.put(1, 0)
         pick(mini, "confirm", part)
-        assert mini.said == "There is nothing to confirm yet."
+        assert mini.said == "There's nothing to check yet."
     assert not counted
     mini.put(0, 1)
     pick(mini, "confirm", WORD)
@@ -94,7 +94,7 @@ def test_only_letters_that_are_there_count_as_confirmed(
 def test_ctrl_enter_confirms_the_grid(mini: Crossworder) -> None:
     mini.type("s")
     mini.control("RETURN")
-    assert mini.said == "Nothing is wrong so far."
+    assert mini.said == "No mistakes so far."
 
 
 def test_what_is_marked_as_wrong_is_erased_as_one_step(mini: Crossworder) -> None:
@@ -138,7 +138,7 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     mini.type("set")
     mini.put(0, 1)
     pick(mini, "reveal", WORD)
-    assert mini.said == "This is right already."
+    assert mini.said == "This is already right."
     assert mini.session.hints == 0
 
 
@@ -167,7 +167,7 @@ def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
         mini.put(row, 0 if row < 4 else 1)
         cells = [cell for cell in range(row * 5, row * 5 + 5) if solution[cell]]
         mini.type("".join("x" if cell == 7 else solution[cell] for cell in cells))
-    assert mini.said.startswith("Every cell has a letter, but not all are right.")
+    assert mini.said.startswith("The grid is full, but something's wrong.")
     mini.put(1, 2)
     mini.type("a")
     assert mini.session.status is Status.SOLVED
@@ -176,15 +176,15 @@ def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
 @pytest.mark.parametrize(
     ("locked", "reason"),
     [
-        (True, "The file keeps its solution locked, so nothing can be confirmed."),
-        (False, "The file has no solution, so nothing can be confirmed."),
+        (True, "The file's solution is locked, so nothing can be checked."),
+        (False, "The file has no solution, so nothing can be checked."),
     ],
 )
 def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
     begin: Begin, locked: bool, reason: str
 ) -> None:
     player = begin(replace(MINI, solution=(), is_locked=locked))
-    revealed = reason.replace("confirmed", "revealed")
+    revealed = reason.replace("checked", "revealed")
     for action, said in (("confirm", reason), ("reveal", revealed)):
         player.click(action)
         assert player.said == said
@@ -195,7 +195,7 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
         player.grid.go_slot(slot)
         player.type("".join(MINI.solution[cell] for cell in cells))
     assert player.session.status is Status.PLAYING
-    assert ("is locked" if locked else "no solution to compare") in player.said
+    assert ("is locked" if locked else "no solution to check") in player.said
 
 
 def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin) -> None:
@@ -205,7 +205,7 @@ def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin)
     player.type("ab")
     player.put(1, 0)
     player.type("cc")
-    assert player.said == "Every cell has a letter, but not every word is one of the bank."
+    assert player.said == "The grid is full, but not every word is in the bank."
 
 
 def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:

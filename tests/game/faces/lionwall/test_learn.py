@@ -156,7 +156,7 @@ def test_the_title_says_how_it_ended() -> None:
     late = [Move(GUESS, 0x111 | 1 << card) for card in (1, 7, 10)]
     for title, state in (
         ("Wall solved", ended(RELAXED, *guesses)),
-        ("Wall shown", ended(RELAXED, Move(GIVE_UP))),
+        ("Wall revealed", ended(RELAXED, Move(GIVE_UP))),
         ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
         ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
@@ -239,7 +239,7 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
     waller = begin()
     over(waller)
     waller.click("copy")
-    assert "Copied" in waller.said
+    assert "copied" in waller.said
     waller.click("again")
     assert waller.state == SAMPLE.start(RELAXED)
     over(waller)

@@ -103,7 +103,7 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
 ) -> None:
     waller = begin(AGAINST_THE_CLOCK, size)
     waller.picture()
-    for text in ("Copied the game id", "One away: three of these belong together."):
+    for text in ("Game ID copied", "One away: three of these belong together."):
         waller.app.toast(text)
         assert waller.app.toast_shown
         rooms = waller.screen.toast_rooms
@@ -119,7 +119,7 @@ def test_a_sentence_of_some_length_does_not_hang_below_the_bar(
 ) -> None:
     waller = begin(size=size)
     waller.picture()
-    text = "4 letters are wrong. Confirm again to see them: that counts as help."
+    text = "4 letters are wrong. Check again to see which (counts as help)."
     waller.app.toast(text)
     assert waller.app.toast_shown
     rooms = waller.screen.toast_rooms
@@ -193,9 +193,9 @@ def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonS
     waller.click("next")
     assert lesson.table.targets == {1, 4, 10, 13}
     for chars, why in (
-        ("妹妈姐好", "Here another one"),
+        ("妹妈姐好", "not the one to find"),
         ("江湖河吃", "One away"),
-        ("吃林桥叫", "no group"),
+        ("吃林桥叫", "Not a group"),
     ):
         press(waller, chars)
         assert why in lesson.table.feedback

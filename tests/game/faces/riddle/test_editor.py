@@ -185,7 +185,7 @@ def test_in_a_box_the_key_of_copying_copies_its_text_and_not_the_riddle(
         clipboard.text = riddle
         for key in keys:
             made.control(key)
-        assert (clipboard.text, made.said) == ("It burns at both ends", "Copied the text")
+        assert (clipboard.text, made.said) == ("It burns at both ends", "Text copied")
 
 
 def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:

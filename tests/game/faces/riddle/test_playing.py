@@ -126,7 +126,7 @@ def test_caps_lock_strikes_nothing(riddler: Riddler) -> None:
 def test_a_letter_that_the_line_does_not_leave_is_not_struck(riddler: Riddler) -> None:
     riddler.key("z", pygame.KMOD_LSHIFT)
     assert not any(riddler.struck)
-    assert riddler.said == "Line 1 does not leave Z."
+    assert riddler.said == "Line 1 doesn't leave Z."
     assert riddler.word == "......"
 
 
@@ -233,7 +233,7 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
 def test_confirm_says_when_nothing_is_wrong(riddler: Riddler) -> None:
     riddler.type("wil")
     riddler.click("confirm")
-    assert riddler.said == "Nothing is wrong so far."
+    assert riddler.said == "No mistakes so far."
 
 
 def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
@@ -408,7 +408,7 @@ def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
     riddler.type("b")
     riddler.click("confirm")
     riddler.click("confirm")
-    assert riddler.said == "What is wrong is marked in the boxes."
+    assert riddler.said == "The wrong letters are marked."
     assert riddler.game.shown_mistakes == {0}
     riddler.click("undo")
     assert not riddler.game.shown_mistakes
@@ -420,7 +420,7 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     assert riddler.said == ""
     riddler.type("z")
     assert riddler.word == "nz...."
-    assert riddler.said == "Z is written, but line 2 does not leave it."
+    assert riddler.said == "Z is written, but line 2 doesn't leave it."
     assert riddler.game.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""

@@ -221,7 +221,7 @@ def test_the_clipboard_is_read(begin: Begin, clipboard: Clipboard) -> None:
     riddler = begin()
     riddler.click("yours")
     riddler.click("paste")
-    assert "No text" in riddler.said
+    assert "no text" in riddler.said
     clipboard.text = EXAMPLE
     riddler.click("paste")
     assert page(riddler).solving.count == 2
@@ -321,7 +321,7 @@ def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
     riddler.key("ESCAPE")
     assert riddler.scene is riddler.table
     labels = [choice.label for choice in riddler.riddle.choices()]
-    assert "Solve one of yours" in labels
+    assert "Solve your own riddle" in labels
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -419,7 +419,7 @@ def test_a_text_that_is_too_long_is_refused_whole(
     riddler = pasted(begin)
     clipboard.text = EXAMPLE * (MOST_LETTERS // len(EXAMPLE) + 1)
     paste(riddler, by)
-    assert f"at most {MOST_LETTERS} letters" in riddler.said
+    assert f"up to {MOST_LETTERS} letters" in riddler.said
     assert page(riddler).solving.text == EXAMPLE
 
 
@@ -485,8 +485,8 @@ def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> No
 @pytest.mark.parametrize(
     ("text", "chosen", "begins"),
     [
-        ("My first is in tap.", (), "The one line was read. No word fits"),
-        ("My first is what the kettle sings.", (), "The one line was not read"),
+        ("My first is in tap.", (), "The line was read. No word fits"),
+        ("My first is what the kettle sings.", (), "The line couldn't be read"),
         (EXAMPLE, (), "5 of 6 lines read."),
         (EXAMPLE, (4,), "5 of 6 lines were read, 1 set by hand."),
     ],

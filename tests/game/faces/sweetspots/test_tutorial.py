@@ -178,7 +178,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a drag from a cross": (
         2,
         lambda player: drag(player, 5, 6),
-        "This wipes a cross away. Begin at a cell without one.",
+        "This erases a cross. Start at a cell without one.",
     ),
     "another cell than the last one": (
         3,
@@ -203,7 +203,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a chest that leaves no room": (
         4,
         lambda player: player.click(at(player, 24), RIGHT),
-        "No chest here: the rest could not be filled any more.",
+        "Not here: the rest could no longer be solved.",
     ),
     "a right chest": (
         4,

@@ -182,7 +182,7 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
     begun.click(1)
     typed(begun, "ash larch")
     assert begun.said.startswith("ash in place of oak.")
-    assert begun.said.endswith("Not put: larch.")
+    assert begun.said.endswith("Not added: larch.")
 
 
 def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
@@ -205,7 +205,7 @@ def test_a_word_is_edited_by_enter_or_a_second_press(begun: Player) -> None:
 def test_an_empty_wall_says_what_to_do(begun: Player) -> None:
     def is_said() -> bool:
         told = begun.scene.tree.described()  # type: ignore[attr-defined]
-        return any("links of our lists" in each.name for each in told)
+        return any("links from our lists" in each.name for each in told)
 
     assert is_said()
     begun.type("q")
