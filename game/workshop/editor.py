@@ -322,7 +322,7 @@ class EditorScreen(Scene):
     def _shortcut(self, event: pygame.event.Event) -> bool:
         return any(press_key(each, event) for each in (self.bench, self, self.bench.editor))
 
-    @action("Make the change that is shown, or else play it", "", "Ctrl+Enter")
+    @action("Make the suggested change, or play the puzzle", "", "Ctrl+Enter")
     def carry_out(self) -> None:
         """Makes the change that is shown; without one, plays the puzzle."""
         (self.bench.try_out if self.bench.cure is None else self.bench.take_fix)()

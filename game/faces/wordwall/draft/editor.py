@@ -98,7 +98,7 @@ class WordEditor(WallEditor):
         chips, wide, across = self._titles(row), _TITLE, 2
         if column:
             shared = self.sheet.group_label(row)
-            title = _("Group {n}: say what it shares, or type its words").format(n=row + 1)
+            title = _("Group {n}: type its link or its words").format(n=row + 1)
             title = _("Words for {title}").format(title=shared) if shared else title
             chips, wide, across = self._words(row), _WORD, 6
             note = _("amber: fits another group too") if chips else ""
