@@ -88,7 +88,7 @@ def test_a_row_is_keys_what_they_do_and_the_setting_they_need() -> None:
 
 def test_words_are_translated_and_caps_of_keys_are_not() -> None:
     texts = {text for text, _name in guide.texts()}
-    assert {"Right click", "Undo", "At the bench"} <= texts
+    assert {"Right click", "Undo", "In the workshop"} <= texts
     assert not {"Ctrl+Z", "Tab", "Del"} & texts
 
 
