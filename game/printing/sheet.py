@@ -354,12 +354,6 @@ def _ems(text: str, cut: Cut, spoken: str) -> float:
     )
 
 
-def curly(text: str) -> str:
-    """The text with the quotes and apostrophes of a printer."""
-    opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
-    return opened.replace('"', "”").replace("'", "’")
-
-
 def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str]:
     """The text in lines no wider than that; a word that is wider is cut.
 

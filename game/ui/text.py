@@ -163,6 +163,12 @@ def translate_value(value: object) -> object:
     return number_text(value) if isinstance(value, Thousands) else value
 
 
+def curly(text: str) -> str:
+    """Returns the text with the quotes and apostrophes of a printer."""
+    opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
+    return opened.replace('"', "”").replace("'", "’")
+
+
 def number_text(number: int) -> str:
     """`12,345`"""
     return f"{number:,}".replace(",", _("between thousands|,"))

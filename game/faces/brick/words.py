@@ -153,7 +153,7 @@ def result_title(state: State) -> str:
         return _("Given up")
     if not state.revealed:
         return _("All found")
-    return _("All there") if state.found else _("All revealed")
+    return _("Done, with help") if state.found else _("All revealed")
 
 
 def result_note(state: State) -> str:

@@ -21,12 +21,11 @@ from game.printing.sheet import (
     Sheet,
     Style,
     closed,
-    curly,
     ring,
     width_of,
     wrapped,
 )
-from game.ui.text import _
+from game.ui.text import _, curly
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 

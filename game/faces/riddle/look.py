@@ -8,14 +8,23 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.faces.riddle import words
-from game.faces.riddle.page import LetterTile, PageLayout, Row, TileAt, cut_of, halves, verse_rows
+from game.faces.riddle.page import (
+    LetterTile,
+    PageLayout,
+    Row,
+    TileAt,
+    cut_of,
+    halves,
+    typeset_lines,
+    verse_rows,
+)
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
 from game.ui.text import _
 from game.ui.theme import Theme
 from generators.base import Preset
-from generators.riddle.formats import Piece, pieces
+from generators.riddle.formats import Piece
 from generators.riddle.rules import CLASSIC, LETTER, Line, Logic, Move, Puzzle, State, mask_of
 
 CAPITALS = 0.08
@@ -346,7 +355,7 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     step, low = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
     y = rect.y + step * 0.8
     indent = round(rect.width * _INDENT)
-    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
+    lines = typeset_lines(puzzle)
     size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
     while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
         size -= 0.5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import pygame
 
 from game.ui.blocks.block import Block, high_of
 from game.ui.layout import ScreenFrame
+from game.ui.text import curly
 from game.ui.theme import Cut, Theme
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
@@ -151,6 +153,16 @@ def cut_of(piece: Piece) -> Cut:
     return "serif" if piece.is_clue else "verse"
 
 
+def typeset_lines(puzzle: Puzzle) -> list[tuple[Piece, ...]]:
+    """Returns the pieces of each line, with the quotes and apostrophes of a printer."""
+    lines = []
+    for place in range(len(puzzle.lines)):
+        line = pieces(puzzle, place)
+        text = iter(curly("".join(piece.text for piece in line)))
+        lines.append(tuple(Piece("".join(islice(text, len(p.text))), p.is_clue) for p in line))
+    return lines
+
+
 def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:
     """A line of verse in rows of at most `width` pixels, broken at spaces."""
     rows: list[list[Piece]] = [[]]
@@ -230,9 +242,8 @@ def _layout(
     margins, share = form
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)
-    lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     ends = closing(puzzle)
-    lines += [(Piece(end),) for end in ends]
+    lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
     many = len(lines) > 6 and margins is _ROOMY
     roomy = theme.px(_STEP if many else _ROOMY_STEP)
     step = max(1, min(roomy, int((low - top) / (len(puzzle.lines) + share * len(ends)))))

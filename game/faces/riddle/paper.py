@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.printing.printed import Printed, Rest
-from game.printing.sheet import FINE, Box, Cut, Sheet, Style, curly, width_of
-from game.ui.text import _
+from game.printing.sheet import FINE, Box, Cut, Sheet, Style, width_of
+from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import Puzzle
 

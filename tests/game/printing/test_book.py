@@ -31,10 +31,10 @@ from game.printing.sheet import (
     Sheet,
     Style,
     TextRun,
-    curly,
     width_of,
     wrapped,
 )
+from game.ui.text import curly
 from generators.base import AnyKind, Cancelled, ParseError, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle

@@ -131,7 +131,7 @@ def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
     speller.say(speller.state.puzzle.targets[0])
     reveal_all(speller)
     number = len(speller.state.puzzle.targets)
-    assert words.result_title(speller.state) == "All there"
+    assert words.result_title(speller.state) == "Done, with help"
     assert words.result_note(speller.state) == f"1 found, {number - 1} revealed"
 
 
