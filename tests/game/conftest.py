@@ -124,10 +124,10 @@ def players() -> Iterator[list[Player]]:
     found: list[Player] = []
     yield found
     for player in found:
-        top = player.app.scenes.stack[-1:]
-        if top and isinstance(top[0], ChoosingScreen):
-            player.app.running = False
-            top[0].leave()  # no job goes on beside the next test
+        player.app.running = False
+        for scene in player.app.scenes.stack:
+            if isinstance(scene, ChoosingScreen):
+                scene.leave()  # no job goes on beside the next test
         player.app.worker.close()
         player.app.store.close()
 
