@@ -16,7 +16,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, sentence
+from game.ui.text import _, labelled, sentence
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import CabinetError, Cancelled, Hint, Message
@@ -176,7 +176,7 @@ class HintCard:
         if not words:
             return Row([Press(move, 52, grows=1), leave])
         on = Button("hint on", _("Do it, next hint"), action=self._go_on)
-        on.title = words
+        on.title = labelled(on.label, words)
         first = [Press(move, 52, grows=1), Press(on, 52)]
         below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)
         return Either([Row([*first, leave], 12), Row([*first, leave], 8), below])

@@ -427,7 +427,6 @@ class PrintScreen(Page):
         after = Button("after", "", "right", "plain", lambda: self._turn(1))
         other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
         before.title, after.title = _("Previous pages"), _("Next pages")
-        other.title = _("Deal other puzzles")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)

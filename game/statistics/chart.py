@@ -62,7 +62,7 @@ def chart(label: str, figures: Figures) -> Drawn:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
-    legend = _("each ring is a game; the line is the running median")
+    legend = _("each ring is one game; the line is the running median")
     title = _title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
@@ -98,9 +98,9 @@ def _best(ms: int) -> str:
 def _title(label: str, figures: Figures, shown: int) -> str:
     if not shown:
         return label
-    games = count("{n} solved without help", "all {n} solved without help", shown)
+    games = count("{n} without help", "all {n} without help", shown)
     if shown < figures.alone:
-        games = _("last {shown} of {n} solved without help").format(shown=shown, n=figures.alone)
+        games = _("last {shown} of {n} without help").format(shown=shown, n=figures.alone)
     return _("{preset}, {games}").format(preset=label, games=games)
 
 

@@ -16,6 +16,8 @@ from unittest.mock import patch
 import pygame
 
 from game.app.cabinet import Scene
+from game.faces.riddle.look import SAMPLE
+from game.faces.riddle.page import typeset_lines
 from game.ui import lines
 from game.ui.accessibility_tree import complaints as faults
 from game.ui.blocks.boxes import Card
@@ -40,6 +42,13 @@ _DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|\d+/\d+|[A-Z]")
 """The scale of a chart, whose values are told; how far a game is, which is told at length;
 a letter of a picture, which has its own name.
 """
+_VERSE = {
+    word
+    for line in typeset_lines(SAMPLE)
+    for piece in line
+    for word in re.findall(r"\w+", piece.text)
+}
+"""The words of the verse in the picture of Riddles."""
 _LEAST_PX = {36: 24, 32: 20}
 
 
@@ -255,8 +264,13 @@ def untold(player: Player) -> list[str]:
     written = {watched.shortened.get(each.text, each.text) for each in watched.written}
     fields = [each for each in player.scene.desk.widgets if isinstance(each, TextField)]
     written -= {each.placeholder for each in fields if each.asks}
-    lost = [text for text in written if _bare(text) not in told and not _DRAWN.fullmatch(text)]
+    lost = [text for text in written if _bare(text) not in told and not _is_pictured(text)]
     return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
+
+
+def _is_pictured(text: str) -> bool:
+    """Whether it is part of a small picture, which has a name of its own."""
+    return bool(_DRAWN.fullmatch(text)) or {*re.findall(r"\w+", text)} <= _VERSE
 
 
 def _bare(text: str) -> str:

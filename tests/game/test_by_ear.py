@@ -45,7 +45,7 @@ def by_groups(listener: Listener, moves: list[Any]) -> None:
 def by_words(listener: Listener, moves: list[Any]) -> None:
     """Words that are written into the entry."""
     for move in moves:
-        listener.ask("cell", "entry", "set", move.text)
+        listener.ask("cell", "your word", "set", move.text)
         listener.ask("button", "Enter")
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
 from game.help.lesson import LessonScreen
-from game.play.controller import GameController
 from game.play.screen import PlayScreen
+from game.play.session import Session
 from generators.base import Mode, Status
 from generators.grid import bits
 from generators.kinds import kind_named
@@ -239,6 +239,6 @@ def test_a_planted_fault_is_found(
     start: Start, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(GameController, "restart", lambda scene: 1 // 0)
+    monkeypatch.setattr(Session, "restart", lambda session: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         let_loose(player, clipboard, "sweetspots", "play", "fault", SOAK_EVENTS)

@@ -374,7 +374,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     listener.key("DOWN")
-    assert listener.focus.name.startswith("line 2, letter box: my second's in puppy ")
+    assert listener.focus.name.startswith("line 2, letter box: my second’s in puppy ")
 
 
 def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:

@@ -282,7 +282,7 @@ def test_the_keys_of_every_game_are_told_once(listener: Listener) -> None:
     first = listener.hear()
     listener.open("riddle/easy#c")
     second = listener.hear()
-    assert "Ctrl+Z: Undo. Ctrl+Enter: Confirm." in first
+    assert "Ctrl+Z: Undo. Ctrl+Enter: Check." in first
     assert "F6: buttons." in first
-    assert "Ctrl+Z: Undo. Ctrl+Enter: Confirm." in second
+    assert "Ctrl+Z: Undo. Ctrl+Enter: Check." in second
     assert "F6: buttons." not in second

@@ -131,8 +131,8 @@ def test_bad_files_are_refused_in_a_line(tmp_path: Path) -> None:
         (("solve", "crossword", ""), "found nothing"),
         (("solve", "crossword", "hello"), "found 'hello'"),
         (("solve", "crossword", "...", "--cell", "xy"), "--cell, found 'xy'"),
-        (("solve", "crossword", "...", "--stars", "2"), "found --stars"),
-        (("solve", "sweetspots", "6s1:A", "--cell", "x"), "found --cell"),
+        (("solve", "crossword", "...", "--stars", "2"), "This puzzle has no --stars"),
+        (("solve", "sweetspots", "6s1:A", "--cell", "x"), "This puzzle has no --cell"),
         (("generate", "crossword", "--preset", "huge"), "found 'huge'"),
     ],
 )

@@ -285,7 +285,7 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
             "At most 2 of these puzzles can be on a page of this paper, not 4.",
         ),
         (["print", "x.pdf"], "OUT.pdf"),
-        (["print", "nonsense", "x.pdf"], "expected"),
+        (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),
         (["print", "riddle/easy#1", "x.pdf", "--paper", "b5"], "--paper"),
     ],
 )

@@ -91,7 +91,7 @@ def check_log(folder: Path, damage: Callable[[Path, Rng], None], seed: str) -> N
     games = kept_games(store)
     assert games[1] == 10
     assert 40 <= games[2] <= 60
-    told = [notice for notice in store.notices if "cut off" in str(notice)]
+    told = [notice for notice in store.notices if "last moves were saved" in str(notice)]
     if games[2] < 60:
         assert [notice.values["lost"] for notice in told] == [60 - games[2]]
     if damage is bit_flipped:
@@ -251,7 +251,7 @@ def test_what_was_told_stays_until_it_was_read(tmp_path: Path) -> None:
     for _start in range(3):
         store = Store.open(tmp_path)
         (message,) = store.unread
-        assert "cut off" in str(message)
+        assert "last moves were saved" in str(message)
         store.close()
     store = Store.open(tmp_path)
     store.note_read(message)

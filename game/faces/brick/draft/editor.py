@@ -87,7 +87,6 @@ class WordsEditor(Editor):
         tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
         text = Button("text", _("From a text"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
-        text.title = _("Use the letters of your own text")
         centre.enabled = bool(draft.letters)
         three = [Press(centre), Press(tier), Press(text)]
         return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])

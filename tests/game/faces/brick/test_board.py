@@ -252,7 +252,7 @@ def test_the_board_is_a_stop_of_the_tab_key(speller: Speller) -> None:
     before = speller.picture()
     speller.table.desk.focus(None)
     after = speller.picture()
-    entry = next(cell.rect for cell in speller.board.cells() if "entry" in cell.name)
+    entry = next(cell.rect for cell in speller.board.cells() if "your word" in cell.name)
     one, other = (pygame.image.tobytes(p.subsurface(entry), "RGB") for p in (before, after))
     assert one != other
 

@@ -223,7 +223,7 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player.frame()
     at = {each.name: each.rect for each in player.table.tree.described()}
     gap = player.game.theme.px(48)
-    assert at["Time"].top - at["Shown"].bottom < gap + at["Shown"].height
+    assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
 
 
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert player.game.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
         named = {each.name for each in player.table.tree.described()}
-        assert "Shown" in named
+        assert "Revealed" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
 
