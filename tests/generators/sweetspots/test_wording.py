@@ -197,9 +197,6 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.AROUND, "Chests never touch"),
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
         (How.LAST, "only (one open cell, .*: the chest goes|.* open cells: each holds a chest)"),
-            How.LAST,
-            "only (one open cell, .*: the chest goes there|.* open cells: each holds a chest)",
-        ),
         (How.SIGHT, "Wherever it goes, it touches"),
         (
             How.TILE_LAST,
