@@ -127,9 +127,10 @@ def _choose_file(player: Player) -> None:
 
 
 def _endless(request: DialogRequest, tick: Tick) -> list[Path]:
-    while True:
+    for _hundredth in range(1000):  # longer than a screen is looked at, and no burden for ever
         tick(None)
         time.sleep(0.01)
+    return []
 
 
 @cache
