@@ -305,10 +305,10 @@ def _command_output(command: list[str] | None) -> str:
     if command is None:
         return ""
     try:
-        said = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=0.5, check=False)
     except (OSError, subprocess.SubprocessError):
         return ""
-    return said.stdout.strip()
+    return done.stdout.strip()
 
 
 _VIEWERS = {"darwin": "open", "linux": "xdg-open"}

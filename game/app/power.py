@@ -57,5 +57,5 @@ def _on_battery_of_windows() -> bool:
         )
 
     status = PowerStatus()
-    told = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
-    return bool(told) and status.line == _OFFLINE
+    is_known = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
+    return bool(is_known) and status.line == _OFFLINE

@@ -69,7 +69,7 @@ class ScreenReading:
             parts.append(AccessNode(("banner",), "text", self._below()))
         size = (0, 0, *self._cabinet.size)
         root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
-        keys = {told.key for told in root.walk()}
+        keys = {node.key for node in root.walk()}
         wanted = self._focus(scene)
         return AccessTree(root, next((key for key in wanted if key in keys), screen.key))
 
@@ -90,8 +90,8 @@ class ScreenReading:
         self._greeted = scene
         _show_focus(scene)
         texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
-        said = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
-        return [aloud(said)] if scene.overlay and said else []
+        announcement = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
+        return [aloud(announcement)] if scene.overlay and announcement else []
 
     def _scene_read(self) -> Scene:
         """Returns the top scene, or the one below it while the top one has only begun to wait."""
@@ -176,7 +176,7 @@ class ScreenReading:
         deeds = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             deeds = (*deeds, "set")
-        told = tuple(
+        announcement = tuple(
             AccessNode(
                 ("cell", self._serial, number),
                 "cell",
@@ -188,7 +188,7 @@ class ScreenReading:
             )
             for number, each in enumerate(cells)
         )
-        self._grid_told = AccessNode(key, "grid", _("Board"), parts=told)
+        self._grid_told = AccessNode(key, "grid", _("Board"), parts=announcement)
         self._cells_told = numbers
         return self._grid_told
 
@@ -226,8 +226,8 @@ class ScreenReading:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number = event.key - pygame.K_1
         if event.key == pygame.K_F2:
-            said = self._cabinet.last_spoken or _("Nothing to repeat.")
-            self._cabinet.toast(said, "hint")
+            announcement = self._cabinet.last_spoken or _("Nothing to repeat.")
+            self._cabinet.toast(announcement, "hint")
         elif event.key == pygame.K_F3:
             return self._list_reports()
         elif control and 0 <= number < _DIGITS and self._reports():
@@ -405,9 +405,9 @@ def _role_of(widget: Widget) -> str:
 def _described(scene: Scene) -> Iterator[Described]:
     """What the blocks tell, and the widgets that they do not, each behind the one before it."""
     tree = getattr(scene, "tree", None)
-    told = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
-    known = {id(each.widget) for each in told}
-    pressed = (each for each in told if each.role not in _WORDS and each.place is None)
+    descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
+    known = {id(each.widget) for each in descriptions}
+    pressed = (each for each in descriptions if each.role not in _WORDS and each.place is None)
     parts = [scene.desk.at(each.rect.center) for each in pressed]
     known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
     behind: dict[int, list[Widget]] = {}
@@ -418,7 +418,7 @@ def _described(scene: Scene) -> Iterator[Described]:
         elif (widget.visible or widget.reachable) and widget.role != "board":
             behind.setdefault(last, []).append(widget)
     yield from _below_text(behind, 0)
-    for each in told:
+    for each in descriptions:
         yield each
         if each.widget is not None:
             yield from _below_text(behind, id(each.widget))

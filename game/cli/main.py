@@ -86,9 +86,9 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(
             **settings, allow_abbrev=False, add_help=False, formatter_class=_Formatter
         )
-        told = _("show this help and end")
+        help_text = _("show this help and end")
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
-        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=told)
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
 
     def error(self, message: str) -> NoReturn:
         raise ParseError("{message}", message=_expected_and_found(message))
@@ -96,11 +96,11 @@ class _Parser(argparse.ArgumentParser):
 
 def _expected_and_found(message: str) -> Message | str:
     """A complaint of argparse in the player's language."""
-    for pattern, telling in _COMPLAINTS:
+    for pattern, sentence in _COMPLAINTS:
         match = pattern.fullmatch(message)
         if match:
             choices = Names(match.groups()[-1].split(", "))
-            return Message(telling.text, **match.groupdict(), choices=choices)
+            return Message(sentence.text, **match.groupdict(), choices=choices)
     return message
 
 
@@ -203,8 +203,8 @@ def _hang_up() -> int:
 def _parser() -> _Parser:
     parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
     parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_("where games are kept"))
-    version, told = f"Puzzle Cabinet {VERSION}", _("tell the version and end")
-    parser.add_argument("--version", action="version", version=version, help=told)
+    version, help_text = f"Puzzle Cabinet {VERSION}", _("tell the version and end")
+    parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
     chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
@@ -258,15 +258,15 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=_seed)
     parser.add_argument("--json", action="store_true", help=_("one object a line"))
     _add_jobs(parser)
-    told = _("a cluster of dask makes them; the puzzles are the same")
-    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=told)
-    told = _("adds to a file the objects that it lacks of --count")
-    parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=told)
+    help_text = _("a cluster of dask makes them; the puzzles are the same")
+    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=help_text)
+    help_text = _("adds to a file the objects that it lacks of --count")
+    parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=help_text)
     for name, kinds in _questions().items():
-        told = labelled(
+        help_text = labelled(
             join_nouns(translate(kind.title) for kind in kinds), _("of your own choice")
         )
-        parser.add_argument(f"--{name}", metavar=name[0].upper(), help=told)
+        parser.add_argument(f"--{name}", metavar=name[0].upper(), help=help_text)
     parser.set_defaults(run=commands.generate)
 
 
@@ -338,15 +338,15 @@ def _add_book(parser: _Parser) -> None:
 
 
 def _add_jobs(parser: _Parser) -> None:
-    told = _("so many processes; the puzzles are the same")
-    parser.add_argument("--jobs", metavar="N", type=_jobs, help=told)
+    help_text = _("so many processes; the puzzles are the same")
+    parser.add_argument("--jobs", metavar="N", type=_jobs, help=help_text)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """How pages are laid out."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
-    told = _("at most so many puzzles on a page ({n})").format(n=per_page)
-    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=told)
+    help_text = _("at most so many puzzles on a page ({n})").format(n=per_page)
+    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
     parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
@@ -380,8 +380,8 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
-    told = _("keep yours, or take those of the file; without games here they are taken")
-    parser.add_argument("--settings", choices=("keep", "take"), help=told)
+    help_text = _("keep yours, or take those of the file; without games here they are taken")
+    parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
     parser.add_argument("--dry-run", action="store_true", help=_("only tell what would come"))
     _add_data_dir(parser)
     parser.set_defaults(run=commands.restore)
@@ -396,8 +396,8 @@ def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
     """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
-        told = labelled(translate(kind.title), translate(option.help))
-        parser.add_argument(f"--{option.name}", **_taking(option), help=told)
+        help_text = labelled(translate(kind.title), translate(option.help))
+        parser.add_argument(f"--{option.name}", **_taking(option), help=help_text)
 
 
 def _taking(option: Option) -> dict[str, Any]:

@@ -251,10 +251,10 @@ class DaysBlock(Press):
         for number, day in enumerate(view.days):
             if day.month != view.day.month:
                 continue
-            role, told = (
+            role, label = (
                 ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no game"))
             )
-            yield Described(role, day_text(day), told, self._days.cell(number))
+            yield Described(role, day_text(day), label, self._days.cell(number))
 
 
 def weekdays_row(first_weekday: int) -> Block:

@@ -85,10 +85,10 @@ class TodayScreen(Page):
 
     def _read(self) -> None:
         """Reads again what was solved in the month, the run, and the day that is chosen."""
-        store, tells_runs = self.cabinet.store, self._shows_streak
+        store, shows_streak = self.cabinet.store, self._shows_streak
         self._today = day_at(store.now())
         self.day = min(max(FIRST_DAY, self.day), self._today)
-        self._runs = runs_of(store) if tells_runs else Runs()
+        self._runs = runs_of(store) if shows_streak else Runs()
         days = days_around(self.day, compat.first_weekday())
         done = done_between(store, days[0], days[-1])
         run, five = self._runs.present, self.cabinet.dealer.five

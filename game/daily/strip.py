@@ -316,17 +316,17 @@ class TodayBar:
         if not self._level:
             return join_parts((weekday, done)), done
         few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
-        told = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
-        return [*(join_parts(words) for words in told), done]
+        candidates = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
+        return [*(join_parts(words) for words in candidates), done]
 
     def _short_lead(self) -> Sequence[str]:
         done, whole = self._count
-        told = _("{done} of {whole}").format(done=done, whole=whole)
-        level = [f"{self._level} • {told}"] if self._level else []
+        sentence = _("{done} of {whole}").format(done=done, whole=whole)
+        level = [f"{self._level} • {sentence}"] if self._level else []
         if not (self._days_in_row and self._shows_streak):
-            return [*level, done_text(done, whole), told]
+            return [*level, done_text(done, whole), sentence]
         days = count("{n} day", "{n} days", self._days_in_row)
-        return [*(f"{each} • {days}" for each in level), *level, f"{told} • {days}", told]
+        return [*(f"{each} • {days}" for each in level), *level, f"{sentence} • {days}", sentence]
 
     @property
     def _shows_streak(self) -> bool:

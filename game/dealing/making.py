@@ -49,8 +49,8 @@ class ProgressBar(Block):
 
     def described(self) -> Iterator[Described]:
         seconds = _("{seconds} s").format(seconds=self._seconds())
-        told = join_parts(filter(None, (self._percent(), seconds)))
-        yield Described("figure", _("Done"), told, self.rect)
+        description = join_parts(filter(None, (self._percent(), seconds)))
+        yield Described("figure", _("Done"), description, self.rect)
 
 
 class MakingScreen(Page):

@@ -317,8 +317,8 @@ class TaskEnd:
     def _say_unwritten(self, path: Path, reason: Message) -> None:
         values = reason.values
         if "wanted" in values:
-            told = {"name": shown_name(path.name), "reason": values.get("reason", "")}
-            reason = Message("{name} can't be saved here ({reason}).", **told)
+            shown = {"name": shown_name(path.name), "reason": values.get("reason", "")}
+            reason = Message("{name} can't be saved here ({reason}).", **shown)
         self._refuse(reason)
 
 
@@ -554,8 +554,8 @@ class PathScreen(Page):
         if self.saving is not None:
             lead = _("Type a name to save in {folder}, or a full path. Tab completes names.")
         lead = lead.format(folder=place)
-        told = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
-        parts = [Press(self.field, 48), *told, *self._names()]
+        reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
+        parts = [Press(self.field, 48), *reasons, *self._names()]
         if self._dialog is not None:
             lead = _("Choose a file, or type a game ID, a link or a file name.")
             parts = [Press(self._browse, 48), Space(6), *parts]

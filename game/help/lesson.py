@@ -221,8 +221,8 @@ class LessonScreen(Scene):
         tall = Column([self._dots(), Text(step.words.title, 24, cut="serif")], 20)
         top = head if table.portrait else tall
         # What is said to a move pushes nothing away under the pointer.
-        said = self._feedback()
-        return Card(Column([top, scrolled, said, self._buttons()], 12), (24, 24), raised=True)
+        feedback = self._feedback()
+        return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
         """Praise, or why a move was not taken."""

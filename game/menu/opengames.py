@@ -103,9 +103,9 @@ class OpenGames:
 
         def choice(game: StoredGame, position: Session | None) -> Choice:
             name, brief = self.name(game, position), self.brief(game, position)
-            told = [self.progress(position)] if position is not None else []
+            details = [self.progress(position)] if position is not None else []
             if self._cabinet.settings.flag("clock"):
-                told.append(clock_text(position.clock_ms if position else game.elapsed_ms))
+                details.append(clock_text(position.clock_ms if position else game.elapsed_ms))
 
             def delete() -> None:
                 self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))
@@ -115,7 +115,7 @@ class OpenGames:
                 lambda: resume(game),
                 when(self._cabinet.store.now() - (game.played or game.started)),
                 chosen=chosen is not None and game.id == chosen.id,
-                about=" • ".join([*([brief] if brief != name else []), *told]),
+                about=" • ".join([*([brief] if brief != name else []), *details]),
                 delete=delete,
                 rename=None if position is None else lambda: self._rename(game, position),
                 picture=self._picture(position),
@@ -151,8 +151,8 @@ def stood(standing: Assessment, shape: str) -> list[str]:
     """
     level = LEVELS.get(standing.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}
-    said = translate(level) if level else words.get(standing.verdict, "")
-    return [*filter(None, (said, shape))]
+    verdict = translate(level) if level else words.get(standing.verdict, "")
+    return [*filter(None, (verdict, shape))]
 
 
 def when(seconds: float) -> str:

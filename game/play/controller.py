@@ -178,15 +178,15 @@ class GameController(GameContext[Any], GameCommands):
         old = {(cell.row, cell.column): cell.value for cell in before}
         cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
         changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
-        told = [cell for cell in changed if is_back or not cell.value]
+        changes = [cell for cell in changed if is_back or not cell.value]
         here = self.board.cursor_at()
-        if lead and len(told) == 1 and told[0].value and told[0] == self.board.cells()[here or 0]:
-            said = labelled(lead, self.board.speech.names(told)[0])
+        if lead and len(changes) == 1 and changes[0].value and changes[0] == self.board.cells()[here or 0]:
+            announcement = labelled(lead, self.board.speech.names(changes)[0])
         else:
-            said = labelled(lead, self.board.speech.describe_changes(told) if told else "")
-        if said:
-            self.cabinet.speak(as_sentence(said))
-        return said
+            announcement = labelled(lead, self.board.speech.describe_changes(changes) if changes else "")
+        if announcement:
+            self.cabinet.speak(as_sentence(announcement))
+        return announcement
 
     def _moved(
         self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
@@ -198,9 +198,9 @@ class GameController(GameContext[Any], GameCommands):
             if self.cabinet.has_listener and not self._is_won_now():
                 read = self._read_changes(cells, is_back, lead)
                 counted = "" if is_back else self.board.speech.summary(before)
-                for said in filter(None, (counted, *self.board.speech.consequences(before))):
-                    if not read or said.rstrip(".") not in read:
-                        self.cabinet.speak(said)
+                for announcement in filter(None, (counted, *self.board.speech.consequences(before))):
+                    if not read or announcement.rstrip(".") not in read:
+                        self.cabinet.speak(announcement)
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
@@ -226,8 +226,8 @@ class GameController(GameContext[Any], GameCommands):
         if not self.over or self.result is not None or not self.board.ending.is_ready:
             return
         self.close_hint()
-        said = self.cabinet.toast_shown
-        if said is not None and said.icon == "cross":
+        toast = self.cabinet.toast_shown
+        if toast is not None and toast.icon == "cross":
             self.cabinet.hush()  # what was refused a moment ago is not true of the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
@@ -240,8 +240,8 @@ class GameController(GameContext[Any], GameCommands):
         self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         title = end_title(self.session, self.match.counted)
-        said = [title, self._about_text(), self.result.note, figures]
-        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
+        sentences = [title, self._about_text(), self.result.note, figures]
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 
     def _about_text(self) -> str:
@@ -354,9 +354,9 @@ class GameController(GameContext[Any], GameCommands):
                 self.session.forget(name)
                 self.refresh()
 
-            told = f"{done} {what.format(whole=whole)}"
+            text = f"{done} {what.format(whole=whole)}"
             label = name or _("Unnamed")
-            return Choice(label, lambda: self._restore(name), told, "return", delete=forget)
+            return Choice(label, lambda: self._restore(name), text, "return", delete=forget)
 
         return [choice(*each) for each in reversed([*self.session.saved.items()])]
 
@@ -452,10 +452,10 @@ class GameController(GameContext[Any], GameCommands):
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""
-        told = (translate(hint.reason), tuple(hint.moves))
+        shown = (translate(hint.reason), tuple(hint.moves))
         self.cabinet.sounds.wish("hint")
-        if stage == NUDGE and told not in self._told:
-            self._told.add(told)
+        if stage == NUDGE and shown not in self._told:
+            self._told.add(shown)
             self.session.hint()
         if self.theme.motion:
             self.motion.start("hint", _VEIL_MS)
@@ -475,14 +475,14 @@ class GameController(GameContext[Any], GameCommands):
         board, words = self.board, self.face.hint
         spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            said = [translate(hint.nudge), board.speech.hint_place(hint)]
+            sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
             spoken = set(board.hints.first_cells(hint)) or spoken
         else:
-            said = [
+            sentences = [
                 translate(hint.reason),
                 labelled(words.follows(hint), board.speech.hint_moves(hint)),
             ]
-            said.append((words.method or words.technique)(hint))
+            sentences.append((words.method or words.technique)(hint))
         cells, here = board.cells(), board.cursor_at()
         first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
         spoken = {*first} or spoken
@@ -492,8 +492,8 @@ class GameController(GameContext[Any], GameCommands):
         here = board.cursor_at()
         if here is not None and here != before:
             cells = board.cells()
-            said.append(_("You're in {place}.").format(place=board.speech.names([cells[here]])[0]))
-        self.cabinet.speak(join_sentences(as_sentence(text) for text in said if text))
+            sentences.append(_("You're in {place}.").format(place=board.speech.names([cells[here]])[0]))
+        self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
 
     def close_hint(self) -> None:
         """Takes the hint away."""
@@ -542,12 +542,12 @@ class GameController(GameContext[Any], GameCommands):
         text = ids[self._copied % len(ids)]
         self._copied += 1
         if len(ids) == 1:
-            said = _("Game ID copied")
+            note = _("Game ID copied")
         elif text == ids[0]:
-            said = _("Short ID copied. Press again for the long one, which works in any version.")
+            note = _("Short ID copied. Press again for the long one, which works in any version.")
         else:
-            said = _("Long ID copied. It works in any version.")
-        self.cabinet.copy(text, said)
+            note = _("Long ID copied. It works in any version.")
+        self.cabinet.copy(text, note)
 
     @action("Start a second copy", "restart")
     def again(self) -> None:

@@ -80,8 +80,8 @@ def _state_card(game: GameController) -> Card:
     figure = Text(str(done), 28, cut="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
     words = Text(what.format(whole=whole), 18, "muted")
-    said = Row([figure, words], 6, is_line=True)
-    head = Row([*token, said, _note(game)], least_units=36)
+    content = Row([figure, words], 6, is_line=True)
+    head = Row([*token, content, _note(game)], least_units=36)
     share = done / whole if whole else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
     rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]

@@ -47,11 +47,11 @@ def end_title(session: Session, counted: bool = True) -> str:
 
 def help_counts(hints: int, checks: int) -> list[str]:
     """How many hints and checks a game took, each in words, those that there were."""
-    told = [
+    counts = [
         count("{n} hint", "{n} hints", hints) if hints else "",
         count("{n} check", "{n} checks", checks) if checks else "",
     ]
-    return [each for each in told if each]
+    return [each for each in counts if each]
 
 
 class Result:
@@ -173,8 +173,8 @@ class Result:
     def block(self) -> Block:
         """One card in the panel's place, where the board has no wish."""
         parts = [self.head(), self.figures(), self.chart(), Space(grows=1)]
-        told = Scrolled(Column(parts, 20, drops=[parts[2]]), "result", shadow=0)
-        return Card(Column([told, self.next_steps()], 20), (24, 24), raised=True)
+        content = Scrolled(Column(parts, 20, drops=[parts[2]]), "result", shadow=0)
+        return Card(Column([content, self.next_steps()], 20), (24, 24), raised=True)
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""

@@ -246,14 +246,14 @@ class PlayScreen(Scene):
                 cabinet.speak(begins)
             return
         cabinet.introduced.add(self.topic)
-        told = [begins, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
+        sentences = [begins, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
-            told += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
+            sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
             every = _("F3: what to read out. F2: repeat. Ctrl+H: hint. F6: buttons.")
-            told.append(every)
-        cabinet.speak(join_sentences(filter(None, told)))
+            sentences.append(every)
+        cabinet.speak(join_sentences(filter(None, sentences)))
 
     def leave(self) -> None:
         """Records the time, and drops what was only half done."""
@@ -446,12 +446,12 @@ class PlayScreen(Scene):
         """From the board, or what a result tells in its place, to the ways on, and back."""
         desk, beside = self.desk, self._beside()
         buttons = [each for each in beside if isinstance(each, Button)]
-        told = next((each for each in beside if each not in buttons), None)
+        target = next((each for each in beside if each not in buttons), None)
         first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
         if not desk.by_key or desk.focused not in buttons:
             desk.focus(first)
-        elif told is not None or not self.board.ending.covers_board:
-            desk.focus(told)
+        elif target is not None or not self.board.ending.covers_board:
+            desk.focus(target)
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""

@@ -368,8 +368,8 @@ class _Book:
             self._tick(None)
             sheet = self._sheet()
             body = self._head(sheet, translate(item.kind.title))
-            told = _("{n}, continued").format(n=place + 1)
-            sheet.write(told, (body.x, body.y + size), size, "serif")
+            title = _("{n}, continued").format(n=place + 1)
+            sheet.write(title, (body.x, body.y + size), size, "serif")
             rest = rest(sheet, body.cut_top(1.8 * size)[1])
             yield sheet
 
@@ -441,12 +441,12 @@ class _Book:
 
     def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
         """Rows of them, each as high as the highest answer in it."""
-        told = (_("In the order of the puzzles."),)
-        body = self._head(self._sheet(), title, told)
+        note = (_("In the order of the puzzles."),)
+        body = self._head(self._sheet(), title, note)
         for rows in self._answer_pages(places, body):
             self._tick(None)
             sheet = self._sheet()
-            self._head(sheet, title, told)
+            self._head(sheet, title, note)
             for place, box in rows:
                 self._answer(sheet, box, place)
             yield sheet
@@ -508,8 +508,8 @@ class _Book:
             _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.wide
         )
         y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
-        told = count("{n} puzzle", "{n} puzzles", len(self._items))
-        sheet.write(told, (x, y), size, "bold", align="middle")
+        contents = count("{n} puzzle", "{n} puzzles", len(self._items))
+        sheet.write(contents, (x, y), size, "bold", align="middle")
         for line in kinds:
             y += _LEADING * size
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")

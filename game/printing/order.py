@@ -72,8 +72,8 @@ class Printout(NamedTuple):
         pages = count("{n} page", "{n} pages", self.pages)
         if not self.answers:
             return _("{puzzles} on {pages}").format(puzzles=puzzles, pages=pages)
-        told = _("{puzzles} on {pages}, answers on {n}")
-        return told.format(puzzles=puzzles, pages=pages, n=self.answers)
+        text = _("{puzzles} on {pages}, answers on {n}")
+        return text.format(puzzles=puzzles, pages=pages, n=self.answers)
 
     @property
     def brief(self) -> str:

@@ -247,8 +247,8 @@ class PrintList:
             parts.append(when(now - (game.played or game.started)))
             lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
         if not lines:
-            said = _("No open games. Games you start appear here.")
-            return [Text(said, 16, "muted", wraps=True)]
+            empty_note = _("No open games. Games you start appear here.")
+            return [Text(empty_note, 16, "muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod

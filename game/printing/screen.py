@@ -275,8 +275,8 @@ class PrintScreen(Page):
         if is_open:
             self.cabinet.toast(_("Opened in another program. Print it from there."))
         else:
-            said = _("Nothing here opens PDF files. Save the pages to a file instead.")
-            self.cabinet.toast(said, "warning")
+            note = _("Nothing here opens PDF files. Save the pages to a file instead.")
+            self.cabinet.toast(note, "warning")
             if self.cabinet.scenes.is_top(self):
                 self.save()
 
@@ -383,8 +383,8 @@ class PrintScreen(Page):
             view = Press(self.view, _LEAST_VIEW, grows=1)
         blocks = [Row(head, 12), view, self._pager()]
         if self.printout is not None and self.printout.is_crowded and not self.refusal:
-            told = _("Some text is too small to read easily. Choose larger paper.")
-            blocks.insert(1, Text(told, 14, "muted", wraps=True))
+            warning = _("Some text is too small to read easily. Choose larger paper.")
+            blocks.insert(1, Text(warning, 14, "muted", wraps=True))
         return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
 
     @property
@@ -411,10 +411,10 @@ class PrintScreen(Page):
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
             job, whole = self._job, len(self._parts)
             done = whole - len(list(lacking(self._parts, self._items)))
-            said = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
+            note = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
             share = lambda: None if job is None else job.progress  # noqa: E731
             bar = ProgressBar(lambda: int(self._worked_ms / 1000), share)
-            words = [Text(said, 16, "muted", align="middle"), bar]
+            words = [Text(note, 16, "muted", align="middle"), bar]
         middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
         column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)
         return Middle(column, (24, 0), grows=1, most=360)
@@ -437,8 +437,8 @@ class PrintScreen(Page):
                 12,
             )
         pages = f"{view.first + 1}" if len(spots) < 2 else f"{view.first + 1}–{last}"
-        told = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
-        words = Text(told if view.sheets else "", 15, "muted", align="middle", grows=1)
+        label = _("{pages} of {whole}").format(pages=pages, whole=len(view.sheets))
+        words = Text(label if view.sheets else "", 15, "muted", align="middle", grows=1)
         return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
 
     # How they are printed

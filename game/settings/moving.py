@@ -134,8 +134,8 @@ def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
     cabinet.read_settings()
     cabinet.scenes.top.enter()
     if came.new or came.longer or came.twice:
-        told = count("{n} game added.", "{n} games added.", came.new + came.twice)
+        announcement = count("{n} game added.", "{n} games added.", came.new + came.twice)
         more = count("{n} game updated.", "{n} games updated.", came.longer) if came.longer else ""
-        cabinet.toast(f"{told} {more}".strip())
+        cabinet.toast(f"{announcement} {more}".strip())
     else:
         cabinet.toast(_("You already have all of its games."))

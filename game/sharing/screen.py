@@ -75,8 +75,8 @@ _DOTS = (
 def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
     """What can be sent of a game that is over; its strip is made in a job."""
     face, state = FACES[match.kind.name], match.session.state
-    told = shared_game(match, face, cabinet.settings.flag("clock"))
-    return ShareScreen(cabinet, told, Job(lambda tick: face.share(state, tick)))
+    shared = shared_game(match, face, cabinet.settings.flag("clock"))
+    return ShareScreen(cabinet, shared, Job(lambda tick: face.share(state, tick)))
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
@@ -90,9 +90,9 @@ class ShareScreen(Page):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, told: Told, job: Job[ShareGrid] | None = None) -> None:
+    def __init__(self, cabinet: Cabinet, shared: Told, job: Job[ShareGrid] | None = None) -> None:
         super().__init__(cabinet)
-        self.told, self._job = told, job
+        self.told, self._job = shared, job
         self._of: tuple[Told, Wishes, Palette] | None = None
         """What the picture tells."""
         self._picture: Picture | None = None
@@ -191,8 +191,8 @@ class ShareScreen(Page):
         title = Text(_("Share"), 26, cut="serif", role="heading", grows=1)
         head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
         self._draw_anew()
-        told, all_told = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
-        words = Column([Well(told, all_told), self._switches()], 8)
+        lines, all_lines = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
+        words = Column([Well(lines, all_lines), self._switches()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
         seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
         left = Column([seen], 6, shrinks=1)
@@ -283,8 +283,8 @@ class Picture:
     It is drawn a few blocks at a time: all of them in one frame would make it late.
     """
 
-    def __init__(self, told: Told, wishes: Wishes, palette: Palette) -> None:
-        card = _day_card(told, wishes) if isinstance(told, SharedDay) else _game_card(told, wishes)
+    def __init__(self, shared: Told, wishes: Wishes, palette: Palette) -> None:
+        card = _day_card(shared, wishes) if isinstance(shared, SharedDay) else _game_card(shared, wishes)
         note = Text(_("no answers on this card"), 15, "muted", grows=1)
         foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
@@ -329,38 +329,38 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(told: SharedGame, wishes: Wishes) -> Block:
+def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     """Kind and level, how it ended and how long it took, and the strip of its kind."""
-    row = next(each for each in rows() if each.name == told.kind_name)
-    lines: list[Block] = [Text(told.title, 36, cut="serif"), Text(told.level, 18, "muted")]
-    if told.day:
-        lines.append(Text(day_text(told.day), 18, "muted"))
+    row = next(each for each in rows() if each.name == shared.kind_name)
+    lines: list[Block] = [Text(shared.title, 36, cut="serif"), Text(shared.level, 18, "muted")]
+    if shared.day:
+        lines.append(Text(day_text(shared.day), 18, "muted"))
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
-    words: list[Block] = [Text(told.ending, 24, cut="serif", wraps=True)]
+    words: list[Block] = [Text(shared.ending, 24, cut="serif", wraps=True)]
     if wishes.times:
-        if told.time:
-            words.append(Text(told.time, 52, cut="serif"))
-        words.append(Text(told.help, 20, "muted", wraps=True))
+        if shared.time:
+            words.append(Text(shared.time, 52, cut="serif"))
+        words.append(Text(shared.help, 20, "muted", wraps=True))
     words.append(Space(8))
-    words += [Text(each, 20, wraps=True) for each in told.strip.words]
+    words += [Text(each, 20, wraps=True) for each in shared.strip.words]
     blocks: list[Block] = [Column(words, 4, grows=1)]
-    if told.squares and wishes.squares:
-        grid = Drawn(_squares(told.squares), grows=1)
+    if shared.squares and wishes.squares:
+        grid = Drawn(_squares(shared.squares), grows=1)
         blocks.insert(0, Wide(Column([grid], grows=1), 4 * _MOST_SQUARE + 3 * 8))
     return Column([head, rule(), Row(blocks, 28, grows=1, stand="fill")], 18, grows=1)
 
 
-def _day_card(told: SharedDay, wishes: Wishes) -> Block:
+def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     """The blossom and the day, and its puzzles in rows."""
     day = [
-        Text(weekdays()[told.day.weekday()], 24, "muted", "serif"),
-        Text(short_day_text(told.day), 38, cut="serif"),
-        Row([Text(told.counted, 22, "jadetext", "bold"), Text(told.in_a_row, 22, "sealtext")], 14),
+        Text(weekdays()[shared.day.weekday()], 24, "muted", "serif"),
+        Text(short_day_text(shared.day), 38, cut="serif"),
+        Row([Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")], 14),
     ]
-    head = Row([blossom(told.done, 140), Column(day, 0, grows=1)], 24)
+    head = Row([blossom(shared.done, 140), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
-    for part, preset in zip(told.parts, told.levels, strict=True):
-        time, help_ = told.outcome(part, wishes)
+    for part, preset in zip(shared.parts, shared.levels, strict=True):
+        time, help_ = shared.outcome(part, wishes)
         lines.append(
             Row(
                 [

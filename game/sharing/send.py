@@ -70,8 +70,8 @@ def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
 
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     if b"\0" in data:
-        said = _("This isn't text. Export it to a file instead.")
-        parcel.cabinet.toast(said, "warning")
+        note = _("This isn't text. Export it to a file instead.")
+        parcel.cabinet.toast(note, "warning")
         return
     notice = _("Copied: {format}").format(format=parcel.face.format_title(name))
     parcel.cabinet.copy(data.decode("utf-8", "replace"), notice)

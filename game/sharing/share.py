@@ -74,16 +74,16 @@ def help_of(done: Done) -> str:
 
 def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
     """The same of any game, from the figures of its kind."""
-    mistakes, told = figures.get("mistakes"), []
+    mistakes, parts = figures.get("mistakes"), []
     if isinstance(mistakes, int):
-        told.append(
+        parts.append(
             count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistake")
         )
     counts = help_counts(hints, checks)
     if not counts and helped:
         counts = [_("with help")]
-    told += counts
-    return join_parts(told) or _("no hint")
+    parts += counts
+    return join_parts(parts) or _("no hint")
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class SharedDay:
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        told = join_parts(filter(None, (self.counted, self.in_a_row)))
+        counts = join_parts(filter(None, (self.counted, self.in_a_row)))
         rows = [
             labelled(
                 join_parts((translate(part.row.title), translate(preset.level))),
@@ -190,11 +190,11 @@ class SharedDay:
         ]
         ways = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
         ways = ways if wishes.same and self.is_same else []
-        return [head, told, "", *rows, *ways]
+        return [head, counts, "", *rows, *ways]
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
-        told = self.outcome(part, wishes)
-        return join_parts(filter(None, told)) or part.end
+        outcome = self.outcome(part, wishes)
+        return join_parts(filter(None, outcome)) or part.end
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """The time of one of them, and the help that it took."""

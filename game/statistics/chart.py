@@ -219,9 +219,9 @@ def weeks_chart(label: str, figures: Figures) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_weeks(surface, theme, rect, label, shown)
 
-    told = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
+    labels = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
     name = _("{preset}, median of each week").format(preset=label)
-    return Drawn(paint, grows=1, name=join_parts([name, *told]))
+    return Drawn(paint, grows=1, name=join_parts([name, *labels]))
 
 
 def _short_day(day: date) -> str:
@@ -296,8 +296,8 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         upright = widest + theme.px(6) <= pitch and room.height >= 5 * theme.line_px(13)
         (_draw_upright if upright else _draw_lying)(surface, theme, room, pairs)
 
-    told = (f"{label} {n}" for label, n in pairs)
-    return Drawn(paint, grows=1, name=join_parts([title, *told]))
+    labels = (f"{label} {n}" for label, n in pairs)
+    return Drawn(paint, grows=1, name=join_parts([title, *labels]))
 
 
 def _draw_upright(

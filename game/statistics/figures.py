@@ -140,7 +140,7 @@ def figures_together(
     wins = [game for game in over if game.status is Status.SOLVED]
     alone = [game for game in wins if not game.helped]
     streak, longest = streaks(game.status is Status.SOLVED and not game.helped for game in over)
-    told = [(game.status, figures_of(game.result)) for game in counted]
+    counted_figures = [(game.status, figures_of(game.result)) for game in counted]
     return Figures(
         kind,
         preset,
@@ -152,7 +152,7 @@ def figures_together(
         len(counted) - len(over),
         sum(game.elapsed_ms for game in games),
         len(wins) - len(alone),
-        tuple(Outcome(status, found) for status, found in told if found),
+        tuple(Outcome(status, found) for status, found in counted_figures if found),
         tuple(local_day(game.finished or game.started) for game in alone),
         sum(game.hints for game in counted),
     )
@@ -304,7 +304,7 @@ def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
     lines = []
     for number, game in enumerate(games):
         tick(number / len(games))
-        told = {
+        values = {
             "kind": game.kind,
             "preset": game.preset,
             "mode": game.mode,
@@ -318,7 +318,7 @@ def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
             "counted": game.counted,
             "figures": figures_of(game.result) or {},
         }
-        lines.append(json.dumps(told, ensure_ascii=False))
+        lines.append(json.dumps(values, ensure_ascii=False))
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 

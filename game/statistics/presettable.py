@@ -47,12 +47,12 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.cells
         solved, failed = self.figures.solved, self.figures.failed
-        told = f"{solved}/{solved + failed}" if failed else str(solved)
+        solved_text = f"{solved}/{solved + failed}" if failed else str(solved)
         if not self._clock:
-            return told, str(self.figures.alone)
+            return solved_text, str(self.figures.alone)
         several = self.figures.alone > 1  # the median of one time is that time
         times = (self.figures.median_ms if several else None, self.figures.best_ms)
-        return (told, *("–" if ms is None else clock_text(ms) for ms in times))
+        return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -90,14 +90,14 @@ class TableRow(Block):
             right -= width
         left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
         room = right + self._free(theme) - left
-        said, mode = self._lines(theme, room)
+        lines, mode = self._lines(theme, room)
         if mode:
             mode = theme.fitted(mode, _HEAD_SIZE, room)
             below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
             theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
             y -= theme.line_px(_HEAD_SIZE) / 2
-        size = _SIZE if theme.width(said, _SIZE, cut) <= room else _HEAD_SIZE  # type: ignore[arg-type]
-        label = theme.fitted(said, size, room, cut)  # type: ignore[arg-type]
+        size = _SIZE if theme.width(lines, _SIZE, cut) <= room else _HEAD_SIZE  # type: ignore[arg-type]
+        label = theme.fitted(lines, size, room, cut)  # type: ignore[arg-type]
         theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
 

@@ -269,9 +269,9 @@ class StatisticsScreen(Page):
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
-        telling = {kind.name for kind in KINDS if kind.figures is not no_figures}
+        with_figures = {kind.name for kind in KINDS if kind.figures is not no_figures}
         self._is_filled_in = True
-        self._lacking = [game.id for game in lacking if game.kind in telling][-_MOST_FILLED:]
+        self._lacking = [game.id for game in lacking if game.kind in with_figures][-_MOST_FILLED:]
         if self._lacking:
             self._reading = Pieces(self.cabinet.store.played)
         return bool(self._lacking)
@@ -456,11 +456,11 @@ class StatisticsScreen(Page):
         wholes = [kind.whole for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
         alone = sum(each.alone for each in wholes)
-        told = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
+        unaided = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
         played = set(self.year.view.games)
         run = len(run_up_to(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
-        tiles = [FigureTile(_("how many|Solved"), str(solved), told)]
+        tiles = [FigureTile(_("how many|Solved"), str(solved), unaided)]
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
@@ -502,11 +502,11 @@ class StatisticsScreen(Page):
 
     def _day_line(self, figures: DayFigures) -> str:
         """How many games of a kind a day had, how many were solved, and how long it took."""
-        told = [count("{n} game", "{n} games", figures.games)]
-        told.append(count("{n} solved", "{n} solved", figures.solved))
+        parts = [count("{n} game", "{n} games", figures.games)]
+        parts.append(count("{n} solved", "{n} solved", figures.solved))
         if self._clock:
-            told.append(span_text(figures.total_ms))
-        return join_parts(told)
+            parts.append(span_text(figures.total_ms))
+        return join_parts(parts)
 
     # One kind
 
@@ -515,13 +515,13 @@ class StatisticsScreen(Page):
         view = self.year.view
         run, longest = run_up_to(view.games, self._today), longest_run(view.games)
         in_row = count("{n}-day streak", "{n}-day streak", len(run))
-        told = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
+        text = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         words = [
             Text(_("Days played"), 20, cut="serif", role="heading"),
             Text(in_row, 13, "sealtext" if run else "muted"),
-            Text(told, 13, "muted"),
+            Text(text, 13, "muted"),
             Space(6),
             Text(day_text(view.day), 13, cut="bold", wraps=True),
             Text(line, 13, "muted", wraps=True),
@@ -587,11 +587,11 @@ class StatisticsScreen(Page):
     def tiles(self) -> list[FigureTile]:
         """The figures of the chosen row; no times where the player wants no clock."""
         row, chosen = self.table.rows[self.table.chosen], self.chosen
-        told = list(row.tally.tiles) if row.tally is not None else []
+        tiles = list(row.tally.tiles) if row.tally is not None else []
         whole = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
         if not row.needs_wins:
             played = count("{n} game", "{n} games", chosen.games)
-            return [*told, *([whole._replace(note=played)] if self._clock else [])]
+            return [*tiles, *([whole._replace(note=played)] if self._clock else [])]
         if not self._clock:
             whole = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
         streak = FigureTile(
@@ -600,8 +600,8 @@ class StatisticsScreen(Page):
             _("longest {n}").format(n=chosen.longest_streak),
         )
         solved = FigureTile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
-        if told:
-            return [solved, *told, streak]
+        if tiles:
+            return [solved, *tiles, streak]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
         return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, whole]
@@ -609,10 +609,10 @@ class StatisticsScreen(Page):
     def _table_card(self) -> Card:
         theme, table = self.cabinet.theme, self.table
         whole = table.rows[0]  # of all presets, where there are several
-        told = count("{n} solved", "{n} solved", whole.figures.solved)
+        solved_text = count("{n} solved", "{n} solved", whole.figures.solved)
         if not whole.needs_wins:
-            told = count("{n} game", "{n} games", whole.figures.games)
-        note = Text(told, 13, "muted")
+            solved_text = count("{n} game", "{n} games", whole.figures.games)
+        note = Text(solved_text, 13, "muted")
         title = Text(kind_title(self._kind), 20, cut="serif", grows=1, role="heading")
         head = Row([Space(12), title, note, Space(12)], 0)
         name, row_px = f"rows {self._kind}", table.row_px(theme)

@@ -374,8 +374,8 @@ def checks_mark(checks: int) -> str:
 
 def result_text(figures: GameFigures, *marks: str) -> str:
     """What is kept of a game besides its end: one JSON object."""
-    told = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in figures.items()]
-    return "{" + ",".join([*told, *marks]) + "}"
+    pairs = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in figures.items()]
+    return "{" + ",".join([*pairs, *marks]) + "}"
 
 
 def figures_of(result: str) -> GameFigures | None:

@@ -53,11 +53,11 @@ def finish(path: Path) -> list[Message]:
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
         datafiles.sync_folder(path.parent)
-    told = [] if mark is None else [_message_of(mark)]
-    _keep_unread(path, told)
+    messages = [] if mark is None else [_message_of(mark)]
+    _keep_unread(path, messages)
     witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
-    return told
+    return messages
 
 
 def _is_complete(new: Path) -> bool:
@@ -85,9 +85,9 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
         if found is Condition.CUT and not gained.rows:
             new.unlink()
             return _left_in_place(path, lost)
-        told = _loss_message(found, aside, games, gained, lost)
+        message = _loss_message(found, aside, games, gained, lost)
         datafiles.sync(new)
-        mark = {"aside": aside.name, "text": told.text, "values": dict(told.values)}
+        mark = {"aside": aside.name, "text": message.text, "values": dict(message.values)}
         datafiles.write_atomically(rescue_mark(path), json.dumps(mark).encode())
     except BaseException:
         if not is_under_way(path):
@@ -132,10 +132,10 @@ def _move(path: Path, aside: Path) -> None:
 
 def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
     """What is told of a file that lacks what nothing else has; nothing if that is only a pause."""
-    told = [] if lost == Contents(0, 0) else [_shortened_text(0, lost)]
-    _keep_unread(path, told)
+    messages = [] if lost == Contents(0, 0) else [_shortened_text(0, lost)]
+    _keep_unread(path, messages)
     witness.forget(path)
-    return told
+    return messages
 
 
 class _Gained(NamedTuple):
@@ -237,15 +237,15 @@ def text_of_unread(messages: Sequence[Message]) -> str:
     return json.dumps(kept[-_MOST_UNREAD:])
 
 
-def _keep_unread(path: Path, told: Sequence[Message]) -> None:
+def _keep_unread(path: Path, messages: Sequence[Message]) -> None:
     """Writes into the file what the player has to read, before anything else is forgotten."""
-    if not told or not path.is_file():
+    if not messages or not path.is_file():
         return
     with closing(schema.connect(path)) as db:
         query = "SELECT v FROM setting WHERE k = ?"
         rows = db.execute(query, (UNREAD_KEY,)).fetchall()
         before = [message for (text,) in rows for message in unread_of(text)]
-        after = [*before, *(message for message in told if message not in before)]
+        after = [*before, *(message for message in messages if message not in before)]
         put_setting(db, UNREAD_KEY, text_of_unread(after))
 
 

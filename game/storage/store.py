@@ -483,9 +483,9 @@ class Store:
             return None  # the disk refuses: that is met, and told, at the next write
 
     def _announce_repair(self) -> None:
-        told = Message("A part of a game was damaged on the disk. A backup had it.")
-        if told not in self.notices:
-            self.notices.append(told)
+        message = Message("A part of a game was damaged on the disk. A backup had it.")
+        if message not in self.notices:
+            self.notices.append(message)
 
 
 # Rows that are not what was written, found by their sums: each is put right from a backup

@@ -88,20 +88,20 @@ class AccessRequest:
     value: str = ""
 
 
-def complaints(telling: AccessTree) -> list[str]:
+def complaints(tree: AccessTree) -> list[str]:
     """What is wrong with a telling: an unknown word, a key twice, something without a name."""
     seen: set[Key] = set()
     wrong = []
-    for told in telling.root.walk():
-        if told.key in seen:
-            wrong.append(f"{told.key} twice")
-        seen.add(told.key)
-        if told.role not in ROLES:
-            wrong.append(f"{told.key}: role {told.role!r}")
-        wrong += [f"{told.key}: state {each!r}" for each in told.states - STATES]
-        wrong += [f"{told.key}: deed {each!r}" for each in set(told.deeds) - DEEDS]
-        if told.deeds and not any(map(str.isalnum, told.name)):
-            wrong.append(f"{told.key}: {told.role} without a name")
-    if telling.focus not in seen:
-        wrong.append(f"focus on {telling.focus}, which is not there")
+    for node in tree.root.walk():
+        if node.key in seen:
+            wrong.append(f"{node.key} twice")
+        seen.add(node.key)
+        if node.role not in ROLES:
+            wrong.append(f"{node.key}: role {node.role!r}")
+        wrong += [f"{node.key}: state {each!r}" for each in node.states - STATES]
+        wrong += [f"{node.key}: deed {each!r}" for each in set(node.deeds) - DEEDS]
+        if node.deeds and not any(map(str.isalnum, node.name)):
+            wrong.append(f"{node.key}: {node.role} without a name")
+    if tree.focus not in seen:
+        wrong.append(f"focus on {tree.focus}, which is not there")
     return wrong

@@ -188,21 +188,21 @@ class Access:
             if target in self._keys and action in self._deeds:
                 found.append(AccessRequest(self._deeds[action], self._keys[target], value))
 
-    def push(self, telling: AccessTree, has_focus: bool) -> None:
+    def push(self, tree: AccessTree, has_focus: bool) -> None:
         """Sends what has changed since the last time."""
         if not self.active:
             return
         if self._is_fresh:
             self._is_fresh, self._last, self._focused = False, {}, None
-        update = self._update(telling)
+        update = self._update(tree)
         if update is not None:
-            newest = partial(self._newest, update, telling)
+            newest = partial(self._newest, update, tree)
             self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
         if self._focused != has_focus and sys.platform != "win32":
             self._focused = has_focus
             self._guarded(lambda: self._announce_focus(has_focus))
 
-    def _newest(self, update: Any, telling: AccessTree) -> Any:
+    def _newest(self, update: Any, tree: AccessTree) -> Any:
         """The update; all of it where one reader has gone and another has come meanwhile.
 
         The new one knows nothing yet, and AccessKit panics where it is told a change first.
@@ -210,7 +210,7 @@ class Access:
         if not self._is_fresh:
             return update
         self._is_fresh, self._last = False, {}
-        return self._update(telling)
+        return self._update(tree)
 
     def _announce_focus(self, has_focus: bool) -> None:
         name = "update_view_focus_state" if sys.platform == "darwin" else ""
@@ -230,41 +230,41 @@ class Access:
             self._ids[key], self._keys[self._next] = self._next, key
         return self._ids[key]
 
-    def _update(self, telling: AccessTree) -> Any:
+    def _update(self, tree: AccessTree) -> Any:
         """What AccessKit needs to know; None where it knows all."""
-        root, last, kit = telling.root, self._last, self._kit
-        now = {told.key: told for told in root.walk()}
+        root, last, kit = tree.root, self._last, self._kit
+        now = {source.key: source for source in root.walk()}
         played = (each.role == "grid" or "ended" in each.states for each in now.values())
         self._has_board = self.reads_cards and any(played)
-        ahead = self._now_ahead(now, telling.focus)
-        beside = self._now_beside(now, telling.focus, ahead)
+        ahead = self._now_ahead(now, tree.focus)
+        beside = self._now_beside(now, tree.focus, ahead)
         other = {who for who, _text in beside.items() ^ self._beside.items()}
         other |= {who for who, _text in ahead.items() ^ self._ahead.items()}
         changed = [
-            told
-            for told in now.values()
-            if told.key in other or not _is_same(last.get(told.key), told)
+            source
+            for source in now.values()
+            if source.key in other or not _is_same(last.get(source.key), source)
         ]
         if self._has_news and root not in changed:
             changed.append(root)
-        if not changed and telling.focus == self._focus:
+        if not changed and tree.focus == self._focus:
             return None
         self._beside, self._ahead, self._is_new = beside, ahead, False
-        update = kit.TreeUpdate(self._id(telling.focus))
+        update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
-        for told in changed:
-            node = self._node(told)
-            if told is root:
+        for source in changed:
+            node = self._node(source)
+            if source is root:
                 update.nodes.extend(self._sentences(node))
-            update.nodes.append((self._id(told.key), node))
-            if told.role == "field":
-                update.nodes.append(self._letters(told))
+            update.nodes.append((self._id(source.key), node))
+            if source.role == "field":
+                update.nodes.append(self._letters(source))
         # Also what was there for an earlier reader: the numbers would grow with every one.
         for key in (last.keys() or {_of_letters(key) for key in self._ids}) - now.keys():
             for gone in (key, (*key, _LETTERS)):
                 self._keys.pop(self._ids.pop(gone, 0), None)
-        self._last, self._focus, self._has_news = now, telling.focus, False
+        self._last, self._focus, self._has_news = now, tree.focus, False
         return update
 
     def _now_ahead(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
@@ -333,18 +333,18 @@ class Access:
                 node.set_live(self._kit.Live.POLITE)
             yield number, node
 
-    def _node(self, told: AccessNode) -> Any:
+    def _node(self, source: AccessNode) -> Any:
         kit = self._kit
-        role = "tip" if told.role == "text" and self._has_board else told.role
+        role = "tip" if source.role == "text" and self._has_board else source.role
         node = kit.Node(getattr(kit.Role, _ROLES[role]))
         if role == "text":
-            node.set_value(as_sentence(told.name))  # readers say all labels of a dialog in a row
-        elif told.name:
-            name = as_sentence(told.name) if told.role == "text" else told.name
-            node.set_label(join_sentences((self._ahead.get(told.key, ""), name)))
-        value = "" if told.role == "field" else told.value
-        beside = self._beside.get(told.key)
-        if beside and told.key == self._alone:
+            node.set_value(as_sentence(source.name))  # readers say all labels of a dialog in a row
+        elif source.name:
+            name = as_sentence(source.name) if source.role == "text" else source.name
+            node.set_label(join_sentences((self._ahead.get(source.key, ""), name)))
+        value = "" if source.role == "field" else source.value
+        beside = self._beside.get(source.key)
+        if beside and source.key == self._alone:
             value = beside
         elif beside:
             value = join_sentences(
@@ -352,20 +352,20 @@ class Access:
             )
         if value:
             (node.set_value if _HAS_VALUES else node.set_description)(value)
-        if told.rect is not None:
-            x, y, width, height = told.rect
+        if source.rect is not None:
+            x, y, width, height = source.rect
             node.set_bounds(kit.Rect(x, y, x + width, y + height))
-        self._set_states(node, told.states)
-        for deed in told.deeds:
+        self._set_states(node, source.states)
+        for deed in source.deeds:
             node.add_action(getattr(kit.Action, _DEEDS[deed]))
-        if told.place is not None:
-            node.set_row_index(told.place[0])
-            node.set_column_index(told.place[1])
-        children = [self._id(part.key) for part in told.parts]
-        if told.role == "field":
-            letters = self._id((*told.key, _LETTERS))
+        if source.place is not None:
+            node.set_row_index(source.place[0])
+            node.set_column_index(source.place[1])
+        children = [self._id(part.key) for part in source.parts]
+        if source.role == "field":
+            letters = self._id((*source.key, _LETTERS))
             children.append(letters)
-            places = told.caret or (len(told.value), len(told.value))
+            places = source.caret or (len(source.value), len(source.value))
             node.set_text_selection(
                 kit.TextSelection(*(kit.TextPosition(letters, place) for place in places))
             )
@@ -385,21 +385,21 @@ class Access:
         if states & {"selected", "unselected"}:
             node.set_selected("selected" in states)
 
-    def _letters(self, told: AccessNode) -> tuple[int, Any]:
+    def _letters(self, source: AccessNode) -> tuple[int, Any]:
         """The characters of a field: without them AT-SPI has no text of it."""
-        kit, text = self._kit, told.value
+        kit, text = self._kit, source.value
         node = kit.Node(kit.Role.TEXT_RUN)
         node.set_value(text)
         node.set_character_lengths([len(letter.encode()) for letter in text])
         words = re.findall(r"\S+\s*|\s+", text)
         node.set_word_lengths([min(_MOST_LETTERS, len(word)) for word in words])
         node.set_text_direction(kit.TextDirection.LEFT_TO_RIGHT)
-        if told.rect is not None:
-            x, y, width, height = told.rect
+        if source.rect is not None:
+            x, y, width, height = source.rect
             node.set_bounds(kit.Rect(x, y, x + width, y + height))
             node.set_character_positions([_LETTER_PX * place for place in range(len(text))])
             node.set_character_widths([_LETTER_PX] * len(text))
-        return self._id((*told.key, _LETTERS)), node
+        return self._id((*source.key, _LETTERS)), node
 
 
 def _of_letters(key: Key) -> Key:

@@ -110,8 +110,8 @@ def _wanted_by_system() -> list[str]:
     if sys.platform == "darwin":
         with suppress(OSError, subprocess.SubprocessError):
             command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
-            said = subprocess.run(command, capture_output=True, text=True, timeout=2, check=True)
-            return re.findall(r"[A-Za-z][\w-]+", said.stdout)
+            done = subprocess.run(command, capture_output=True, text=True, timeout=2, check=True)
+            return re.findall(r"[A-Za-z][\w-]+", done.stdout)
     if sys.platform == "win32":
         import ctypes
 
@@ -187,11 +187,11 @@ def as_sentence(text: str) -> str:
 
 def join_sentences(texts: Iterable[str]) -> str:
     """One sentence after the other."""
-    said = [text for text in texts if text]
-    if not said:
+    sentences = [text for text in texts if text]
+    if not sentences:
         return ""
-    whole = said[0]
-    for text in said[1:]:
+    whole = sentences[0]
+    for text in sentences[1:]:
         whole = _("{first} {second}").format(first=whole, second=text)
     return whole
 

@@ -46,8 +46,8 @@ def verdict_card(bench: Workbench) -> Card:
     finding = bench.shown_finding
     if bench.is_working or finding is None:
         text = _("Not decided yet") if bench.is_late else _("Checking…")
-        said = _("Working…") if bench.is_working else text
-        head = Row([_badge(""), Text(said, 24, cut="serif", role="heading", grows=1)], 16)
+        verdict = _("Working…") if bench.is_working else text
+        head = Row([_badge(""), Text(verdict, 24, cut="serif", role="heading", grows=1)], 16)
         return Card(Column([head], 10), (24, 16))
     level = LEVELS.get(finding.level)
     chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
@@ -120,12 +120,12 @@ def _row(bench: Workbench, finding: Finding, number: int) -> Block:
         [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
     )
     ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
-    told = Either([Row(each, 12, least_units=44) for each in ways])
+    row = Either([Row(each, 12, least_units=44) for each in ways])
     title = _("{place}, then {level}").format(
         place=translate(cure.place), level=translate(level) if level else translate(finding.title)
     )
     area = ChangeArea(f"change {number}", title, bench, cure)
-    return Over([HighlightedRow(is_shown), told, Press(area, 44)])
+    return Over([HighlightedRow(is_shown), row, Press(area, 44)])
 
 
 class ChangeArea(RowArea):

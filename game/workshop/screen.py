@@ -101,8 +101,8 @@ class WorkshopScreen(Page):
         self.cabinet.dealer.resume(game)
 
     def _delete(self, game: StoredGame) -> None:
-        said = _("Deleted: {what}").format(what=self._name_of(game))
-        self.cabinet.dealer.delete(game.id, said)
+        note = _("Deleted: {what}").format(what=self._name_of(game))
+        self.cabinet.dealer.delete(game.id, note)
 
     def _show(self, shown: int) -> None:
         self._shown = shown

@@ -169,15 +169,15 @@ class Workbench(DraftContext):
     def look(self) -> None:
         """Finds out what the draft is as it stands; what was being found out is given up."""
         state = self.state
-        told: list[Finding] = []
+        findings: list[Finding] = []
 
         def find(tick: Tick) -> None:
             for finding in self.drafting.look(state, tick):
-                told.append(finding)
+                findings.append(finding)
 
         self._before = self.finding or self._before
         self.finding, self.cure, self._ms = None, None, 0.0
-        self._told, self._looking = told, Job(find)
+        self._told, self._looking = findings, Job(find)
         self.cabinet.worker.run(self._looking)
         self.refresh()
 
@@ -244,8 +244,8 @@ class Workbench(DraftContext):
         finding = self.finding
         if finding is not None:
             standing = Assessment(finding.status, finding.level)
-            told = self._draft_text(translate(finding.title))
-            self.cabinet.dealer.draft_found(self.match, standing, told)
+            text = self._draft_text(translate(finding.title))
+            self.cabinet.dealer.draft_found(self.match, standing, text)
 
     def _draft_text(self, says: str) -> str:
         """What the list tells of the draft, with what its verdict says."""
@@ -322,8 +322,8 @@ class Workbench(DraftContext):
             self.say(_("Only a puzzle with one solution can be shared."), "warning")
             return
         if not self.can_share:
-            said = _("{problem}. You can export it as a file.")
-            self.say(said.format(problem=translate(self.finding.title)), "warning")
+            note = _("{problem}. You can export it as a file.")
+            self.say(note.format(problem=translate(self.finding.title)), "warning")
             return
         text = game_id(self.made, self.puzzle)
         if text is None:

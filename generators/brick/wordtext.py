@@ -172,8 +172,8 @@ class PlayerText:
             sentence(self.text, start, start + len(self._spelled(start)))
             for start in self.places[word]
         ]
-        telling = (each for each in found if len(each.split()) >= _FEW_WORDS)
-        return masked(next(telling, max(found, key=len)), word, self.language)
+        sentences = (each for each in found if len(each.split()) >= _FEW_WORDS)
+        return masked(next(sentences, max(found, key=len)), word, self.language)
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:

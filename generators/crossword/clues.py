@@ -270,8 +270,8 @@ def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
 
     Of an expression that is each of its own words.
     """
-    said = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
-    return any(not said.isdisjoint(_stems(word)) for word in words if word != answer)
+    stems = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
+    return any(not stems.isdisjoint(_stems(word)) for word in words if word != answer)
 
 
 @cache

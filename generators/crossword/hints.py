@@ -254,11 +254,11 @@ def _no_word(state: State, slot: int) -> Message | None:
     if puzzle.form is CrosswordForm.CLUED:
         common = _common_words(("",) * len(pattern))
         is_like = puzzle.word(slot) not in common or bool(_common_words(pattern))
-        told = _NO_COMMON_WORD
+        reason = _NO_COMMON_WORD
     else:
         is_like = puzzle.has_rebus or any(_is_like(word, pattern) for word in puzzle.bank)
-        told = _NO_WORD
-    return None if is_like else Message(told.text, pattern=pattern_of(state, slot))
+        reason = _NO_WORD
+    return None if is_like else Message(reason.text, pattern=pattern_of(state, slot))
 
 
 def _is_like(word: str, pattern: tuple[str, ...]) -> bool:
@@ -293,7 +293,7 @@ def _step(state: State, step: ForcedWord) -> Hint:
         reason = _ONLY_LENGTH
     if 0 < len(step.against) <= _MOST_NAMED:
         reason = _CROSSED
-    said = Message(
+    message = Message(
         reason.text,
         word=step.word.upper(),
         slot=slot_named(state.puzzle, step.slot),
@@ -303,7 +303,7 @@ def _step(state: State, step: ForcedWord) -> Hint:
         crossing=Names(slot_named(state.puzzle, each) for each in step.against),
     )
     technique = TECHNIQUES[step.technique]
-    found = _of_slot(state, step.slot, step.word, said, technique, int(step.technique))
+    found = _of_slot(state, step.slot, step.word, message, technique, int(step.technique))
     crossing = {cell for each in step.against for cell in state.puzzle.board.places[each]}
     return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
 

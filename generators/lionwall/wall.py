@@ -263,9 +263,9 @@ def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
 def _sound_given(component: str, cards: list[str], spelling: str, known: Components) -> str:
     """How all these cards are read, if they are read alike; else how their part is."""
     if spelling == "jp":
-        heard = [set(_sounds(card, spelling, known)) for card in cards]
+        sound_sets = [set(_sounds(card, spelling, known)) for card in cards]
         own = list(_sounds(component, spelling, known))
-        return max(own, key=lambda sound: sum(sound in each for each in heard))
+        return max(own, key=lambda sound: sum(sound in each for each in sound_sets))
     sounds = {_first_reading(card, spelling, known) for card in cards}
     return sounds.pop() if len(sounds) == 1 else _first_reading(component, spelling, known)
 

@@ -268,17 +268,17 @@ def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
     how = recipe(params)
     plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.only_things)
-    told = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
+    answers = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
     seen = frozenset(params.seen)
-    new = [word for word in told if word not in seen]
+    new = [word for word in answers if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
-    if rng.unit() < how.couplets * min(1.0, len(told) / enough) and new:
+    if rng.unit() < how.couplets * min(1.0, len(answers) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
     if every:
         return rng.choice(every)
     oldest = {word: age for age, word in reversed([*enumerate(params.seen)])}
-    return max(plain or told, key=lambda word: oldest[word])
+    return max(plain or answers, key=lambda word: oldest[word])
 
 
 def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
@@ -353,8 +353,8 @@ def _theme(params: Params, rng: Rng) -> WordTheme:
     if params.kin:
         name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])
     if name == ANY_THEME:
-        told = {each: _answers_with_couplet(how.sizes, how.lengths, each) for each in known}
-        return known[rng.choice([each for each in known for _ in range(1 + len(told[each]))])]
+        answers = {each: _answers_with_couplet(how.sizes, how.lengths, each) for each in known}
+        return known[rng.choice([each for each in known for _ in range(1 + len(answers[each]))])]
     if name not in known:
         raise ParseError(
             "expected a theme ({names}), found {found}", names=", ".join(known), found=repr(name)

@@ -190,9 +190,9 @@ def card_cures(
     cell, found = draft.cell_of(old), list[Fix]()
     for new in options[:_TRIED]:
         move = Edit(PUT, cell, new)
-        said = judged(draft.apply(move))
-        if said is not None:
-            found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *said))
+        judgement = judged(draft.apply(move))
+        if judgement is not None:
+            found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
         if len(found) == _OF_A_CARD:
             break
     return found

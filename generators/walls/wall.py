@@ -196,14 +196,14 @@ class WallState(Generic[P]):
 
     def is_named(self, group: int) -> bool | None:
         """Whether the player named the group rightly; None: not named at all."""
-        said = self.names[group]
-        return self.puzzle.groups[group].is_called(said) if said else None
+        name = self.names[group]
+        return self.puzzle.groups[group].is_called(name) if name else None
 
     def can_claim(self, group: int) -> bool:
         """Whether two wrong tries at the link of a group were made, and none is claimed yet."""
-        said = self.names[group]
-        failed = bool(said and self.missed[group]) and not self.is_named(group)
-        known = said == NOT_NAMED or group in self.claimed or self.is_hinted(group)
+        name = self.names[group]
+        failed = bool(name and self.missed[group]) and not self.is_named(group)
+        known = name == NOT_NAMED or group in self.claimed or self.is_hinted(group)
         return self.has_claims and failed and not known
 
     def is_hinted(self, group: int) -> bool:

@@ -208,7 +208,7 @@ class Categories:
         for line in self._columns["sounds"].decode().split("\n"):
             number, *pairs = line.split()
             found.update(
-                {(int(number), word): heard for word, heard in (p.split(":") for p in pairs)}
+                {(int(number), word): sound for word, sound in (p.split(":") for p in pairs)}
             )
         return found
 

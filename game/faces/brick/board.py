@@ -448,9 +448,9 @@ class BrickBoard(Board[State]):
         """What a word brought, and how much there is by now."""
         speak = self.table.cabinet.speak
         if self.puzzle.is_pangram(word):
-            told = _("A pangram, with all {n} letters: {points} more.")
+            announcement = _("A pangram, with all {n} letters: {points} more.")
             more = words.points(PANGRAM_POINTS)
-            speak(told.format(n=len(self.puzzle.letters), points=more))
+            speak(announcement.format(n=len(self.puzzle.letters), points=more))
         speak(words.so_far(self.state_now))
 
     @action("Give up", "flag", "Ctrl+G")

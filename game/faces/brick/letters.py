@@ -165,12 +165,12 @@ class LettersPage(Page):
         centre.title = _("Centre")
         every = _("Every word has the centre letter {letter}.").format(letter=self.centre.upper())
         rule = Text(every if self.centre else _("No centre letter"), 14, "muted")
-        told = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
-        told.ink = "sealtext" if self.reason else "muted"
+        status = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
+        status.ink = "sealtext" if self.reason else "muted"
         buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
         return question_card(
             _("Play these letters"),
             lead.format(least=least, most=most),
-            [Press(self.field, 48), Press(centre, 48), rule, told],
+            [Press(self.field, 48), Press(centre, 48), rule, status],
             buttons,
         )

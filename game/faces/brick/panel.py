@@ -122,10 +122,10 @@ class WordLists:
         self._choose(self._anchor("bonus"), [*map(self._bonus, reversed(self._state.bonus))])
 
     def _bonus(self, text: str) -> Choice:
-        told = Word(text, text, "bonus")
+        entry = Word(text, text, "bonus")
         points = words.points(self._state.puzzle.points(text))
         about = self.kinship.short(text)
-        return Choice(text, lambda: self.show_word(told), points, about=about)
+        return Choice(text, lambda: self.show_word(entry), points, about=about)
 
     def take(self, length: int, word: Word | None) -> None:
         """Tells of the word that was pressed, else lists all words of a length."""
@@ -208,8 +208,8 @@ class LinkButton(Button):
 
 def _ranks(state: State) -> Drawn:
     """The bar of ranks."""
-    told = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    return Drawn(lambda s, t, r: look.draw_ranks(s, t, r, state), 32, least_px=16, name=told)
+    score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    return Drawn(lambda s, t, r: look.draw_ranks(s, t, r, state), 32, least_px=16, name=score)
 
 
 def rank_card(state: State) -> Card:
@@ -343,8 +343,8 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
         head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
-    told = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
-    told.ink = "muted"
+    score = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
+    score.ink = "muted"
     degree = Row([Text(translate(rank.title), 24, cut="serif"), native], 10)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]
     figures = Grid(captioned, 76, gap=8, least_px=56, fits=True)
@@ -357,7 +357,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
             Drawn(lambda s, t, r: look.draw_comb_where_room(s, t, r, order, centred), grows=1)
         )
     ending = Column(below, 8, grows=1, drops=below[1:2])
-    ranks = Column([degree, _ranks(state), told], 0)
+    ranks = Column([degree, _ranks(state), score], 0)
     return Card(
         Column([head, ranks, ending], 20, ruled=True), (24, 20), raised=True, grows=not portrait
     )

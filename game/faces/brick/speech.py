@@ -42,13 +42,13 @@ class BrickSpeech(Speech):
         """The words and the first letters that were just revealed."""
         state = self.board.state_now
         new = [word for word in state.revealed if word not in before.revealed]
-        said = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
+        announcements = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
         for word in state.puzzle.targets:
             shown = state.letters_shown(word)
             if shown > before.letters_shown(word):
                 blanks = [_("blank")] * (len(word) - shown)
-                said.append(join_nouns([*word[:shown].upper(), *blanks]))
-        return said
+                announcements.append(join_nouns([*word[:shown].upper(), *blanks]))
+        return announcements
 
     def keys_help(self) -> str:
         keys = _("Letters: spell a word. Enter: submit. Escape: clear. Space: shuffle.")

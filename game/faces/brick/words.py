@@ -89,8 +89,8 @@ def next_rank(state: State) -> str:
 
 def bonus(state: State, short: bool = False) -> str:
     """`bonus words 5, +14`, or `bonus 5, +14`."""
-    told = _("bonus {n}, +{points}") if short else _("bonus words {n}, +{points}")
-    return told.format(n=len(state.bonus), points=state.bonus_points)
+    text = _("bonus {n}, +{points}") if short else _("bonus words {n}, +{points}")
+    return text.format(n=len(state.bonus), points=state.bonus_points)
 
 
 def praise(state: State, word: str) -> str:
@@ -100,35 +100,35 @@ def praise(state: State, word: str) -> str:
         return _("{word}: accepted, but it earns nothing").format(word=spelled)
     earned = points(state.puzzle.points(word))
     if state.puzzle.is_pangram(word):
-        told = _("Pangram! {word}, {points}")
+        text = _("Pangram! {word}, {points}")
     elif sort == MINE:
-        told = _("{word}: your own word, {points}")
+        text = _("{word}: your own word, {points}")
     elif word in state.puzzle.places:
-        told = _("{word}: {points}")
+        text = _("{word}: {points}")
     else:
-        told = _("{word}: a bonus word, {points}")
-    return told.format(word=spelled, points=earned)
+        text = _("{word}: a bonus word, {points}")
+    return text.format(word=spelled, points=earned)
 
 
 def so_far(state: State) -> str:
     """What a listener is told behind a word: the points, and how many words of all there are."""
-    told = _("{points} in all, {n} of {all} words found")
+    text = _("{points} in all, {n} of {all} words found")
     whole, score = len(state.puzzle.targets), points(state.score)
-    found = told.format(points=score, n=len(state.found), all=whole)
+    found = text.format(points=score, n=len(state.found), all=whole)
     revealed = len(state.revealed)
     return join_parts([found, _("{n} revealed").format(n=revealed)] if revealed else [found])
 
 
 def progress_text(state: State) -> str:
     """How far a listener is: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
-    told = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
+    parts = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
     if state.rank + 1 < len(RANKS):
         missing = state.puzzle.needed(state.rank + 1) - state.target_points
         more = count("{n} point more", "{n} points more", missing)
-        told.append(
+        parts.append(
             labelled(_("next rank"), join_parts((translate(RANKS[state.rank + 1].title), more)))
         )
-    return join_lists(told)
+    return join_lists(parts)
 
 
 def found_words_text(state: State) -> str:
@@ -137,14 +137,14 @@ def found_words_text(state: State) -> str:
     def spelled(listed: Iterable[str]) -> str:
         return join_nouns(map(state.puzzle.spelling, listed))
 
-    told = [spelled(state.found) or _("nothing")]
+    parts = [spelled(state.found) or _("nothing")]
     if state.bonus:
-        told.append(labelled(bonus(state), join_nouns(state.bonus)))
+        parts.append(labelled(bonus(state), join_nouns(state.bonus)))
     if state.revealed:
-        told.append(labelled(_("revealed"), spelled(state.revealed)))
+        parts.append(labelled(_("revealed"), spelled(state.revealed)))
     if state.status is not Status.PLAYING and state.hidden:
-        told.append(labelled(_("missed"), spelled(state.hidden)))
-    return join_lists(told)
+        parts.append(labelled(_("missed"), spelled(state.hidden)))
+    return join_lists(parts)
 
 
 def result_title(state: State) -> str:
@@ -159,8 +159,8 @@ def result_title(state: State) -> str:
 def result_note(state: State) -> str:
     """How many were found, revealed and missed."""
     if state.status is Status.SOLVED and state.revealed:
-        told = _("{n} found, {other} revealed")
-        return told.format(n=len(state.found), other=len(state.revealed))
+        text = _("{n} found, {other} revealed")
+        return text.format(n=len(state.found), other=len(state.revealed))
     parts = [
         _("{n} of {all} words found").format(n=len(state.found), all=len(state.puzzle.targets))
     ]
@@ -241,15 +241,15 @@ class Kinship:
         known = about(word) if self.ready else None
         if known is None:
             return ""
-        told = translate(known.sentence).replace(MASK, known.base)  # it is a secret no more
+        text = translate(known.sentence).replace(MASK, known.base)  # it is a secret no more
         if known.base == word:
-            return told
-        return _("from {base}: {about}").format(base=known.base, about=told)
+            return text
+        return _("from {base}: {about}").format(base=known.base, about=text)
 
     def sentence(self, word: str) -> str:
         """The same as a sentence; "" where nothing is known, or not yet."""
-        told = self.short(word)
-        return _("{word}: {about}.").format(word=word, about=told) if told else ""
+        text = self.short(word)
+        return _("{word}: {about}.").format(word=word, about=text) if text else ""
 
 
 def tally(figures: Figures) -> Tally:

@@ -623,8 +623,8 @@ class CrosswordHintView(HintView):
         super().play(hint)
         state = self.board.grid.state
         if hint.rank and not self.board.grid.over and state.complete == before.complete:
-            told = join_lists(self.board.letters_text(move.cell for move in hint.moves))
-            self.board.table.cabinet.speak(as_sentence(_("{what}, written").format(what=told)))
+            letters = join_lists(self.board.letters_text(move.cell for move in hint.moves))
+            self.board.table.cabinet.speak(as_sentence(_("{what}, written").format(what=letters)))
 
     def picture(self, hint: Hint) -> Block | None:
         if self.board.bank is None or not hint.rank or not hint.units:

@@ -124,10 +124,10 @@ def full_but_wrong(state: State) -> str:
 
 def not_in_list(state: State) -> str:
     """`Every cell has a letter. Not in the list: 4 across DATTU`; "" where there is no list."""
-    told = unlisted(state)
-    if not state.puzzle.bank or not told:
+    found = unlisted(state)
+    if not state.puzzle.bank or not found:
         return ""
-    return join_sentences((_("The grid is full."), as_sentence(told)))
+    return join_sentences((_("The grid is full."), as_sentence(found)))
 
 
 class Checking:
@@ -225,17 +225,17 @@ class Checking:
         text, icon = verdict(state, cells, part, self.wrong)
         marks = icon == "cross" and (part is CheckScope.LETTER or self._is_confirmed(part))
         wrong = state.mistakes().intersection(cells)
-        told = bool(wrong) and wrong <= self.wrong
+        is_known = bool(wrong) and wrong <= self.wrong
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
         if marks and part is not CheckScope.LETTER:
             text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
-        if has_letters and not told and self._table.match is not None:
+        if has_letters and not is_known and self._table.match is not None:
             # Of a letter or a word it is told where the mistake is, or that there is none.
             self._table.match.session.confirm(shows=marks or part is not CheckScope.GRID)
         self._confirmed = state, part, cells
-        if (marks or told) and part is not CheckScope.LETTER:
+        if (marks or is_known) and part is not CheckScope.LETTER:
             aloud = as_sentence(self._table.board.speech.mistakes(wrong))
             self._table.cabinet.toast(text, "cross", aloud=aloud)
             self._said = self._table.cabinet.toast_shown

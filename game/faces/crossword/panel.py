@@ -306,8 +306,8 @@ class Pattern(Block):
         return theme.line_px(_LETTER)
 
     def described(self) -> Iterator[Described]:
-        told = join_nouns(text.upper() or _("blank") for text in self._letters)
-        yield Described("text", told, "", self.rect)
+        letters = join_nouns(text.upper() or _("blank") for text in self._letters)
+        yield Described("text", letters, "", self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         count, palette, rect = max(1, len(self._letters)), theme.palette, self.rect
@@ -342,13 +342,13 @@ def slot_card(bank: Bank) -> Block:
         label = _("Deselect") if held else _("Take out")
         ends = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
-    def line(labelled: bool, said: str, least: bool = False) -> Block:
+    def line(labelled: bool, text: str, least: bool = False) -> Block:
         pattern = Pattern(letters, "indigo" if held else "ink", grows=least)
         label = [Text(_("Selected"), 16, cut="bold")] if labelled else []
         words_there = [*label, pattern] if letters else label
-        return Row([*words_there, Text(said, 15, ink, "bold", align="right", grows=not least)], 16)
+        return Row([*words_there, Text(text, 15, ink, "bold", align="right", grows=not least)], 16)
 
-    lines = [line(labelled, said) for labelled in (not held, False) for said in sentences]
+    lines = [line(labelled, text) for labelled in (not held, False) for text in sentences]
     lines.append(line(False, sentences[-1], least=True))
     return Card(Row([Space(16), Either(lines, grows=1), *ends], 0), (8, 8))
 
@@ -422,13 +422,13 @@ def words_left(state: State, slot: int) -> Block | None:
     left = [word for word in unused(state).elements() if len(word) == length]
     if not left:
         return None
-    said = count("{n} word of this length is left", "{n} words of this length are left", len(left))
+    text = count("{n} word of this length is left", "{n} words of this length are left", len(left))
     chips = Grid(
         [_chip(words.shown_word(state.puzzle, word), word in fitting) for word in left],
         18 * length,
         gap=6,
     )
-    return Column([rule(), Text(said, 14, "muted"), chips], 8)
+    return Column([rule(), Text(text, 14, "muted"), chips], 8)
 
 
 def _chip(word: str, fits_slot: bool) -> Block:

@@ -262,8 +262,8 @@ def _clues(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
         head: tuple[PrintedClue, ...] = (PrintedClue("", title, is_title=True),)
         for slot, each in enumerate(puzzle.board.slots):
             if each.direction is direction:
-                told = clue(puzzle, slot)
-                text = FIRM.join(filter(None, (curly(told.text), told.length)))
+                clue_text = clue(puzzle, slot)
+                text = FIRM.join(filter(None, (curly(clue_text.text), clue_text.length)))
                 lines = wrapped(text, size, wide - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (

@@ -47,26 +47,26 @@ class CrosswordSpeech(Speech):
         """The word of the cursor, the one that crosses it, what fits, what is not full."""
         fitting = None if self.board.bank is None else self.board.bank.fitting
         slots = self.board.grid.slot, self.board.grid.crossing
-        told = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
+        reports = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
         if slots[0] is not None:
-            told.append(words.crossings_text(self.board.grid.state.puzzle, slots[0]))
-        return told
+            reports.append(words.crossings_text(self.board.grid.state.puzzle, slots[0]))
+        return reports
 
     def _list_text(self) -> Sequence[Report]:
         """The words of a bank that are still to be placed."""
         if self.board.bank is None:
             return []
         puzzle, left = self.board.grid.state.puzzle, self.board.bank.unused.elements()
-        told = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
-        return [Report(_("Words left to place"), told or _("nothing"))]
+        words_text = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
+        return [Report(_("Words left to place"), words_text or _("nothing"))]
 
     def keys_help(self) -> str:
         """In a fill-in also what is to be done, and which key reads the words."""
         if self.board.bank is None:
             return words.keys_help()
         task = _("No clues: place {n} words from the list. Ctrl+{digit} reads it.")
-        slots, told = len(self.board.grid.board.slots), [each.title for each in self.reports()]
-        task = task.format(n=slots, digit=told.index(_("Words left to place")) + 1)
+        slots, titles = len(self.board.grid.board.slots), [each.title for each in self.reports()]
+        task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
         bank = _("Page Down: next word that fits. Enter: write it.")
         return join_sentences((task, words.keys_help(), bank))
 

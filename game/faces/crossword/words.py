@@ -244,8 +244,8 @@ def _why_unlisted(state: State, slot: int) -> str:
 def unlisted(state: State) -> str:
     """The words that are full and not in the list: `Not in the list: 4 across DATTU`; "": none."""
     found = [slot for slot in state.complete if slot not in state.placed]
-    told = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
-    return labelled(_("Not in the list"), join_nouns(told)) if found else ""
+    names = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
+    return labelled(_("Not in the list"), join_nouns(names)) if found else ""
 
 
 def crossings_text(puzzle: Puzzle, slot: int) -> Report:
@@ -264,8 +264,8 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
 def slot_text(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
     asked = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""
-    told = labelled(asked, _spelled(state, slot)) if asked else letters_text(state, slot)
-    return Report(slot_name(state.puzzle, slot), told)
+    text = labelled(asked, _spelled(state, slot)) if asked else letters_text(state, slot)
+    return Report(slot_name(state.puzzle, slot), text)
 
 
 def letters_text(state: State, slot: int) -> str:
@@ -283,15 +283,15 @@ def reports(
     """These words, those of the bank that fit, where there is one, and which are not full."""
     puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
     names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
-    told = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    rest = Report(_("Unfinished words"), join_lists(filter(None, told)))
+    texts = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
+    rest = Report(_("Unfinished words"), join_lists(filter(None, texts)))
     fits, here = [], slots[0] if slots else None
     if fitting is not None:
-        said = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
+        words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
         if here in state.complete:
             is_full = _("{word} is full").format(word=slot_name(puzzle, here))
-            said = labelled(is_full, state.word(here).upper())
-        fits = [Report(_("Words that fit"), said or _("nothing"))]
+            words_text = labelled(is_full, state.word(here).upper())
+        fits = [Report(_("Words that fit"), words_text or _("nothing"))]
     return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, rest]
 
 
@@ -310,15 +310,15 @@ def stands(state: State, slot: int) -> str:
 
 def consequences(before: State, after: State) -> list[str]:
     """The words that a step has filled or written over; of a list, whether they are in it."""
-    told, puzzle = [], after.puzzle
+    announcements, puzzle = [], after.puzzle
     for slot in after.complete:
         if slot in before.complete and after.word(slot) == before.word(slot):
             continue
-        said = after.word(slot).upper()
+        word = after.word(slot).upper()
         if puzzle.bank and slot not in after.placed:
-            said = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
-        told.append(as_sentence(labelled(slot_name(puzzle, slot), said)))
-    return told
+            word = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
+        announcements.append(as_sentence(labelled(slot_name(puzzle, slot), word)))
+    return announcements
 
 
 def whose(puzzle: Puzzle) -> str:
@@ -368,8 +368,8 @@ def section() -> Section:
 
 def tile(figures: Figures) -> FigureTile:
     """The words written in the grids that are solved, and the letters revealed in them."""
-    told = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
-    written = sum(figure(each, "words") for each in told)
-    revealed = sum(figure(each, "revealed") for each in told)
+    solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
+    written = sum(figure(each, "words") for each in solved)
+    revealed = sum(figure(each, "revealed") for each in solved)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
     return FigureTile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))

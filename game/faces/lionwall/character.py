@@ -52,8 +52,8 @@ class CharacterPage(Page):
 
     def body(self) -> Block:
         sections = [self._head(), self._parts(), self._places()]
-        told = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
-        return OverVeil(Column([told, Press(self._close, 48)], 20), _WIDE)
+        content = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
+        return OverVeil(Column([content, Press(self._close, 48)], 20), _WIDE)
 
     def _head(self) -> Block:
         """The character, what it means, and every way to read it."""
@@ -63,13 +63,13 @@ class CharacterPage(Page):
             Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
-        told = Column(
+        texts = Column(
             [meaning, Grid(ways, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
             10,
             grows=1,
         )
         tile = self._tile(char, "sunk", "ink", _BIG, _LEAST_BIG_PX)
-        return Row([tile, told], 24, stand="top")
+        return Row([tile, texts], 24, stand="top")
 
     def _parts(self) -> Block:
         rows = [self._part_row(part) for part in self._readings.parts(self._char)]
@@ -83,10 +83,10 @@ class CharacterPage(Page):
         name = readings.reading(form)
         if part.within and shows(part.within):
             name = " ".join(filter(None, (name, _("in {whole}").format(whole=part.within))))
-        told = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
+        texts = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
         blocks: list[Block] = [
             self._tile(form, "sunk", "lit"),
-            Column([each for each in told if each.texts], 0, grows=1, centred=True),
+            Column([each for each in texts if each.texts], 0, grows=1, centred=True),
         ]
         if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):
             blocks.append(Drawn(self._highlighted(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))

@@ -116,8 +116,8 @@ def group_card(
         _cell(entries, puzzle.cards.index(char), component, open_page)
         for char in puzzle.text_of(group.cards)
     ]
-    told = readings.forms_text(group)
-    note = [Text(told, 15, "muted", wraps=True, lines=2)] if told else []
+    forms = readings.forms_text(group)
+    note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
     row = Row(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
     line = Column([row, *note], 6)
     inner = Row([Component(entries, number), Padded(line, (0, _PAD), grows=1)], 24, stand="fill")

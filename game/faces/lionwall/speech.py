@@ -38,9 +38,9 @@ class LionSpeech(WallSpeech):
         if is_chosen:
             return line
         parts = join_nouns(self.board.readings.part_lines(char))
-        told = _("parts {parts}").format(parts=parts) if parts else ""
+        parts_text = _("parts {parts}").format(parts=parts) if parts else ""
         itself = _("itself a part") if self.board.readings.is_part(char) else ""
-        return join_lists(filter(None, (line, itself, told)))
+        return join_lists(filter(None, (line, itself, parts_text)))
 
     def reports(self) -> Sequence[Report]:
         """Also what can be seen in the character at the keys and in all of them, and the names to

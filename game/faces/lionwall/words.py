@@ -287,11 +287,11 @@ class Readings:
         if len(shown) < 2:
             return ""
         having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
-        told = join_parts(
+        text = join_parts(
             _("{form} in {chars}").format(form=form, chars=some)
             for form, some in zip(shown, having, strict=True)
         )
-        return _("One component: {forms}").format(forms=told)
+        return _("One component: {forms}").format(forms=text)
 
     def why_no_group(self, herring: Herring) -> str:
         """Why a red herring is no group, as far as that is known by now."""

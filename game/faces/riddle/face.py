@@ -69,8 +69,8 @@ def _follows(hint: Hint) -> str:
 
 def _kind_of_line(hint: Hint) -> str:
     """What a line does with its clue words; of a mistake, that it is one."""
-    told = translate(hint.technique)
-    return labelled(_("Kind of line"), told) if hint.rank else told
+    technique = translate(hint.technique)
+    return labelled(_("Kind of line"), technique) if hint.rank else technique
 
 
 def _read(cabinet: Cabinet, text: str) -> None:

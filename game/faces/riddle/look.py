@@ -266,7 +266,7 @@ def _draw_veil(
 
 
 def draw_clue_words(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line, told: bool
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line, is_revealed: bool
 ) -> None:
     """The words of a line with the letters that stay underlined, as large as fits."""
     joint = words.joint(line)
@@ -275,12 +275,12 @@ def draw_clue_words(
     if line.logic is Logic.NEITHER:
         x = theme.write(surface, _("not"), (x, y), _SMALL * size / _BIG, theme.palette.muted).right
         x += theme.px(12)
-    x = _word(surface, theme, line.first, (x, y), size, line.letters if told else None)
+    x = _word(surface, theme, line.first, (x, y), size, line.letters if is_revealed else None)
     at = (x + theme.px(14), y)
     muted = theme.palette.muted
     x = theme.write(surface, joint, at, _SMALL * size / _BIG, muted).right + theme.px(14)
     second = line.letters if line.logic is Logic.BOTH else 0
-    _word(surface, theme, line.second, (x, y), size, second if told else None)
+    _word(surface, theme, line.second, (x, y), size, second if is_revealed else None)
 
 
 def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:

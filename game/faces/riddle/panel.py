@@ -110,8 +110,8 @@ def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
     return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted", role=role)], 0, grows=1)
 
 
-def clue_words(line: AnyLine, told: bool) -> Block:
-    """The clue words in large; `told`: the letters that stay are underlined.
+def clue_words(line: AnyLine, is_revealed: bool) -> Block:
+    """The clue words in large; `is_revealed`: the letters that stay are underlined.
 
     A line in somebody's own words is told whole: what its clue words do is not known.
     """
@@ -119,7 +119,7 @@ def clue_words(line: AnyLine, told: bool) -> Block:
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, cut="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joint(line)} {line.second}"
-    return Drawn(lambda s, t, r: draw_clue_words(s, t, r, line, told), 40, least_px=17, name=name)
+    return Drawn(lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name)
 
 
 def hinted_words(line: AnyLine) -> Block:
@@ -127,15 +127,15 @@ def hinted_words(line: AnyLine) -> Block:
     return Column([rule(), clue_words(line, True)], 10)
 
 
-def line_card(line: AnyLine, place: int, told: bool) -> Card:
-    """The clue words of a line and, where that is to be `told`, which letters they leave."""
+def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
+    """The clue words of a line and, where that is to be `is_revealed`, which letters they leave."""
     title = Text(_("Line {n}").format(n=place + 1), 16, cut="bold")
     parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
-    if told:
+    if is_revealed:
         head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
-    notes = words.explained(line) if told else (_("Which letters does it leave?"),)
-    return Card(Column([head, clue_words(line, told), Text(notes, 13, "muted")], 3), (24, 17))
+    notes = words.explained(line) if is_revealed else (_("Which letters does it leave?"),)
+    return Card(Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17))
 
 
 def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
@@ -191,8 +191,8 @@ def _listed(five: PageOfFive, entries: list[PageRiddle], clock: bool) -> Block:
     rows: list[Block] = [rule()]
     for index, entry in enumerate(entries, 1):
         solved = entry.status is Status.SOLVED
-        said = (clock_text(entry.ms) if clock else _("solved")) if solved else _("shown")
+        outcome = (clock_text(entry.ms) if clock else _("solved")) if solved else _("shown")
         word = Text(five.word(entry.game), 16, "ink" if solved else "muted", "serif", grows=1)
         number = Wide(Text(str(index), 14, "muted"), 16, 12)
-        rows.append(Row([number, word, Text(said, 14, "muted")], 12))
+        rows.append(Row([number, word, Text(outcome, 14, "muted")], 12))
     return Column(rows, 0)

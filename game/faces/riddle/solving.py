@@ -297,8 +297,8 @@ def parts(solving: Solving) -> list[ReadPart]:
         if not line.text.strip():
             continue
         whole = clues.pieces(line.text)
-        for said, gives in _parted(line):
-            text = " ".join(said.split())
+        for wording, gives in _parted(line):
+            text = " ".join(wording.split())
             unread = line.unread and (not gives or any(given[1] is None for given in gives))
             places = tuple(place for place, _letters in gives if place < solving.places)
             last = end - solving.text[:end].endswith("\n")

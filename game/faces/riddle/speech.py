@@ -64,11 +64,11 @@ class RiddleSpeech(Speech):
     def opening(self) -> str:
         """Which riddle of its page it is, and how many letters its word has."""
         letters = len(self.board.position.letters)
-        told = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
+        sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
         if self.board.table.match is not None and self.board.five.has_here:
             here = self.board.five.games.index(self.board.five.here) + 1
-            told.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
-        return join_sentences(told)
+            sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
+        return join_sentences(sentences)
 
     def keys_help(self) -> str:
         return _(

@@ -60,13 +60,13 @@ def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
 
 def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
     """The theme, the language or the sort of clue words, and the level."""
-    said = translate(LEVELS[level])
+    level_text = translate(LEVELS[level])
     if preset is None:
-        return [*filter(None, [puzzle.title]), shape(puzzle), said]
+        return [*filter(None, [puzzle.title]), shape(puzzle), level_text]
     if preset.params.is_classic:
-        return [translate(preset.level), said]
+        return [translate(preset.level), level_text]
     theme = _theme_of(puzzle) if preset.params.theme else ""
-    return [theme or _language_of(puzzle) or translate(preset.shape), said]
+    return [theme or _language_of(puzzle) or translate(preset.shape), level_text]
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
@@ -196,10 +196,10 @@ def wrong(state: State) -> str:
     """What is said when the player asks whether all is right."""
     mistakes = len(state.mistakes())
     if state.is_full:
-        told = _(
+        text = _(
             "{n} of {all} letters are right. Check again to see which aren't (counts as help)."
         )
-        return told.format(n=state.right, all=len(state.letters))
+        return text.format(n=state.right, all=len(state.letters))
     return count(
         "{n} letter is wrong. Check again to see which (counts as help).",
         "{n} letters are wrong. Check again to see which (counts as help).",

@@ -395,8 +395,8 @@ class RiddleSolverScreen(Page):
             return True
         if len(text) <= MOST_LETTERS:
             return False
-        said = _("A riddle can have up to {limit} letters; this one has {found}.")
-        self.cabinet.toast(said.format(limit=MOST_LETTERS, found=len(text)), "warning")
+        sentence = _("A riddle can have up to {limit} letters; this one has {found}.")
+        self.cabinet.toast(sentence.format(limit=MOST_LETTERS, found=len(text)), "warning")
         return True
 
     def clear(self) -> None:
@@ -537,10 +537,10 @@ class RiddleSolverScreen(Page):
             reset = _button("as read", _("As read"), "", self._reset, some, "quiet")
             presses.insert(0, Press(reset))
         if some:
-            said = words.letters_left_text(mask)
-            short = said if mask == EVERY else str(mask.bit_count())
+            letters_text = words.letters_left_text(mask)
+            short = letters_text if mask == EVERY else str(mask.bit_count())
             title = Text(_("Letter {n}").format(n=self.here + 1), 16, cut="bold")
-            head = [title, Text((said, short), 16, "muted", grows=1)]
+            head = [title, Text((letters_text, short), 16, "muted", grows=1)]
         else:
             head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
         chips = [LetterToggle(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
@@ -562,8 +562,8 @@ class RiddleSolverScreen(Page):
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
         rows = [Press(each, 48) for each in self._candidates()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
-        said = words.fit_notes(solving.count, len(rows))
-        note = Text(said, 14, "muted", wraps=True, lines=2)
+        notes = words.fit_notes(solving.count, len(rows))
+        note = Text(notes, 14, "muted", wraps=True, lines=2)
         parts = [Row([title, count], 12), fitting, note, buttons]
         return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
 

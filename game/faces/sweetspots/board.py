@@ -59,12 +59,12 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def value_of(self, cell: int) -> str:
         """The mark, and the cells that it is linked with."""
-        said = [super().value_of(cell), _("first of a pair") if cell == self._first else ""]
+        parts = [super().value_of(cell), _("first of a pair") if cell == self._first else ""]
         for link in self.position.open_links():
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
-                said.append(_("a chest here or in {cell}").format(cell=other))
-        return join_parts(part for part in said if part)
+                parts.append(_("a chest here or in {cell}").format(cell=other))
+        return join_parts(part for part in parts if part)
 
     # What is done on it
 

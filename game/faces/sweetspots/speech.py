@@ -57,13 +57,13 @@ class SweetSpotsSpeech(GridSpeech):
         row, column = divmod(self.board.here, size)
         lines = [self._report_of(unit) for unit in (row, size + column)]
         zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
-        told = [
+        reports = [
             Report(title, join_lists((text, more)))
             for (title, text), more in zip(lines, zones, strict=True)
         ]
         every = Report(_("The zones"), words.zones_text(state.puzzle))
         rest = Report(_("Chests placed"), words.missing(state))
-        return [*told, self._report_of(zone), rest, every]
+        return [*reports, self._report_of(zone), rest, every]
 
     def _report_of(self, unit: int) -> Report:
         """How a row, a column or a zone stands."""
@@ -76,8 +76,8 @@ class SweetSpotsSpeech(GridSpeech):
             places = {cell: str(number) for number, cell in enumerate(cells, 1)}
             return Report(name, self.summed(places))
         alike = self.by_value(cells).items()
-        told = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
-        return Report(name, join_sentences(as_sentence(each) for each in told))
+        rows = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
+        return Report(name, join_sentences(as_sentence(each) for each in rows))
 
     def summary(self, before: State) -> str:
         return words.crosses_text(before, self.board.position)

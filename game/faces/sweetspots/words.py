@@ -41,7 +41,7 @@ def unit_name(puzzle: Puzzle, unit: int) -> str:
 
 def consequences(before: State, after: State) -> list[str]:
     """Which units have got all their chests, or more."""
-    said, stars, is_over = [], after.puzzle.stars, False
+    announcements, stars, is_over = [], after.puzzle.stars, False
     for number, unit in enumerate(after.puzzle.units):
         there = (after.chests & unit).bit_count()
         if there <= (before.chests & unit).bit_count() or there < stars:
@@ -49,11 +49,11 @@ def consequences(before: State, after: State) -> list[str]:
         text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if there > stars:
             text, is_over = _("{unit} has too many chests."), True
-        said.append(text.format(unit=unit_name(after.puzzle, number)))
+        announcements.append(text.format(unit=unit_name(after.puzzle, number)))
     touching = after.clashes - before.clashes
     if touching and not is_over:
-        said.append(_("Two chests touch."))
-    return said
+        announcements.append(_("Two chests touch."))
+    return announcements
 
 
 def crosses_text(before: State, after: State) -> str:
@@ -77,8 +77,8 @@ def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
     rows: dict[int, list[str]] = {}
     for cell in sorted(cells):
         rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
-    told = [labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()]
-    return join_first(told, MOST_NAMED)
+    parts = [labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()]
+    return join_first(parts, MOST_NAMED)
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
@@ -93,7 +93,7 @@ def zones_of_line(puzzle: Puzzle, unit: int) -> str:
 def missing(state: State) -> str:
     """How many chests are there, and which rows, columns and zones want some: `4 of 7. …`."""
     puzzle, done = state.puzzle, _("{n} of {whole}")
-    told = [done.format(n=state.chests.bit_count(), whole=puzzle.size * puzzle.stars)]
+    parts = [done.format(n=state.chests.bit_count(), whole=puzzle.size * puzzle.stars)]
     heads = _("Rows to go"), _("Columns to go"), _("Zones to go")
     for sort, head in enumerate(heads if state.chests else ()):
         units = puzzle.units[sort * puzzle.size : (sort + 1) * puzzle.size]
@@ -101,8 +101,8 @@ def missing(state: State) -> str:
             n for n, unit in enumerate(units) if (state.chests & unit).bit_count() < puzzle.stars
         ]
         names = join_nouns(ZONE_LETTERS[n] if sort == 2 else str(n + 1) for n in wants)
-        told.append(labelled(head, names or _("none")))
-    return join_sentences(as_sentence(text) for text in told)
+        parts.append(labelled(head, names or _("none")))
+    return join_sentences(as_sentence(text) for text in parts)
 
 
 def action(hint: Hint) -> str:
@@ -215,9 +215,9 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     """The techniques that the board takes, and how often, the hardest first."""
     steps = deductions(Position.start(state.puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)
-    told = _("{technique} ×{n}")
+    text = _("{technique} ×{n}")
     words = [
-        told.format(technique=translate(TITLES[each]), n=n) for each, n in sorted(used.items())
+        text.format(technique=translate(TITLES[each]), n=n) for each, n in sorted(used.items())
     ]
     return ShareGrid((join_parts(reversed(words)),))
 

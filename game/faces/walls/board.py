@@ -93,8 +93,8 @@ class WallBoard(Board[Any]):
     def is_revealed(self, group: int) -> bool:
         """Whether the player may see what a group shares: unless it is still to be named."""
         state = self.position
-        told = bool(state.names[group]) or state.is_hinted(group)
-        return (self.table.over or told) and group not in self.unnamed
+        is_named = bool(state.names[group]) or state.is_hinted(group)
+        return (self.table.over or is_named) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """What a row says: what its cards share, or what is to be named."""
@@ -216,8 +216,8 @@ class WallBoard(Board[Any]):
     def _announce_chosen(self) -> None:
         """What is still chosen after a guess that was wrong."""
         chosen = self._listed(self.selection.chosen)
-        told = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
-        self.table.cabinet.speak(told if chosen else _("Selection cleared."))
+        announcement = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
+        self.table.cabinet.speak(announcement if chosen else _("Selection cleared."))
 
     def refused(self, text: str) -> None:
         """Shakes the four cards, not the wall, and says why they are not taken."""
@@ -303,8 +303,8 @@ class WallBoard(Board[Any]):
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
-        for said in self.next_text():
-            self.table.cabinet.speak(said)
+        for announcement in self.next_text():
+            self.table.cabinet.speak(announcement)
 
     def next_text(self) -> list[str]:
         """Which cards are to be named next, if any are."""
@@ -460,8 +460,8 @@ class WallBoard(Board[Any]):
             return ""
         row, column = divmod(cursor, SIDE)
         place = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-        told = self.read_out(self.position.puzzle.cards[card])
-        return _("You're in {place}: {card}.").format(place=place, card=told)
+        card_text = self.read_out(self.position.puzzle.cards[card])
+        return _("You're in {place}: {card}.").format(place=place, card=card_text)
 
     def naming_keys(self) -> str:
         """Which keys say what the four share."""

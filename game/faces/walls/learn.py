@@ -64,12 +64,12 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
 
 def answer_text(state: WallState[Any], group: int) -> str:
     """What the player called a group, where that was not its link; "" else."""
-    said = state.names[group]
+    name = state.names[group]
     if group in state.claimed:
-        return _("You said “{text}”: claimed").format(text=said)
-    if said in ("", NOT_NAMED) or state.is_named(group):
+        return _("You said “{text}”: claimed").format(text=name)
+    if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
-    return _("You said “{text}”").format(text=said)
+    return _("You said “{text}”").format(text=name)
 
 
 def in_order(state: WallState[Any]) -> tuple[int, ...]:

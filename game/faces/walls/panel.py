@@ -121,8 +121,8 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     for cards in reversed(state.tried):
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
         names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
-        told = join_parts([names, *(chip.text for chip in away)])
-        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Tried"), told)))
+        text = join_parts([names, *(chip.text for chip in away)])
+        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Tried"), text)))
     return rows
 
 

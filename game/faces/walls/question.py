@@ -238,9 +238,9 @@ class LinkQuestion:
         """What was said and what was right, after a wrong second try."""
         if self.failed is None:
             return ""
-        said = self._groups.position.names[self.failed]
+        name = self._groups.position.names[self.failed]
         text = _("You said “{text}”. The link was {link}.")
-        return text.format(text=said, link=self._groups.link_label(self.failed))
+        return text.format(text=name, link=self._groups.link_label(self.failed))
 
     def claim(self) -> None:
         """Counts the second try: its player meant the link."""

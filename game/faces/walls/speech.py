@@ -72,17 +72,17 @@ class WallSpeech(Speech):
         """The group that was found, all that are shown at an end; what is to be named then."""
         state = self.board.position
         found = [group for group in state.found if group not in before.found]
-        said = [self._found_text(group) for group in found]
+        announcements = [self._found_text(group) for group in found]
         if found:
             self.board.table.cabinet.speaks_behind = True
         if found and state.status is Status.PLAYING:
             row = len(state.found)
-            said.append(_("The four move to row {row}.").format(row=row))
-            said += filter(None, [self.board.here_text()])
+            announcements.append(_("The four move to row {row}.").format(row=row))
+            announcements += filter(None, [self.board.here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.board.table.is_lesson:
-                return said
-            return [*said, *self.board.next_text()[-1 if self.board.asks.group in found else 0 :]]
+                return announcements
+            return [*announcements, *self.board.next_text()[-1 if self.board.asks.group in found else 0 :]]
         known = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
@@ -92,15 +92,15 @@ class WallSpeech(Speech):
             if each not in known and self.board.is_revealed(each)
         ]
         if state.status is not Status.SOLVED and shown:
-            said.append(self.board.shared(shown))
-        return [*said, *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :]]
+            announcements.append(self.board.shared(shown))
+        return [*announcements, *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :]]
 
     def _found_text(self, group: int) -> str:
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
-            told = _("The last four: {cards}.").format(cards=cards)
+            text = _("The last four: {cards}.").format(cards=cards)
             return join_sentences(
-                (told, shared and as_sentence(labelled(_("They share"), shared)))
+                (text, shared and as_sentence(labelled(_("They share"), shared)))
             )
         if not shared:
             return _("Found: {cards}.").format(cards=cards)

@@ -72,8 +72,8 @@ def _title(title: str, number: int, answer: str) -> Block:
 
     whole = title.replace(" …", "…")  # no line has only that
     words = Text(whole, 17, cut="bold", wraps=True, align="middle", role="heading")
-    said = [Text(answer, 13, wraps=True, align="middle")] if answer else []
-    told = Column([words, Drawn(pips, 12, least_px=8), *said], 8, grows=1, centred=True)
+    answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
+    told = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
     return Wide(Over([Drawn(fill), Padded(told, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
 
 

@@ -174,11 +174,11 @@ class Row(Block):
         return self.blocks
 
     def described(self) -> Iterator[Described]:
-        told = list(super().described())
-        if self.is_line and told:
-            words = " ".join(each.name.strip() for each in told)
-            told = [told[0]._replace(name=words, rect=self.rect)]
-        yield from told
+        descriptions = list(super().described())
+        if self.is_line and descriptions:
+            words = " ".join(each.name.strip() for each in descriptions)
+            descriptions = [descriptions[0]._replace(name=words, rect=self.rect)]
+        yield from descriptions
 
     def wide(self, theme: Theme) -> int:
         widths = [wide_of(block, theme) for block in self.blocks]

@@ -48,8 +48,8 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     where there is no word.
     """
     text = text_of(data, MAX_BYTES)
-    said = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    lines = [part for line in said for part in line.split(",")]
+    entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    lines = [part for line in entries for part in line.split(",")]
     if len(lines) == 1 and not _SCORED.fullmatch(lines[0].strip()):
         lines = lines[0].split()
     found: dict[str, int | None] = {}
@@ -66,8 +66,8 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     if not found:
         raise ParseError("No word was found: a list has a word a line.")
     words = _best(found)
-    said_so = [word if found[word] is None else f"{word};{found[word]}" for word in words]
-    return WordText(" ".join(said_so), strange, len(found) - len(words))
+    lines_of_file = [word if found[word] is None else f"{word};{found[word]}" for word in words]
+    return WordText(" ".join(lines_of_file), strange, len(found) - len(words))
 
 
 def _best(found: Mapping[str, int | None]) -> Sequence[str]:
@@ -86,8 +86,8 @@ def _best(found: Mapping[str, int | None]) -> Sequence[str]:
 def is_list(beginning: bytes) -> bool:
     """Whether a text that begins so looks like a list: most of its lines are words."""
     lines = beginning.decode("utf-8-sig", "ignore").splitlines()
-    said = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
-    parts = [part for line in said for part in line.split(",")]
+    entries = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    parts = [part for line in entries for part in line.split(",")]
     words = [part for part in parts if len(part.split()) <= _MOST_SPACED and _word(_bare(part))]
     is_one = len(words) == 1 and bool(_SCORED.fullmatch(words[0].strip()))
     return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)

@@ -112,8 +112,8 @@ class Reader:
 
     def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
         """By cell: what is marked in it that our moves do not tell."""
-        told = puz.GridMarkup.Revealed if is_known else 0
-        marks = ((cell, self.markup[cell] & MOST_MARKS & ~told) for cell in cells)
+        markup = puz.GridMarkup.Revealed if is_known else 0
+        marks = ((cell, self.markup[cell] & MOST_MARKS & ~markup) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
     def _clues(self, board: SlotGrid) -> tuple[str, ...]:

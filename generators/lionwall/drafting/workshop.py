@@ -89,9 +89,9 @@ class _DraftCards:
 
     def _name(self, number: int) -> str:
         """The folded component of a group; "" where none is known."""
-        said, cards, wall = self.sketch.names[number], self.rows[number], self.wall
-        if said:
-            return wall.components.fold(said)
+        name, cards, wall = self.sketch.names[number], self.rows[number], self.wall
+        if name:
+            return wall.components.fold(name)
         if cards.bit_count() < 2 or not self.common(cards):
             return ""
         return wall.names(cards)[0]
@@ -106,9 +106,9 @@ class _DraftCards:
 
     def shape(self, number: int) -> str:
         """What a group shares as it is drawn."""
-        said, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
-        if said:
-            return shape_shown(self.sketch.script, said, self.wall.chars(cards))
+        own_name, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
+        if own_name:
+            return shape_shown(self.sketch.script, own_name, self.wall.chars(cards))
         return self.wall.shape(name, cards) if name else ""
 
     @property
@@ -130,14 +130,14 @@ class _DraftCards:
 
 
 @lru_cache(maxsize=256)
-def shape_shown(script: str, said: str, cards: str) -> str:
+def shape_shown(script: str, own_name: str, cards: str) -> str:
     """The form of a component that the four cards of a group show, as the game will name it.
 
     So 刀 is 刂 of 刮划削利. As it is said where there are fewer cards, or some do not carry it.
     """
     wall, every = Wall.of(script, cards, shipped()), (1 << CARDS) - 1
-    name = wall.components.fold(said)
-    return wall.shape(name, every) if wall.shared.get(name) == every else said
+    name = wall.components.fold(own_name)
+    return wall.shape(name, every) if wall.shared.get(name) == every else own_name
 
 
 def look(sketch: LionWallDraft, tick: Tick) -> Iterator[Finding]:

@@ -171,9 +171,9 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
         Check(Message("No line has the answer in it"), not given, _in_lines(given)),
     ]
     if end:
-        tells = shares_stem(draft.answer, end)
-        wrong = Message("it has a word like it") if tells else None
-        found.append(Check(Message("The end does not give it away"), not tells, wrong))
+        gives_away = shares_stem(draft.answer, end)
+        wrong = Message("it has a word like it") if gives_away else None
+        found.append(Check(Message("The end does not give it away"), not gives_away, wrong))
     rude = [n for n, line in enumerate(draft.lines, 1) if line and _offends(line)]
     if rude:
         found.append(Check(Message("The lines offend nobody"), False, _in_lines(rude)))
@@ -206,8 +206,8 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     if not numbers:
         return None
     if pairs:
-        told = Names(f"{number}–{number + 1}" for number in numbers)
-        return Message("not {lines}", lines=told)
+        ranges = Names(f"{number}–{number + 1}" for number in numbers)
+        return Message("not {lines}", lines=ranges)
     return Message("line {lines}", lines=Names(numbers))
 
 

@@ -223,10 +223,10 @@ class _Reader:
         if not may_lead or self._rhymes(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
         term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
-        said = [*lead, *words[start : start + 2]]
+        window = [*lead, *words[start : start + 2]]
         if terms.denies_twice(lead):
             raise Ambiguous
-        denied = terms.denies(said) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))
+        denied = terms.denies(window) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))
         count = self._count([*lead, *words[end:]])
         found = (
             terms.counted(term, count) if count else terms.letters_of(words, start + 1, end, term)
@@ -365,9 +365,9 @@ class _Reader:
             return None
         several = end > start + 1 and not self._has_lists
         listed = self._is_listed(place) and not several
-        said = sure or listed or self._is_wording(words, phrase, negated)
+        is_word = sure or listed or self._is_wording(words, phrase, negated)
         self._in_list = listed
-        return meaning if (said and not self._was_prose) or negated else None
+        return meaning if (is_word and not self._was_prose) or negated else None
 
     def _before_place(self, phrase: TermSpan) -> list[Token]:
         """The words before the place that they are of: "in cat and dog" my first is found."""

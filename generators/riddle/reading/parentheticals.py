@@ -47,8 +47,8 @@ def _end_of_aside(line: Sequence[Token], start: int) -> int:
     if len(words) == 1:
         joined = at(line, start - 1).plain in phrasing.CONNECTIVES
         return end if words[0] in phrasing.CALLS and (joined or _goes_on(line, end + 1)) else 0
-    said = not phrasing.SAYING.isdisjoint(words) and phrasing.IN_ASIDES.issuperset(words)
-    return end if said and _ASKS.isdisjoint(words) else 0
+    is_aside = not phrasing.SAYING.isdisjoint(words) and phrasing.IN_ASIDES.issuperset(words)
+    return end if is_aside and _ASKS.isdisjoint(words) else 0
 
 
 _ASKS = frozenset({"what", "who"})  # of the whole: "tell me who I am"

@@ -224,8 +224,8 @@ class _Numbers:
     """Which place of the answer "next", "last" and the like are."""
 
     def __init__(self, found: Sequence[Sentence]) -> None:
-        said = [place for sentence in found for place in sentence.places]
-        aliases = [real for place in said if (real := alias(place)) is not None]
+        places = [place for sentence in found for place in sentence.places]
+        aliases = [real for place in places if (real := alias(place)) is not None]
         self._of: dict[int, list[int | None]] = {}
         highest, before = max(aliases, default=-1), None
         for order, sentence in enumerate(found):
@@ -240,8 +240,8 @@ class _Numbers:
                     before = place if place >= 0 else None
                     self._of[order].append(place)
                 highest = max(highest, before if before is not None else -1)
-        but_one = phrasing.BUT_ONE in said
-        has_last = phrasing.LAST in said or but_one
+        but_one = phrasing.BUT_ONE in places
+        has_last = phrasing.LAST in places or but_one
         self.last = highest + but_one + 1 if has_last and not aliases else highest
         self.has_last = has_last or bool(aliases)
         self._orders = {id(sentence): order for order, sentence in enumerate(found)}
@@ -282,8 +282,8 @@ class _FoundLetters:
             if sentence.same_as is not None:
                 other = self._numbers.real(sentence.same_as)
                 left = self._places.get(other) if other is not None else None
-                said = grammar.letters_left(sentence.words)
-                left = left & said if left is not None and said is not None else left
+                remaining = grammar.letters_left(sentence.words)
+                left = left & remaining if left is not None and remaining is not None else left
                 for place in self._numbers.of(sentence):
                     self._give(sentence, place, left)
 

@@ -329,13 +329,13 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
 
 def _is_the_same(sentence: Sentence) -> bool:
     """Whether all that is said is that a place is like the one before: "my third's the same"."""
-    said = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
-    said = said[1:] if said[:1] == ["and"] else said
-    if sentence.same_as is None and said == ["so", "is"]:
+    words = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
+    words = words[1:] if words[:1] == ["and"] else words
+    if sentence.same_as is None and words == ["so", "is"]:
         return True
-    if sentence.same_as is not None or not {"same", "likewise", "ditto"} & {*said}:
+    if sentence.same_as is not None or not {"same", "likewise", "ditto"} & {*words}:
         return False
-    return all(word in phrasing.FILLERS | phrasing.LIKE | _SAME for word in said)
+    return all(word in phrasing.FILLERS | phrasing.LIKE | _SAME for word in words)
 
 
 _SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "letter", "one"})
@@ -343,10 +343,10 @@ _SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "le
 
 def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
     """Whether all that is said of a place is "my second too" or "and so is my second"."""
-    said = [token.plain for token in line[start + 1 : end] if not token.is_break]
+    words = [token.plain for token in line[start + 1 : end] if not token.is_break]
     before = at(line, start - 2).plain, at(line, start - 1).plain
     so = before in (("and", "also"), ("so", "is"))
-    return all(word in _TOO for word in said) and (so or "too" in said or "also" in said)
+    return all(word in _TOO for word in words) and (so or "too" in words or "also" in words)
 
 
 _TOO = frozenset({"is", "there", "too", "also", "as", "well"})

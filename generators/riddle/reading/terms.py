@@ -49,8 +49,8 @@ def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
         return not unknown
     described = any(at(lead, place - 1).plain in ("a", "an", "the") for place in unknown)
     loose = phrasing.LOOSE_PREPOSITIONS - {"of"}
-    told = any(at(lead, place - 1).plain in loose for place in unknown)
-    return len(unknown) <= 3 and not described and not told
+    has_lead = any(at(lead, place - 1).plain in loose for place in unknown)
+    return len(unknown) <= 3 and not described and not has_lead
 
 
 def term(words: Sequence[Token], start: int) -> tuple[str, int]:

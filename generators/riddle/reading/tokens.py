@@ -271,8 +271,8 @@ def _literal(line: Sequence[Token], place: int) -> Token:
     So it is with "but" in "in but, not in put", and with "my" in "in my but not in thy".
     """
     token, before, after = line[place], at(line, place - 1), at(line, place + 1)
-    said = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
-    if token.plain in phrasing.BUT and (said or before.plain in ("both", "either")):
+    is_literal = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
+    if token.plain in phrasing.BUT and (is_literal or before.plain in ("both", "either")):
         return replace(token, mark=TokenKind.QUOTED)
     if token.plain in phrasing.ALL and _is_of_pair(line, place):
         return replace(token, mark=TokenKind.QUOTED)
@@ -422,10 +422,10 @@ def _begins(before: Sequence[Token]) -> bool:
 def _runs_on(line: Sequence[Token], place: int) -> bool:
     """Whether a sentence begins there without any sign: "in cat second is in dog"."""
     previous, after = at(line, place - 1), at(line, place + 1).plain
-    said = after in phrasing.PREPOSITIONS or (
+    runs_on = after in phrasing.PREPOSITIONS or (
         after in ("is", "letter") and at(line, place + 2).plain in phrasing.PREPOSITIONS | {"is"}
     )
-    return said and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
+    return runs_on and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
 
 
 def _is_compared(line: Sequence[Token], place: int) -> bool:

@@ -25,12 +25,12 @@ _SAME, _KIND, _PIECE, _COMPOUND, _COUPLET, _THEME = 3.0, 2.5, 2.0, 1.5, 2.0, 1.5
 _HEIGHT = 4  # steps up the tree of kinds: above them is "object"
 
 
-def by_aptness(words: Sequence[str], said: Iterable[str]) -> list[str]:
+def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
     """The words, those first that suit the lines about the whole; else in the order given."""
-    told = frozenset(_meaningful_stems(" ".join(said)))
-    if not told or len(words) < 2:
+    stems = frozenset(_meaningful_stems(" ".join(sentences)))
+    if not stems or len(words) < 2:
         return [*words]
-    return sorted(words, key=lambda word: -_aptness(word, told))
+    return sorted(words, key=lambda word: -_aptness(word, stems))
 
 
 @cache
@@ -42,10 +42,10 @@ def _meaningful_stems(text: str) -> frozenset[str]:
     return frozenset(bases.base(word) for word in words if word in known)
 
 
-def _aptness(word: str, told: frozenset[str]) -> float:
+def _aptness(word: str, stems: frozenset[str]) -> float:
     found: dict[str, float] = {}
     for weight, links in _links(word):
-        for other in links & told - {word}:
+        for other in links & stems - {word}:
             found[other] = max(weight, found.get(other, 0.0))
     return sum(weight * _says_much(other) for other, weight in found.items())
 
@@ -72,8 +72,8 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
     for theme in themes().values():
         if word in theme.words:
             of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
-            said = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
-            found.append((_THEME, said))
+            stems = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
+            found.append((_THEME, stems))
     return tuple(found)
 
 

@@ -73,13 +73,13 @@ class Advice(NamedTuple):
         return self.length <= LONGEST and self.telling < ReasonDetail.NUMBERED
 
     @classmethod
-    def of(cls, step: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
+    def of(cls, step: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
         """The step in words; a chain in as few as keep it short."""
-        words = reason(step, size, telling)
-        advice = cls(step, words, len(str(words)), telling)
+        words = reason(step, size, detail)
+        advice = cls(step, words, len(str(words)), detail)
         most = ReasonDetail.BARE if len(step.links) > 1 else ReasonDetail.BRIEF
-        if advice.length > LONGEST and step.technique is Technique.CHAIN and telling < most:
-            return cls.of(step, size, ReasonDetail(telling + 1))
+        if advice.length > LONGEST and step.technique is Technique.CHAIN and detail < most:
+            return cls.of(step, size, ReasonDetail(detail + 1))
         return advice
 
     @property
@@ -229,18 +229,18 @@ def advised(position: Position, tick: Tick) -> Advice | None:
     marks = _marks(position)
     if marks:
         return Advice.of(marks, size)
-    told: list[Advice] = []
+    found: list[Advice] = []
     for steps in _by_level(position, tick):
-        if len(steps) == 1 and not told:
+        if len(steps) == 1 and not found:
             [only] = steps
             if only.step.is_contradiction or only.length <= LONGEST:
                 return only
-        told += steps
-        if told:
-            best = min(told, key=_cost)
+        found += steps
+        if found:
+            best = min(found, key=_cost)
             if best.length <= LONGEST:
                 return best
-    return min(told, key=_cost) if told else None
+    return min(found, key=_cost) if found else None
 
 
 _MOST_LINKS = 7  # of a chain against a mark that is there: more of them convince nobody
@@ -253,22 +253,22 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     """
     decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
     position = position.obvious()  # the rungs leave out lines that have all their chests
-    told: list[Advice] = []
+    advice: list[Advice] = []
     for level in _AGAINST:
         found = [step for rung in level.rungs for step in rung(position) if decides(step, cell)]
         tick(None)
-        told += [
+        advice += [
             Advice.of(_of_cell(minimal(step, position), cell), position.board.size)
             for step in found
         ]
-        if any(each.length <= LONGEST for each in told):
-            return _marked(min(told, key=_cost), position)
+        if any(each.length <= LONGEST for each in advice):
+            return _marked(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
-        told += [Advice.of(step, position.board.size) for step in starving]
+        advice += [Advice.of(step, position.board.size) for step in starving]
     grown = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
-    told += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
-    best = min((_marked(each, position) for each in told), key=_cost, default=None)
+    advice += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
+    best = min((_marked(each, position) for each in advice), key=_cost, default=None)
     return best if best and best.length <= LONGEST else None
 
 
@@ -313,17 +313,17 @@ def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
 def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
     """The steps of fewest units and cells, one for each argument; more where all are long."""
     seen = set()
-    told: list[Advice] = []
+    advice: list[Advice] = []
     for step in sorted(found, key=_simplicity):
         how = How.TILES if step.how in PACKINGS else step.how
         argument = how, step.pool, step.units
         if argument in seen:
             continue
         seen.add(argument)
-        told.append(_within_limit(step, position))
-        if len(told) >= most and any(each.length <= LONGEST for each in told):
+        advice.append(_within_limit(step, position))
+        if len(advice) >= most and any(each.length <= LONGEST for each in advice):
             break
-    return told
+    return advice
 
 
 _UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, about
@@ -347,11 +347,11 @@ def _within_limit(step: Deduction, position: Position) -> Advice:
     """The step with all that its argument clears; as much of it as is told in the limit."""
     size, least = position.board.size, minimal(step, position)
     whole = _all_that_follows(least, position)
-    for each, telling in _shorter_and_shorter(least, whole, position):
-        told = Advice.of(each, size, telling)
-        if told.length <= LONGEST:
+    for each, detail in _shorter_and_shorter(least, whole, position):
+        advice = Advice.of(each, size, detail)
+        if advice.length <= LONGEST:
             break
-    return told
+    return advice
 
 
 def _shorter_and_shorter(
@@ -359,15 +359,15 @@ def _shorter_and_shorter(
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
     """The ways to tell a step, what says most first."""
     parts = (whole, one_reason(least, position.board.size), _chests_alone(whole))
-    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+    for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
-            yield _closed(part, position), telling
-            yield _closed_around(part, position), telling
+            yield _closed(part, position), detail
+            yield _closed_around(part, position), detail
             if part.pool.sort is PoolKind.SHARED:
-                yield part, telling
-    for telling in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+                yield part, detail
+    for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in (whole, least):
-            yield part, telling
+            yield part, detail
 
 
 def _chests_alone(step: Deduction) -> Deduction:
@@ -444,12 +444,12 @@ _ROUNDS = 3  # of links after those of the first chain that ends, where all are 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
     """The shortest chain, or several, as they are told."""
-    told = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
-    best = min(told, key=_links, default=None)
+    found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    best = min(found, key=_links, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
-    told += _any_chains(position, tick)
-    return told if any(each.is_plain for each in told) else [*told, *_by_rounds(position, tick)]
+    found += _any_chains(position, tick)
+    return found if any(each.is_plain for each in found) else [*found, *_by_rounds(position, tick)]
 
 
 _PLAIN = 6  # chains of plain links that are put to words
@@ -464,31 +464,31 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
     """The shortest chains of links of all sorts."""
     likely = refutable(position, tick)
     for cells in (likely, position.free & ~likely):
-        told = _grown(position, cells, tick)
-        if told:
-            return told
+        found = _grown(position, cells, tick)
+        if found:
+            return found
     return []
 
 
 def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
     """Chains by rounds, up to the first round of which one is told plainly."""
-    told: list[Advice] = []
+    found: list[Advice] = []
     for ended in chains_by_rounds(position, tick):
-        told += [_within_limit(each, position) for each in ended]
-        if any(each.is_plain for each in told):
+        found += [_within_limit(each, position) for each in ended]
+        if any(each.is_plain for each in found):
             break
-    return told
+    return found
 
 
 def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
     """The chains that end first, and next if these are told too long."""
-    told: list[Advice] = []
+    found: list[Advice] = []
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):
         if ended:
-            told.append(_within_limit(ended, position))
-        elif told:
+            found.append(_within_limit(ended, position))
+        elif found:
             rounds -= 1
-            if not rounds or any(each.is_plain for each in told):
+            if not rounds or any(each.is_plain for each in found):
                 break
-    return told
+    return found

@@ -28,7 +28,7 @@ _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
 def conclusion(
-    deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE
+    deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
     """The last sentences of a deduction from a pool that needs chests.
 
@@ -37,13 +37,13 @@ def conclusion(
     if deduction.how is How.LAST:
         return _last(deduction, size)
     if deduction.how in TILED:
-        head = Message(_groups(deduction.pool, size, telling), n=deduction.pool.need)
-        groups = head if telling else _listed_groups(head, deduction.tiles, size)
+        head = Message(_groups(deduction.pool, size, detail), n=deduction.pool.need)
+        groups = head if detail else _listed_groups(head, deduction.tiles, size)
         return line(groups, _of_tiles(deduction, size))
     if deduction.how is How.SIGHT:
         cells = counted(deduction.crosses, size)
         return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
-    return _one_by_one(deduction, size, telling)
+    return _one_by_one(deduction, size, detail)
 
 
 _SIGHT = (
@@ -52,13 +52,13 @@ _SIGHT = (
 )
 
 
-def _one_by_one(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """Why each cell is decided; those that leave the same other places are told together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
     groups = left_groups(deduction, size)
     if groups:
-        return _short_of_groups(deduction, groups, size, telling)
+        return _short_of_groups(deduction, groups, size, detail)
     reasons = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
     several = deduction.effect > 1
     if len(reasons) == 1:
@@ -149,12 +149,12 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
 
 
 def _short_of_groups(
-    deduction: Deduction, groups: tuple[int, ...], size: int, telling: ReasonDetail
+    deduction: Deduction, groups: tuple[int, ...], size: int, detail: ReasonDetail
 ) -> Message:
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     head = Message(
-        _NUMBERED if telling else N_("{supposed}, so there is room for only {n}:"),
+        _NUMBERED if detail else N_("{supposed}, so there is room for only {n}:"),
         supposed=_leaves(
             deduction,
             cells,
@@ -165,7 +165,7 @@ def _short_of_groups(
         n=len(groups),
     )
     so = _therefore(deduction, size)
-    return line(head if telling else _listed_groups(head, groups, size), so)
+    return line(head if detail else _listed_groups(head, groups, size), so)
 
 
 _NUMBERED = N_("{supposed}, those numbered on the board, so there is room for only {n}.")
@@ -187,7 +187,7 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
 
 
 def _leaves(
-    deduction: Deduction, cells: int, left: int, size: int, told: Message | None = None
+    deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
     """What some cells, marked the other way, would leave to the chests of the pool."""
     need, pool = others_needed(deduction, cells), deduction.pool
@@ -198,7 +198,7 @@ def _leaves(
         return Message(text, cells=named, n=need, where=where)
     texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
     text = texts[0 if need == pool.need else 1 + (need > 1)]
-    remain = told or left_named(left, need, pool, size)
+    remain = detail or left_named(left, need, pool, size)
     return Message(text, cells=named, n=need, where=where, left=remain)
 
 
@@ -292,10 +292,10 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     return whole
 
 
-def _groups(pool: Requirement, size: int, telling: ReasonDetail) -> str:
+def _groups(pool: Requirement, size: int, detail: ReasonDetail) -> str:
     """How the groups of a pool begin."""
     texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(pool, size)]
-    return texts[telling > ReasonDetail.WHOLE]
+    return texts[detail > ReasonDetail.WHOLE]
 
 
 def _kind(pool: Requirement, size: int) -> int:

@@ -59,10 +59,10 @@ class _Growth:
         """Adds a link if it still says something; whether that is a contradiction."""
         if (link.chests | link.crosses) & ~self._position.free:
             return False
-        told = again(link, self._position)
-        if told is None:
+        restated = again(link, self._position)
+        if restated is None:
             return False
-        self.links.append(told)
-        self._position = self._position.after(told.chests, told.crosses).obvious()
-        self.links += list(broken(self._position))[:1] if not told.is_contradiction else []
+        self.links.append(restated)
+        self._position = self._position.after(restated.chests, restated.crosses).obvious()
+        self.links += list(broken(self._position))[:1] if not restated.is_contradiction else []
         return self.has_ended

@@ -28,30 +28,30 @@ from .names import (
 )
 
 
-def supposed(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+def supposed(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """The chest, what it leads to, and that the cell stays empty."""
     if deduction.technique is Technique.STARVING:
         return _starved(deduction, size)
-    if telling is ReasonDetail.BARE:
+    if detail is ReasonDetail.BARE:
         return _bare_chain(deduction, size)
     whole = _supposed(deduction, size)
-    if telling is ReasonDetail.NUMBERED:
+    if detail is ReasonDetail.NUMBERED:
         whole = then(whole, Message("Numbered on the board:"))
         return _chain(whole, deduction, size, _numbered_link, _numbered_end)
-    return _chain(whole, deduction, size, _brief_link if telling else _link, _end)
+    return _chain(whole, deduction, size, _brief_link if detail else _link, _end)
 
 
 _Part = Callable[[Deduction, int], Message]
 
 
-def _chain(whole: Message, deduction: Deduction, size: int, told: _Part, ended: _Part) -> Message:
+def _chain(whole: Message, deduction: Deduction, size: int, parts: _Part, ended: _Part) -> Message:
     """What is supposed, the links, each on a line of its own, and the contradiction."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
     for number, (link, empty) in enumerate(zip(links, deduction.emptied[1:], strict=True), 1):
         if end.how is How.TOO_MANY:  # not completed: overfull
             empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
-        step = Message("{n}. {link}", n=number, link=told(link, size))
+        step = Message("{n}. {link}", n=number, link=parts(link, size))
         whole = line(whole, _completing(step, empty, size))
     text = (
         N_("But then {end}.") if deduction.marked else N_("But then {end}. So {cell} stays empty.")

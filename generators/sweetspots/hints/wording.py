@@ -67,18 +67,18 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     return lines
 
 
-def reason(deduction: Deduction, size: int, telling: ReasonDetail = ReasonDetail.WHOLE) -> Message:
+def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Message:
     """The whole deduction, and what its chests rule out at once.
 
     Briefly, it leaves the cells of numbered groups to the board.
     """
-    because, closed = _because(deduction, size, telling), closing(deduction, size)
+    because, closed = _because(deduction, size, detail), closing(deduction, size)
     if closed is None or (deduction.how in TILED and deduction.chests):
         return because  # beside the groups of one cell it is told already
     return line(because, closed)
 
 
-def _because(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     pool = deduction.pool
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
@@ -87,18 +87,18 @@ def _because(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
     if pool.sort is PoolKind.SHARED:
         return shared(deduction, size)
     if deduction.how is How.SUPPOSED:
-        return supposed(deduction, size, telling)
+        return supposed(deduction, size, detail)
     if deduction.is_contradiction:
         units = units_named(pool.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
     if pool.sort is PoolKind.UNIT:
         return (
-            _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, telling)
+            _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, detail)
         )
     premise = (_inside if pool.sort is PoolKind.INSIDE else _outside)(deduction, size)
     if deduction.how is How.FULL:
         return _also_touched(premise, deduction, size)
-    return _concluded(premise, deduction, size, telling)
+    return _concluded(premise, deduction, size, detail)
 
 
 def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
@@ -141,7 +141,7 @@ def _full(pool: Requirement, size: int) -> Message:
     return Message("{units} have all their chests, so their other cells stay empty.", units=units)
 
 
-def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
+def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """One unit that needs chests."""
     pool = deduction.pool
     unit = units_named(pool.units, size, begins=True)
@@ -167,7 +167,7 @@ def _of_unit(deduction: Deduction, size: int, telling: ReasonDetail) -> Message:
             n=pool.need,
         )
     needs = Message("{unit} needs {chests}.", unit=unit, chests=due)
-    return _concluded(needs, deduction, size, telling)
+    return _concluded(needs, deduction, size, detail)
 
 
 def _inside(deduction: Deduction, size: int) -> Message:
@@ -216,12 +216,12 @@ _BRING = (
 
 
 def _concluded(
-    premise: Message, deduction: Deduction, size: int, telling: ReasonDetail
+    premise: Message, deduction: Deduction, size: int, detail: ReasonDetail
 ) -> Message:
     """The premise, then what follows; what is told cell by cell has lines of its own."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
     joined = line if by_cell and not is_only_way(deduction) else then
-    return joined(premise, conclusion(deduction, size, telling))
+    return joined(premise, conclusion(deduction, size, detail))
 
 
 def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:

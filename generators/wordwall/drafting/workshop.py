@@ -112,16 +112,16 @@ class _DraftWords:
 
     def _category(self, number: int) -> Category | None:
         """The category of a group: by its title, or else what its words share."""
-        said, cards = self.sketch.names[number], self.rows[number]
-        if said:
-            return by_title().get(said.lower())
+        name, cards = self.sketch.names[number], self.rows[number]
+        if name:
+            return by_title().get(name.lower())
         return self.links.category(cards, self.known) if cards.bit_count() > 1 else None
 
     def title(self, number: int) -> str:
         """What a group is called: as its maker says, or as is found."""
         category = self.categories[number]
-        said = self.sketch.names[number]
-        return said or (category.title if category is not None else "")
+        name = self.sketch.names[number]
+        return name or (category.title if category is not None else "")
 
     def words(self, cards: int) -> tuple[str, ...]:
         """The words of a set of cards."""
@@ -134,8 +134,8 @@ class _DraftWords:
     def groupings(self, tick: Tick) -> list[Partition]:
         """Returns all ways to group the words, by the known links and the setter's own."""
         known = [*self.links.wide.values(), *self.links.alike.values()]
-        said = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
-        return partitions([*known, *said], _MOST_WAYS, tick)
+        groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
+        return partitions([*known, *groupings], _MOST_WAYS, tick)
 
     def shared(self, cards: int) -> SharedLink:
         """A group of a partition."""

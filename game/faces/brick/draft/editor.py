@@ -211,12 +211,12 @@ class WordsEditor(Editor):
             "muted",
         )
         found = sum(word in targets for word in groups[self._group])
-        told = count("{n} of them to find", "{n} of them to find", found)
+        note = count("{n} of them to find", "{n} of them to find", found)
         more = len(groups[self._group]) - len(shown)
         if more:
-            told += " • " + _("{n} more not shown").format(n=more)
+            note += " • " + _("{n} more not shown").format(n=more)
         words = Grid([Press(chip, 36) for chip in chips], _WORD, 12, 6, least_px=_WORD_PX)
-        parts = [Press(group, 44), lead, *([words] if chips else []), Text(told, 14, "muted")]
+        parts = [Press(group, 44), lead, *([words] if chips else []), Text(note, 14, "muted")]
         return [Card(Column(parts, 8), (24, 14))]
 
     def _show(self, group: int) -> None:
@@ -278,8 +278,8 @@ class WordChip(Widget):
 
     @property
     def value(self) -> str:
-        said = _("to find") if self._is_target else _("not to find")
-        return said + ", " + _("offensive") if self._is_rude else said
+        value = _("to find") if self._is_target else _("not to find")
+        return value + ", " + _("offensive") if self._is_rude else value
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))

@@ -553,9 +553,9 @@ class HiddenTable(Block):
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
             text = _("{n} of {length} letters")
-            told = [text.format(n=number, length=length) for length, number in listed if number]
+            labels = [text.format(n=number, length=length) for length, number in listed if number]
             whole = labelled(_("all"), str(sum(counts)))
-            yield Described("tip", letter.upper(), join_parts([*told, whole]), self.rect)
+            yield Described("tip", letter.upper(), join_parts([*labels, whole]), self.rect)
         yield Described("tip", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("tip", pair, str(number), self.rect)

@@ -396,5 +396,5 @@ def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[B
         ]
     name = Text(words.slot_name(draft.position.puzzle, slot), 18, cut="serif")
     letters = draft.position.pattern(slot)
-    told = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
-    return [Either([Row([name, Pattern(letters, "ink"), told], 14), Row([name, told], 12)])]
+    note = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+    return [Either([Row([name, Pattern(letters, "ink"), note], 14), Row([name, note], 12)])]

@@ -191,8 +191,8 @@ class Cluing:
     def _suggestion(self, number: int, text: str) -> Block:
         """A clue of ours, which a press takes."""
         area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
-        said = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
-        return Over([Row([said], 0, least_units=44), Press(area, 44)])
+        label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
+        return Over([Row([label], 0, least_units=44), Press(area, 44)])
 
     def _clue_row(self, slot: int) -> Block:
         """Returns a row of the clue list: number, word and clue, stacked if too wide."""
@@ -202,11 +202,11 @@ class Cluing:
         is_here = slot == self._sheet.grid.slot
         name = words.slot_name(puzzle, slot)
         shown = word.upper() or "".join(t.upper() or "·" for t in draft.position.pattern(slot))
-        said = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
+        text = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
         place, letters = Text(name, 13, "muted"), Text(shown, 14)
         head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]
-        row = Row([*head, Wide(Text(*said), _LEAST_CLUE, grows=1)], 8, least_units=44)
-        stacked = Column([Row(head, 8), Text(*said, wraps=True)], 2)
-        told = Either([row, Padded(stacked, (0, 6))])
+        row = Row([*head, Wide(Text(*text), _LEAST_CLUE, grows=1)], 8, least_units=44)
+        stacked = Column([Row(head, 8), Text(*text, wraps=True)], 2)
+        block = Either([row, Padded(stacked, (0, 6))])
         area = RowArea(f"entry {name}", name, lambda: self._sheet.go_slot(slot))
-        return Over([HighlightedRow(is_here), told, Press(area, 44)])
+        return Over([HighlightedRow(is_here), block, Press(area, 44)])

@@ -259,8 +259,8 @@ class GridEditor(Editor):
         title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
         take: Answer = (_("Use the pattern"), "", "plain", lambda: self._put_blocks(blocks))
         keep: Answer = (_("Keep the letters"), "", "primary", nothing)
-        told = _("Only letters under its blocks are removed. Undo brings them back.")
-        self.bench.cabinet.ask(title, told, [keep, take])
+        note = _("Only letters under its blocks are removed. Undo brings them back.")
+        self.bench.cabinet.ask(title, note, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
         state, strokes = self.sheet.draft, []
@@ -480,15 +480,15 @@ class GridEditor(Editor):
 
     def _row(self, number: int, each: Candidate) -> Block:
         is_chosen = number == self._chosen
-        told = ""
+        note = ""
         if each.tightest >= 0:
             name = words.slot_name(self.sheet.draft.position.puzzle, each.tightest)
-            told = _("{slot} • {n} left").format(slot=name, n=each.left)
+            note = _("{slot} • {n} left").format(slot=name, n=each.left)
         row = Row(
             [
                 Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
                 _points(each.known),
-                Wide(Text(told, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
+                Wide(Text(note, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
             ],
             12,
             least_units=44,

@@ -125,9 +125,9 @@ class Lists:
         ]
 
     def _own(self, many: int) -> list[Block]:
-        said = _("None yet. Use one word per line, or word;score")
+        note = _("None yet. Use one word per line, or word;score")
         if many:
-            said = count("{n} word of your own", "{n} words of your own", many)
+            note = count("{n} word of your own", "{n} words of your own", many)
         warnings = self._warnings() if many else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
@@ -139,7 +139,7 @@ class Lists:
         board = self._button("board file", _("Open a board…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
-            Text(said, 15, wraps=True),
+            Text(note, 15, wraps=True),
             *(Text(each, 14, "ambertext", wraps=True) for each in warnings),
             Row([Press(each, 44) for each in (file, paste, away)], 8, even=3),
             Row([Press(each, 44) for each in (out, board)], 8, even=2),

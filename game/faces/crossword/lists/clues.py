@@ -46,11 +46,11 @@ def lines(
     wider than a line is cut short. Of more than `most` lines there is one more,
     and the rest is left out: `cut_to` needs no more, and measuring takes time.
     """
-    rows, said = [""], clue.text.split()
-    end = [*said[-1:], *filter(None, [clue.length])]
+    rows, words = [""], clue.text.split()
+    end = [*words[-1:], *filter(None, [clue.length])]
     if theme.width(" ".join(end), size) <= width:
         end = [" ".join(end)]
-    for word in [*said[:-1], *end]:
+    for word in [*words[:-1], *end]:
         longer = f"{rows[-1]} {word}" if rows[-1] else word
         if rows[-1] and theme.width(longer, size) > width:
             if most is not None and len(rows) > most:

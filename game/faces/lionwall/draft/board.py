@@ -53,9 +53,9 @@ class LionSheet(WallSheet):
         return finding.shapes[row] if isinstance(finding, WallFinding) else ""
 
     def group_label(self, row: int) -> str:
-        said = self.wall.names[row]
+        name = self.wall.names[row]
         cards = "".join(self.wall.row(row))
-        return shape_shown(self.draft.script, said, cards) if said else super().group_label(row)
+        return shape_shown(self.draft.script, name, cards) if name else super().group_label(row)
 
     def crosses(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
@@ -66,8 +66,8 @@ class LionSheet(WallSheet):
     def spoken(self, text: str) -> str:
         """With how it is read and what it means, as it stands on its card."""
         readings = self.readings
-        said = (text, readings.reading(text), _first_of(readings.meaning(text)))
-        return " ".join(filter(None, said))
+        parts = (text, readings.reading(text), _first_of(readings.meaning(text)))
+        return " ".join(filter(None, parts))
 
     # How it looks
 

@@ -104,8 +104,8 @@ class LionEditor(WallEditor):
     def change(self, cure: Fix) -> Block:
         """How the new card is read, and what it means."""
         char, readings = cure.moves[0].text, self.sheet.readings
-        said = (readings.line(char, " • "), readings.reading(char))
-        return Text(said, 14, "muted", spare=True, grows=1)
+        texts = (readings.line(char, " • "), readings.reading(char))
+        return Text(texts, 14, "muted", spare=True, grows=1)
 
     def below(self) -> Sequence[Block]:
         finding = self.bench.finding

@@ -199,12 +199,12 @@ class RiddleSheet(Board[RiddleDraft]):
     def _line_status(self, place: int) -> list[str]:
         """Returns whether the line is locked, wrong or missing, in words."""
         draft = self.shown
-        said = [
+        parts = [
             (place in draft.missing, _("missing")),
             (place in draft.wrong, _("wrong")),
             (place in draft.locked, _("locked")),
         ]
-        return [word for is_so, word in said if is_so]
+        return [word for is_so, word in parts if is_so]
 
     # The pointer and the keys
 

@@ -337,12 +337,12 @@ class RiddleEditor(Editor):
         draft = self.draft
         if len(word) != len(draft.answer):
             return ""
-        said = [
+        texts = [
             _("{letter} by line {n}").format(letter=letter.upper(), n=place + 1)
             for place, letter in enumerate(word)
             if letter != draft.answer[place]
         ]
-        return join_parts(said[:3]) + (" …" if len(said) > 3 else "")
+        return join_parts(texts[:3]) + (" …" if len(texts) > 3 else "")
 
     def change(self, cure: Fix) -> Block:
         move = cure.moves[0]

@@ -110,17 +110,17 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def value_of(self, cell: int) -> str:
         """The chests that are wanted or follow there, and what the finding has against it."""
-        said, finding = [], self.finding
+        parts, finding = [], self.finding
         if self.draft.chests >> cell & 1:
-            said.append(_("your chest"))
+            parts.append(_("your chest"))
         if finding is not None:
             if cell in finding.differ:
-                said.append(_("a chest in one solution only"))
+                parts.append(_("a chest in one solution only"))
             elif finding.answers and cell in finding.answers[0]:
-                said.append(_("chest"))
+                parts.append(_("chest"))
             if cell in finding.lit:
-                said.append(_("part of the reason"))
-        return join_parts(said)
+                parts.append(_("part of the reason"))
+        return join_parts(parts)
 
     def wrong(self) -> frozenset[int]:
         """None: what is wrong is drawn with the finding."""

@@ -209,9 +209,9 @@ class WallSheet(Board[Any]):
                 value = self.spoken(self.group_label(row)) if self.group_label(row) else ""
             elif value:
                 crosses = self.crosses(value, finding)
-                said = [_("fits {component} too").format(component=crosses)] if crosses else []
-                said += [_("does not fit")] if self.is_misfit(value, finding) else []
-                value = join_parts((self.spoken(value), *said))
+                parts = [_("fits {component} too").format(component=crosses)] if crosses else []
+                parts += [_("does not fit")] if self.is_misfit(value, finding) else []
+                value = join_parts((self.spoken(value), *parts))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found
 

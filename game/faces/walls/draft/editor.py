@@ -144,10 +144,10 @@ class WallEditor(Editor):
             return
         self.put_away(pairs[-1][0])
         new, left = self._wall.cells[here], " ".join(others[len(free) :])
-        said = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
-        said += [_("Group {n} is full. Not added: {words}.")] if left else []
-        if said:
-            text = join_sentences(said).format(new=new, old=old, n=row + 1, words=left)
+        sentences = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+        sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
+        if sentences:
+            text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=left)
             self.bench.say(text, "warning" if left else "check")
         if left:
             self.take_up(left)

@@ -121,9 +121,9 @@ class WordEditor(WallEditor):
             return []
         buttons = []
         for other in others:
-            title, is_said = self.sheet.group_label(other), (card, other) in self.draft.also
-            is_known = not is_said and self.sheet.crosses(card, finding) == title
-            sign = "check" if is_said or is_known else "plus"
+            title, is_also = self.sheet.group_label(other), (card, other) in self.draft.also
+            is_known = not is_also and self.sheet.crosses(card, finding) == title
+            sign = "check" if is_also or is_known else "plus"
             button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
             button.title = _("{word} fits {title} too").format(word=card, title=title)
             button.enabled = not is_known
