@@ -110,9 +110,9 @@ class CabinetError(Exception):
         return _again, (type(self), self.message)
 
 
-def _again(sort: type[CabinetError], message: Message) -> CabinetError:
+def _again(error: type[CabinetError], message: Message) -> CabinetError:
     """An error as it was."""
-    return sort.of(message)
+    return error.of(message)
 
 
 class ParseError(CabinetError):
@@ -485,7 +485,7 @@ class Rotation:
     A turn, a short text of letters and digits, says which parts are others. It stands in the id.
     """
 
-    met: Callable[[str], Any]
+    having_seen: Callable[[str], Any]
     """(text of an earlier puzzle) -> what of it is remembered. Raises ParseError."""
     wanted: Callable[[Any, Sequence[Any]], str]
     """(puzzle, what is remembered of earlier ones, newest first) -> the turn; "" for none."""
@@ -531,9 +531,9 @@ class Finding:
     level: int = 0
     """1 to 5, as the menu has them; 0 where it is not known."""
     checks: tuple[Check, ...] = ()
-    cures: tuple[Fix, ...] = ()
-    cures_title: Message | None = None
-    """What the cures are for; None: none are looked for."""
+    fixes: tuple[Fix, ...] = ()
+    fixes_title: Message | None = None
+    """What the fixes are for; None: none are looked for."""
     notice: Message | None = None
     """What is said where it is played though it has more than one answer."""
 

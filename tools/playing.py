@@ -86,7 +86,7 @@ def _part(operation: str, word: str, known: tuple[str, ...]) -> str:
     link = wordplay.find(operation, word, known) if len(word) <= _LONGEST else None
     if link is None:
         return ""
-    return link.becomes or "".join(word[start:end] for start, end in link.lit)
+    return link.becomes or "".join(word[start:end] for start, end in link.highlighted)
 
 
 def _is_fair(operation: str, word: str, part: str, theme: Theme, linking: Linking) -> bool:

@@ -328,22 +328,22 @@ class App(Cabinet):
 
     # The first screen
 
-    def begin(self, asked: FoundPuzzle | Message | str | Path | None) -> None:
+    def begin(self, opened: FoundPuzzle | Message | str | Path | None) -> None:
         """The menu, the game that was left, or the puzzle, text or file that was asked for.
 
         What was asked for in vain is told in a message.
         """
         self.scenes.resize(self.size)
-        if isinstance(asked, Message):
-            self.store.notices.append(asked)
-        if asked is not None and not isinstance(asked, str | Message | Path):
-            self.dealer.play(asked)
+        if isinstance(opened, Message):
+            self.store.notices.append(opened)
+        if opened is not None and not isinstance(opened, str | Message | Path):
+            self.dealer.play(opened)
         elif not self._resume():
             self.scenes.reset(self.navigator.menu())
-        if isinstance(asked, str):
-            self.opener.open_in_turn(text=asked)
-        elif isinstance(asked, Path):
-            self.opener.open_in_turn(path=str(asked))
+        if isinstance(opened, str):
+            self.opener.open_in_turn(text=opened)
+        elif isinstance(opened, Path):
+            self.opener.open_in_turn(path=str(opened))
         self.scenes.top.motion.clear()  # the first screen is there at once, without fading in
         self.sounds.wished = ""
         self._give_notice()
@@ -530,16 +530,16 @@ class App(Cabinet):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The visible scenes and the toast, with the banner below them."""
-        whole, self._seen = surface, True
+        window, self._seen = surface, True
         if self.banner.text:
-            surface = whole.subsurface(whole.get_rect().clip((0, 0), self.size))
+            surface = window.subsurface(window.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
         if self.toast_shown is not None:
             scenes = reversed(self.scenes.visible)  # a card over the screen comes first
             rooms = next((s.toast_rooms for s in scenes if s.toast_rooms), ())
             self.toast_shown.draw(surface, self.theme, rooms)
         if self.banner.text:
-            self.banner.draw(whole, self.theme, self.size[1])
+            self.banner.draw(window, self.theme, self.size[1])
 
     def frame(self, surface: pygame.Surface) -> bool:
         """Draws if anything changed; whether it did."""
@@ -629,10 +629,10 @@ class App(Cabinet):
 
     def _do_requested(self, access: Access) -> None:
         """What a screen reader has asked for."""
-        for asked in access.take():
+        for request in access.take():
             self._idle_ms, self._is_tidy = 0, False
             access.go_on()
-            self.reading.do(asked)
+            self.reading.do(request)
 
     def _announce(self, access: Access, drawn: bool) -> None:
         """Sends what is new on the screen, and what is spoken, to the screen reader."""
@@ -668,7 +668,9 @@ class App(Cabinet):
         report.close_log()
 
 
-def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | Path | None) -> int:
+def run(
+    folder: Path, instance: Instance, opened: FoundPuzzle | Message | str | Path | None
+) -> int:
     """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
     app = App(Store.open(folder, clock()))
     app.instance = instance
@@ -683,7 +685,7 @@ def run(folder: Path, instance: Instance, asked: FoundPuzzle | Message | str | P
         app.store.close()
         raise
     report.open_log(folder)
-    error = app.attempt(lambda: app.begin(asked))
+    error = app.attempt(lambda: app.begin(opened))
     if error is not None:
         app.faults.escape(error)
     try:

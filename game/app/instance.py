@@ -85,7 +85,7 @@ class Instance:
 
 
 def instance(
-    folder: Path, asked: StartRequest, wait_seconds: float = _WAIT_SECONDS
+    folder: Path, opened: StartRequest, wait_seconds: float = _WAIT_SECONDS
 ) -> Instance | None:
     """The run that is to open a window; None where one was there, which does what is asked.
 
@@ -101,7 +101,7 @@ def instance(
                 return Instance(folder, True, lock)
             if time.monotonic() >= end and request is not None and _withdrawn(request):
                 return Instance(folder, is_alone=False)
-            request = request or _ask(folder, asked)
+            request = request or _ask(folder, opened)
             time.sleep(_LOOK_SECONDS)
     except (OSError, *UNREADABLE):
         return Instance()
@@ -129,12 +129,12 @@ def _locked(path: Path) -> sqlite3.Connection | None:
     return lock
 
 
-def _ask(folder: Path, asked: StartRequest) -> Path:
+def _ask(folder: Path, request: StartRequest) -> Path:
     """Leaves the request where the other run looks; it is whole as soon as it has its name."""
     path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
     with datafiles.open_new(new) as file:
-        file.write(json.dumps(asked._asdict()).encode())
+        file.write(json.dumps(request._asdict()).encode())
     _let_come_forward()
     os.replace(new, path)
     return path
@@ -187,9 +187,9 @@ def _take(request: Path) -> StartRequest | None:
     if time.time() - about.st_mtime > _STALE_SECONDS:
         return None
     with suppress(ValueError, TypeError, RecursionError):
-        asked = StartRequest(**json.loads(data))
-        if all(isinstance(each, str) for each in asked):
-            return asked
+        start_request = StartRequest(**json.loads(data))
+        if all(isinstance(each, str) for each in start_request):
+            return start_request
     return None
 
 

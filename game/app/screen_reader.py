@@ -76,8 +76,8 @@ class ScreenReading:
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:
         """What is said in one frame as one text, nothing twice: readers keep only the last."""
-        whole = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
-        return aloud(join_sentences(whole))
+        sentences = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
+        return aloud(join_sentences(sentences))
 
     def arrived(self) -> list[str]:
         """What is read at once of a card that has come over the screen since the last time.
@@ -114,15 +114,15 @@ class ScreenReading:
         return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
 
     def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
-        met: Counter[tuple[str, str]] = Counter()
+        seen: Counter[tuple[str, str]] = Counter()
         board = board_of(scene)
         for is_cell, group in groupby(described, lambda each: each.place is not None):
             if is_cell:
                 yield self._grid(list(group), board)
                 continue
             for each in group:
-                met[each.role, each.name] += 1
-                yield self._node_of(scene, each, met[each.role, each.name])
+                seen[each.role, each.name] += 1
+                yield self._node_of(scene, each, seen[each.role, each.name])
 
     def _node_of(self, scene: Scene, each: Described, number: int) -> AccessNode:
         if each.widget is not None:
@@ -276,9 +276,9 @@ class ScreenReading:
 
     # What is asked for
 
-    def do(self, asked: AccessRequest) -> None:
+    def do(self, request: AccessRequest) -> None:
         """Does on the top screen what an assistive technology wants, if it is still there."""
-        scene, key = self._cabinet.scenes.top, asked.key
+        scene, key = self._cabinet.scenes.top, request.key
         scene.dirty = True
         if key == ("undo",):
             toast = self._cabinet.toast_shown
@@ -287,18 +287,18 @@ class ScreenReading:
         elif scene is not self._scene or key[1:2] != (self._serial,):
             return  # it is of a screen that has gone meanwhile
         elif key[0] == "cell":
-            self._do_on_cell(scene, int(key[2]), asked)
+            self._do_on_cell(scene, int(key[2]), request)
         elif key in self._pressed:
             widget, pos = self._pressed[key]
-            if asked.deed == "press" and widget.hit(pos):
+            if request.deed == "press" and widget.hit(pos):
                 _press_part(scene, widget, pos)
         elif key[0] == "widget":
             named = (each for each in scene.desk.widgets if each.name == key[2])
             widget_there = next(named, None)
             if widget_there is not None and widget_there.enabled:
-                _do_on_widget(scene, widget_there, key[3:], asked)
+                _do_on_widget(scene, widget_there, key[3:], request)
 
-    def _do_on_cell(self, scene: Scene, number: int, asked: AccessRequest) -> None:
+    def _do_on_cell(self, scene: Scene, number: int, request: AccessRequest) -> None:
         board = board_of(scene)
         stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
         if board is None or stop is None or number >= len(self._cells_told):
@@ -310,10 +310,10 @@ class ScreenReading:
             return
         scene.desk.focus(stop)
         board.walk_to(number)
-        for letter in asked.value if asked.deed == "set" else "":
+        for letter in request.value if request.deed == "set" else "":
             key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
             board.key(pygame.event.Event(pygame.KEYDOWN, key))
-        if asked.deed == "press":
+        if request.deed == "press":
             # Once it lies still: what glides over its place would be pressed instead.
             board.table.when_still(lambda: _press_cell(scene, board, number, cell))
 
@@ -361,17 +361,17 @@ def _where(board: AnyBoard, cell: int, number: int) -> int:
 
 
 def _do_on_widget(
-    scene: Scene, widget: Widget, part: tuple[str | int, ...], asked: AccessRequest
+    scene: Scene, widget: Widget, part: tuple[str | int, ...], request: AccessRequest
 ) -> None:
     scene.desk.focus(widget)
-    if asked.deed == "press" and part and isinstance(widget, Segments):
+    if request.deed == "press" and part and isinstance(widget, Segments):
         widget.take(int(part[0]))
-    elif asked.deed == "press":
+    elif request.deed == "press":
         scene.desk.press(widget, None)
-    elif asked.deed == "set" and isinstance(widget, TextField):
-        widget.text = asked.value
-    elif asked.deed in _STEPS:
-        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[asked.deed], mod=0))
+    elif request.deed == "set" and isinstance(widget, TextField):
+        widget.text = request.value
+    elif request.deed in _STEPS:
+        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[request.deed], mod=0))
 
 
 def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:

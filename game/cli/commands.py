@@ -119,21 +119,21 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is there."""
-    lot = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
+    batch = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
     jobs = _jobs(args)
     if args.resume is not None:
-        return _resume(args, lot, jobs)
+        return _resume(args, batch, jobs)
     work = batches.json_line if args.json else batches.id_line
-    progress = ProgressLine(lot.preset.name)
+    progress = ProgressLine(batch.preset.name)
     if args.count is None:
-        lines = (batches.made(lot, lot.seed, work, progress.tick).value for _once in range(1))
+        lines = (batches.made(batch, batch.seed, work, progress.tick).value for _once in range(1))
     else:
-        lines = batches.several(replace(lot, number=args.count), work, jobs, progress)
+        lines = batches.several(replace(batch, number=args.count), work, jobs, progress)
     with closing(lines):
         for number, line in enumerate(lines):
             progress.clear()
             if not number and not args.seed and not args.json:
-                print(_("seed {seed}").format(seed=lot.seed), file=sys.stderr)
+                print(_("seed {seed}").format(seed=batch.seed), file=sys.stderr)
             print(line, flush=True)
     return 0
 
@@ -150,19 +150,19 @@ def _jobs(args: Namespace) -> int | str:
     return str(args.scheduler)
 
 
-def _resume(args: Namespace, lot: Batch, jobs: int | str) -> int:
+def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
     files.check_writable(args.resume, replace=True)  # which names the file itself
     with _naming(files.quoted(args.resume)):
-        lot, begun = batches.begun_in(args.resume, replace(lot, number=args.count), args.seed)
-    progress = ProgressLine(lot.preset.name)
+        batch, begun = batches.begun_in(args.resume, replace(batch, number=args.count), args.seed)
+    progress = ProgressLine(batch.preset.name)
     there = _("The file has {done} of {number} puzzles. Making the rest.")
-    if begun.done >= lot.number:
+    if begun.done >= batch.number:
         there = _(
             "The file has {done} puzzles already, and --count wants {number}: nothing to do."
         )
-    print(there.format(done=begun.done, number=lot.number), file=sys.stderr)
-    with closing(batches.several(lot, batches.json_line, jobs, progress, begun)) as lines:
+    print(there.format(done=begun.done, number=batch.number), file=sys.stderr)
+    with closing(batches.several(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
         with files.going_on(args.resume, begun.size) as add:
             for line in chain(first, lines):
@@ -528,8 +528,8 @@ def book(args: Namespace) -> int:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     items = []
     for kind, preset, number in args.kinds:
-        lot, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        with closing(batches.several(lot, batches.as_made, args.jobs or 1, progress)) as made:
+        batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
+        with closing(batches.several(batch, batches.as_made, args.jobs or 1, progress)) as made:
             for each, puzzle in made:
                 items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
         progress.clear()

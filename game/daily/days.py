@@ -249,10 +249,10 @@ def _rows_of(
     So does what was begun, as long as no other one has its place.
     """
     solved = [row for row in rows() if row.name in done]
-    kept = [*solved]
+    solved_days = [*solved]
     for row in (*begun, *chosen):
-        places = {other.place or other.name for other in kept}
+        places = {other.place or other.name for other in solved_days}
         if (row.place or row.name) not in places:
-            kept.append(row)
-    kept = kept[: max(len(chosen), len(solved))]
-    return tuple(row for row in rows() if row in kept)
+            solved_days.append(row)
+    solved_days = solved_days[: max(len(chosen), len(solved))]
+    return tuple(row for row in rows() if row in solved_days)

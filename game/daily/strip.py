@@ -316,15 +316,19 @@ class TodayBar:
         if not self._level:
             return join_parts((weekday, done)), done
         few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
-        candidates = [(weekday, self._level, done), (weekday, self._level, few), (self._level, done)]
+        candidates = [
+            (weekday, self._level, done),
+            (weekday, self._level, few),
+            (self._level, done),
+        ]
         return [*(join_parts(words) for words in candidates), done]
 
     def _short_lead(self) -> Sequence[str]:
-        done, whole = self._count
-        sentence = _("{done} of {whole}").format(done=done, whole=whole)
+        done, total = self._count
+        sentence = _("{done} of {whole}").format(done=done, whole=total)
         level = [f"{self._level} • {sentence}"] if self._level else []
         if not (self._days_in_row and self._shows_streak):
-            return [*level, done_text(done, whole), sentence]
+            return [*level, done_text(done, total), sentence]
         days = count("{n} day", "{n} days", self._days_in_row)
         return [*(f"{each} • {days}" for each in level), *level, f"{sentence} • {days}", sentence]
 

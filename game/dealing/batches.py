@@ -80,7 +80,7 @@ class Begun(NamedTuple):
 
     done: int = 0
     last: int = 0
-    met: frozenset[int] = frozenset()
+    seen: frozenset[int] = frozenset()
     size: int = 0
 
 
@@ -90,7 +90,7 @@ NOTHING = Begun()
 class Dealt(NamedTuple):
     """A puzzle that has been made from a seed."""
 
-    lot: Batch
+    batch: Batch
     seed: str
     puzzle: Any
     seconds: float
@@ -108,35 +108,35 @@ class Made(NamedTuple, Generic[T]):
     value: T
 
 
-def made(lot: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
+def made(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
     """What is made of one seed, here. Raises GenerationError."""
     started = time.perf_counter()
-    puzzle = lot.kind.generate(lot.preset.params, Rng(seed), tick)
-    dealt = Dealt(lot, seed, puzzle, time.perf_counter() - started, lot.kind.key(puzzle))
+    puzzle = batch.kind.generate(batch.preset.params, Rng(seed), tick)
+    dealt = Dealt(batch, seed, puzzle, time.perf_counter() - started, batch.kind.key(puzzle))
     return Made(dealt.key, work(dealt, tick))
 
 
 def several(
-    lot: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
+    batch: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
 ) -> Generator[T, None, None]:
     """Those that are missing, none twice where there are enough. Close it: it may have processes.
 
     `jobs` is the number of these, or the address of a cluster. Raises GenerationError, and
     ParseError where no cluster answers.
     """
-    seeds = (f"{lot.seed}.{place}" for place in itertools.count(begun.last + 1))
-    met = set(begun.met)
-    made_here = (made(lot, seed, work, progress.tick) for seed in seeds)
-    missing = lot.number - begun.done
-    teams = _teams(lot, work, jobs, missing)
+    seeds = (f"{batch.seed}.{place}" for place in itertools.count(begun.last + 1))
+    seen = set(begun.seen)
+    made_here = (made(batch, seed, work, progress.tick) for seed in seeds)
+    missing = batch.number - begun.done
+    teams = _teams(batch, work, jobs, missing)
     with closing(made_here if teams is None else _elsewhere(teams, seeds, progress)) as all_:
-        for place in range(begun.done + 1, lot.number + 1):
-            progress.label = f"{lot.preset.name} {place}/{lot.number}"
+        for place in range(begun.done + 1, batch.number + 1):
+            progress.label = f"{batch.preset.name} {place}/{batch.number}"
             # Where there are few puzzles, two seeds make the same: then the next one is taken.
             for each in itertools.islice(all_, _MOST_REPEATS):
-                if int(each.key, 16) not in met:
+                if int(each.key, 16) not in seen:
                     break
-            met.add(int(each.key, 16))  # half the size of the text; there may be a million
+            seen.add(int(each.key, 16))  # half the size of the text; there may be a million
             yield each.value
 
 
@@ -150,15 +150,15 @@ def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
 
 def id_line(dealt: Dealt, tick: Tick) -> str:
     """The id that deals it or names it."""
-    lot = dealt.lot
-    short = opening.short_id(lot.kind, lot.preset, dealt.seed)
-    ids = opening.game_ids(lot.kind, dealt.puzzle, short)
-    return ids[0] if ids else f"{lot.kind.name}/{lot.preset.name}#{dealt.seed}"
+    batch = dealt.batch
+    short = opening.short_id(batch.kind, batch.preset, dealt.seed)
+    ids = opening.game_ids(batch.kind, dealt.puzzle, short)
+    return ids[0] if ids else f"{batch.kind.name}/{batch.preset.name}#{dealt.seed}"
 
 
 def json_line(dealt: Dealt, tick: Tick) -> str:
     """All that is known of it; only `seconds` are others the next time."""
-    kind, preset, puzzle = dealt.lot.kind, dealt.lot.preset, dealt.puzzle
+    kind, preset, puzzle = dealt.batch.kind, dealt.batch.preset, dealt.puzzle
     difficulty = kind.rate(puzzle, tick)
     fields = {
         "kind": kind.name,
@@ -178,7 +178,7 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
 # A file that some of them are in
 
 
-def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
+def begun_in(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Begun]:
     """What there is of the lot in a file of lines; without a `seed`, of that of its first line.
 
     The end of a line that was cut off while it was written is no part of it. Raises ParseError
@@ -186,27 +186,27 @@ def begun_in(path: Path, lot: Batch, seed: str | None) -> tuple[Batch, Begun]:
     """
     files.check_writable(path, replace=True)
     if not path.exists():
-        return lot, NOTHING
-    places, met, size = [0], set[int](), 0
+        return batch, NOTHING
+    places, seen, size = [0], set[int](), 0
     with open(path, "rb") as file:
         for number in itertools.count(1):
             line = file.readline(_MOST_BYTES)
             if not line.endswith(b"\n"):
                 break
             if number == 1 and seed is None:
-                lot = replace(lot, seed=_seed_in(line) or lot.seed)
-            place, key = _parse_line(line, lot, number)
+                batch = replace(batch, seed=_seed_in(line) or batch.seed)
+            place, key = _parse_line(line, batch, number)
             if place <= places[-1]:
-                raise _unlike(line, lot, number)
+                raise _unlike(line, batch, number)
             places.append(place)
-            met.add(key)
+            seen.add(key)
             size += len(line)
-        if file.read(1) or not _is_cut(line, lot, number):
-            raise _unlike(line, lot, number)
-    return lot, Begun(len(places) - 1, places[-1], frozenset(met), size)
+        if file.read(1) or not _is_cut(line, batch, number):
+            raise _unlike(line, batch, number)
+    return batch, Begun(len(places) - 1, places[-1], frozenset(seen), size)
 
 
-def _parse_line(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
+def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
     """Returns the seed number and the puzzle's key from a line of a batch file.
 
     Raises ParseError if the line isn't part of this batch.
@@ -215,13 +215,13 @@ def _parse_line(line: bytes, lot: Batch, number: int) -> tuple[int, int]:
         fields = json.loads(line)
         parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]
     except (ValueError, RecursionError, LookupError, TypeError):
-        raise _unlike(line, lot, number) from None
+        raise _unlike(line, batch, number) from None
     kind, preset, seed, short, key = map(str, parts)
     start, _dot, place = seed.rpartition(".")
-    named = (kind, preset, start) == (lot.kind.name, lot.preset.name, lot.seed)
+    named = (kind, preset, start) == (batch.kind.name, batch.preset.name, batch.seed)
     if not named or not _PLACE.fullmatch(place) or not _KEY.fullmatch(key):
-        raise _unlike(line, lot, number)
-    expected = opening.short_id(lot.kind, lot.preset, seed)
+        raise _unlike(line, batch, number)
+    expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
         raise ParseError(
             "expected {expected} in line {n}, found {found}, which another version made",
@@ -241,20 +241,20 @@ def _seed_in(line: bytes) -> str:
         return ""
 
 
-def _is_cut(end: bytes, lot: Batch, number: int) -> bool:
+def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
     """Whether the end of a file is the start of a line; a disk may put zeros behind it."""
-    names = {"kind": lot.kind.name, "preset": lot.preset.name}
+    names = {"kind": batch.kind.name, "preset": batch.preset.name}
     start = json.dumps(names).removesuffix("}").encode()
     end = end.rstrip(b"\0") if end.strip(b"\0") or number > 1 else end
     return start.startswith(end) or end.startswith(start)
 
 
-def _unlike(line: bytes, lot: Batch, number: int) -> ParseError:
+def _unlike(line: bytes, batch: Batch, number: int) -> ParseError:
     return ParseError(
         "expected a line of a batch of {preset} with the seeds {seed}.1, {seed}.2 … in line {n}, "
         "found {found}",
-        preset=f"{lot.kind.name}/{lot.preset.name}",
-        seed=lot.seed,
+        preset=f"{batch.kind.name}/{batch.preset.name}",
+        seed=batch.seed,
         n=number,
         found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
     )
@@ -274,10 +274,10 @@ class Team(Protocol[Out]):
 
 
 def _teams(
-    lot: Batch, work: Work[T], jobs: int | str, number: int
+    batch: Batch, work: Work[T], jobs: int | str, number: int
 ) -> Callable[[], Team[Made[T]]] | None:
     """What calls those together who make so many; None where this process does."""
-    task = partial(_one, lot.kind.name, lot.kind.generator_version, lot.preset.name, work)
+    task = partial(_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work)
     # Late: the program starts without what processes and clusters need.
     if isinstance(jobs, str):
         from game.dealing.cluster import Cluster

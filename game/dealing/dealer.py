@@ -148,12 +148,12 @@ class Dealer:
 
     def keep(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
         """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
-        kept = {
+        saved = {
             other: each.name for other, each in self.saved_presets(kind).items() if other != name
         }
         if preset is not None:
-            kept[name] = preset.name
-        self._store.set_setting(f"kept.{kind.name}", kept)
+            saved[name] = preset.name
+        self._store.set_setting(f"kept.{kind.name}", saved)
 
     def chosen_mode(self, kind: AnyKind) -> Mode:
         """The mode that the player chose last."""
@@ -207,8 +207,8 @@ class Dealer:
 
     def deal_day(self, kind: AnyKind, day: date) -> None:
         """The puzzle of a day: solved, its result again; open, its game; else it is dealt."""
-        kept = self.game_of_day(kind, day)
-        if kept is not None and self.resume(kept):
+        earlier = self.game_of_day(kind, day)
+        if earlier is not None and self.resume(earlier):
             return
         preset = self.preset_of_day(kind, day)
         left = self._screens.game_in_view()
@@ -244,9 +244,9 @@ class Dealer:
         """The game of the puzzle of a day, a solved one before all others; None where none is."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        kept = [game for game in games if game.status is Status.SOLVED]
-        kept += [game for game in games if preset is not None and game.preset == preset.name]
-        return kept[0] if kept else None
+        solved = [game for game in games if game.status is Status.SOLVED]
+        solved += [game for game in games if preset is not None and game.preset == preset.name]
+        return solved[0] if solved else None
 
     def again(self, match: TableGame) -> None:
         """The same board from the start, as a new game of the same mode."""
@@ -317,11 +317,11 @@ class Dealer:
         if parent is None or not is_of_it or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
 
-    def draft_found(self, match: TableGame, standing: Assessment, result: str) -> None:
+    def draft_found(self, match: TableGame, assessment: Assessment, result: str) -> None:
         """Keeps what was found out about a draft, for the list of them."""
-        if (standing, result) != (match.standing, match.result):
-            match.standing, match.result = standing, result
-            self._store.set_assessment(match.game_id, standing)
+        if (assessment, result) != (match.assessment, match.result):
+            match.assessment, match.result = assessment, result
+            self._store.set_assessment(match.game_id, assessment)
             self._store.set_result(match.game_id, result)
 
     def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
@@ -379,7 +379,7 @@ class Dealer:
         """
         if is_draft(match.kind.name):
             return  # its bench finds out what there is to know
-        if match.preset is None and not match.standing.verdict:
+        if match.preset is None and not match.assessment.verdict:
             self._judge(match)
         else:
             self.pool.keep_near(match.kind, self.next_preset(match))
@@ -389,7 +389,7 @@ class Dealer:
         if match.preset is not None:
             return match.preset
         kind, puzzle = match.kind, match.session.puzzle
-        return kind.like(puzzle, match.standing.level) if kind.like else self.chosen(kind)
+        return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
 
     def _judge(self, match: TableGame) -> None:
         kind, puzzle = match.kind, match.session.puzzle
@@ -430,7 +430,7 @@ class Dealer:
 
     def left(self, match: TableGame) -> bool:
         """The player has left a game: whether nobody can solve it, so that it is not kept."""
-        dead = match.standing.verdict == "none" and match.session.status is Status.PLAYING
+        dead = match.assessment.verdict == "none" and match.session.status is Status.PLAYING
         if dead and is_draft(match.kind.name):
             return False  # it may become one
         if dead:
@@ -447,10 +447,10 @@ class Dealer:
             return
         (match, job), self._judging = self._judging, None
         try:
-            match.standing = job.result()
+            match.assessment = job.result()
         except CabinetError:
             return  # cancelled for something more urgent: it is found out when wanted again
-        self._store.set_assessment(match.game_id, match.standing)
+        self._store.set_assessment(match.game_id, match.assessment)
         self._screens.refresh()
 
     def renumber(self, numbers: Mapping[int, int], matches: Iterable[TableGame]) -> None:
@@ -502,10 +502,10 @@ class Dealer:
     ) -> TableGame:
         def record(event: Event) -> None:
             self.keeps_moves = False
-            kept_in = self._store.append(match.game_id, event)
-            if kept_in != match.game_id:
-                match.game_id, match.parent, match.result = kept_in, match.game_id, ""
-                self._store.set_setting(TABLE_KEY, kept_in)
+            stored_in = self._store.append(match.game_id, event)
+            if stored_in != match.game_id:
+                match.game_id, match.parent, match.result = stored_in, match.game_id, ""
+                self._store.set_setting(TABLE_KEY, stored_in)
                 self._screens.toast(
                     _("This game is open in another window. You're playing a copy."), "warning"
                 )
@@ -526,7 +526,7 @@ class Dealer:
                 game.id,
                 game.parent,
                 lambda record: Session.replay(
-                    kind, puzzle, kind.mode(game.mode), events, record, whole=False
+                    kind, puzzle, kind.mode(game.mode), events, record, complete=False
                 ),
             )
         except CabinetError as error:
@@ -535,7 +535,7 @@ class Dealer:
         match.result, match.short_id = game.result, game.short_id
         match.helped = game.helped or HELPED in game.result
         match.counted = game.counted
-        match.standing = Assessment(game.verdict, game.level)
+        match.assessment = Assessment(game.verdict, game.level)
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(

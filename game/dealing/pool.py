@@ -157,10 +157,12 @@ class Pool:
         rotation = found.kind.rotation
         if rotation is None:
             return found
-        met = self._store.dealt_lately(found.kind.name, _REMEMBERED, rotation.met, ready=False)
-        if rotation.is_overused(found.opened.puzzle, met):
+        seen = self._store.dealt_lately(
+            found.kind.name, _REMEMBERED, rotation.having_seen, ready=False
+        )
+        if rotation.is_overused(found.opened.puzzle, seen):
             return None
-        turn = rotation.wanted(found.opened.puzzle, met)
+        turn = rotation.wanted(found.opened.puzzle, seen)
         return turned(found, turn) if turn else found
 
     def of_day(self, kind: AnyKind, day: date) -> Ready | None:
@@ -348,8 +350,8 @@ class Pool:
 
     def _times(self) -> dict[str, float]:
         """Milliseconds to make a puzzle, on average, by kind and preset."""
-        kept: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
-        return {key: ms for key, ms in kept.items() if isinstance(ms, int | float)}
+        times: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
+        return {key: ms for key, ms in times.items() if isinstance(ms, int | float)}
 
 
 def _rank(preset: Preset) -> int:
@@ -368,7 +370,7 @@ def _generating(
     kind: AnyKind,
     preset: Preset,
     params: Any,
-    wear: Mapping[str, float],
+    exposure: Mapping[str, float],
     is_spare: bool = False,
 ) -> Job[FoundPuzzle]:
     """The job that makes a puzzle which can be saved; one of a free choice within a time."""
@@ -377,8 +379,8 @@ def _generating(
         if is_spare:
             _check_mains()
         if preset in kind.presets:
-            return freshest(kind, preset, params, wear, tick)
-        return _chosen_freely(kind, preset, params, wear, tick)
+            return freshest(kind, preset, params, exposure, tick)
+        return _chosen_freely(kind, preset, params, exposure, tick)
 
     return Job(generated)
 
@@ -388,15 +390,15 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
 
     The latest puzzle comes first in `lately`.
     """
-    wear: dict[str, float] = {}
+    exposure: dict[str, float] = {}
     for age, parts in enumerate(lately):
         for part in parts:
-            wear[part] = wear.get(part, 0) + _FADING / (_FADING + age)
-    return wear
+            exposure[part] = exposure.get(part, 0) + _FADING / (_FADING + age)
+    return exposure
 
 
 def freshest(
-    kind: AnyKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+    kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
     """Of a few puzzles that the preset deals the one that has the least of what is worn.
 
@@ -411,7 +413,7 @@ def freshest(
             if best is None:
                 raise
             break
-        cost = _cost(found, wear)
+        cost = _cost(found, exposure)
         if best is None or cost < least:
             best, least = found, cost
         if not least or time.monotonic() > end:
@@ -420,12 +422,12 @@ def freshest(
     return best
 
 
-def _cost(found: FoundPuzzle, wear: Mapping[str, float]) -> float:
+def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
     """How much of a puzzle is worn."""
-    if not wear or found.kind.remembered is None:
+    if not exposure or found.kind.remembered is None:
         return 0.0
     parts = found.kind.remembered(found.text)
-    return sum(weight * wear.get(part, 0.0) for part, weight in parts.items())
+    return sum(weight * exposure.get(part, 0.0) for part, weight in parts.items())
 
 
 def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
@@ -454,7 +456,7 @@ def new_seed() -> str:
 
 
 def _chosen_freely(
-    kind: AnyKind, preset: Preset, params: Any, wear: Mapping[str, float], tick: Tick
+    kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
     end = time.monotonic() + _MOST_SECONDS
 
@@ -464,7 +466,7 @@ def _chosen_freely(
         tick(progress)
 
     try:
-        return freshest(kind, preset, params, wear, limited)
+        return freshest(kind, preset, params, exposure, limited)
     except (GenerationError, OutOfTime):
         raise GenerationError(
             "No such puzzle was found. Another level or size may be easier to make."

@@ -168,8 +168,8 @@ def ask_where(
 def _path_text(cabinet: Cabinet, path: Path) -> str:
     """The whole path, or its end if a line of a toast is too short; as it can be shown."""
     theme, short = cabinet.theme, f"{shown_name(path.parent.name)}/{shown_name(path.name)}"
-    room, whole = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))
-    return whole if theme.width(whole, 16) <= room else short
+    room, full_path = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))
+    return full_path if theme.width(full_path, 16) <= room else short
 
 
 def _place_text(folder: Path) -> str:
@@ -188,12 +188,15 @@ def shown_name(name: str) -> str:
 # What the disk is asked: it may not answer, so that is done in jobs
 
 
-def first_folder(kept: str, is_saving: bool) -> Path:
+def first_folder(last_folder: str, is_saving: bool) -> Path:
     """Where to begin: the folder of the last time, else the player's downloads or documents."""
     from platformdirs import user_documents_path, user_downloads_path  # late
 
     usual = [user_downloads_path(), user_documents_path()]
-    folders = [*([Path(kept)] if kept else []), *(usual[::-1] if is_saving else usual)]
+    folders = [
+        *([Path(last_folder)] if last_folder else []),
+        *(usual[::-1] if is_saving else usual),
+    ]
     can_list = os.R_OK | os.X_OK
     readable = (each for each in folders if _is_folder(each) and os.access(each, can_list))
     return next(readable, None) or _home()
@@ -336,11 +339,11 @@ class ChoosingScreen(Page):
         super().__init__(cabinet)
         self.title, self._task = task.title, task
         self._end = TaskEnd(cabinet, task, refuse or self._say)
-        kept = cabinet.store.setting(task.folder_key, "")
+        last_folder = cabinet.store.setting(task.folder_key, "")
         is_saving = isinstance(task, Saving)
 
         def work(tick: Tick) -> list[Path]:
-            return dialog(task.request(first_folder(kept, is_saving)), tick)
+            return dialog(task.request(first_folder(last_folder, is_saving)), tick)
 
         self._job = Job(work)
         self._job.start()
@@ -411,8 +414,11 @@ class PathScreen(Page):
         self._browse = Button("browse", _("Choose a file…"), "folder", "plain", self._ask_system)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self.desk.focus(self.field)
-        kept, is_saving = cabinet.store.setting(task.folder_key, ""), self.saving is not None
-        self._place = Job(lambda tick: first_folder(kept, is_saving))
+        last_folder, is_saving = (
+            cabinet.store.setting(task.folder_key, ""),
+            self.saving is not None,
+        )
+        self._place = Job(lambda tick: first_folder(last_folder, is_saving))
         self._place.start()
         self._completion: Job[tuple[str, list[str]]] | None = None
         self._completed = ""

@@ -57,7 +57,7 @@ def ask(
     names = ctypes.create_unicode_buffer(name, _MOST)
     kinds = ctypes.create_unicode_buffer(filters)
     flags = _ASK_TO_REPLACE if is_saving else _MUST_EXIST | (_SEVERAL if is_several else 0)
-    asked = OpenFileName(
+    options = OpenFileName(
         size=ctypes.sizeof(OpenFileName),
         owner=owner,
         filters=ctypes.addressof(kinds),
@@ -68,15 +68,15 @@ def ask(
         title=title,
         flags=flags | _EXPLORER | _NO_CHANGE_OF_FOLDER | _HIDE_READ_ONLY,
     )
-    return paths_in(ctypes.wstring_at(names, _MOST)) if _is_chosen(asked, is_saving) else []
+    return paths_in(ctypes.wstring_at(names, _MOST)) if _is_chosen(options, is_saving) else []
 
 
-def _is_chosen(asked: OpenFileName, is_saving: bool) -> bool:
+def _is_chosen(options: OpenFileName, is_saving: bool) -> bool:
     if sys.platform != "win32":
         raise OSError("comdlg32 is a part of Windows")
     library = ctypes.windll.comdlg32
     show = library.GetSaveFileNameW if is_saving else library.GetOpenFileNameW
-    if show(ctypes.byref(asked)):
+    if show(ctypes.byref(options)):
         return True
     error = library.CommDlgExtendedError()
     if error:

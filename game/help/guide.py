@@ -48,7 +48,7 @@ _SETTING = re.compile(r"\s*<!-- (\S+) -->$")
 class GuideLine(NamedTuple):
     """A line of a guide without its marks; `sort` is one of _SORTS or `paragraph`."""
 
-    sort: str
+    mark: str
     text: str
 
 
@@ -73,8 +73,8 @@ def lines(guide: str) -> Iterator[GuideLine]:
 def _shared_keys(anchor: str) -> Iterator[GuideLine]:
     page = ""
     for line in lines(shipped("guide/keys")):
-        page = line.text.lower().replace(" ", "-") if line.sort == "page" else page
-        if line.sort == "key" and page == anchor:
+        page = line.text.lower().replace(" ", "-") if line.mark == "page" else page
+        if line.mark == "key" and page == anchor:
             yield line
 
 
@@ -87,16 +87,16 @@ def pages(
     """
     found: list[tuple[str, list[Block]]] = []
     shown = iter(states)
-    for sort, run in groupby(lines(guide), _run_of):
-        if sort == "page":
+    for mark, run in groupby(lines(guide), _run_of):
+        if mark == "page":
             found += [(_(line.text), []) for line in run]
-        elif sort == "key":
+        elif mark == "key":
             found[-1][1].append(Keys([_key(line.text) for line in run]))
-        elif sort == "right" and draw is not None:
-            cases = [Example(next(shown), _(each.text), each.sort == "right") for each in run]
+        elif mark == "right" and draw is not None:
+            cases = [Example(next(shown), _(each.text), each.mark == "right") for each in run]
             found[-1][1].append(Examples(cases, draw))
         else:
-            block = Heading if sort == "heading" else Paragraph
+            block = Heading if mark == "heading" else Paragraph
             found[-1][1].extend(block(_(line.text)) for line in run)
     return [HelpPage(title, tuple(blocks)) for title, blocks in found]
 
@@ -104,11 +104,11 @@ def pages(
 def steps(lesson: str) -> list[StepWords]:
     """Returns the texts of a tutorial's steps in the current language."""
     found: list[StepWords] = []
-    for sort, text in lines(lesson):
-        if sort == "page":
+    for mark, text in lines(lesson):
+        if mark == "page":
             found.append(StepWords(_(text)))
             continue
-        name = {"right": "praise", "note": "note"}.get(sort, "text")
+        name = {"right": "praise", "note": "note"}.get(mark, "text")
         before = f"{found[-1].text} ".lstrip() if name == "text" else ""
         found[-1] = found[-1]._replace(**{name: before + _(text)})
     return found
@@ -116,7 +116,7 @@ def steps(lesson: str) -> list[StepWords]:
 
 def _run_of(line: GuideLine) -> str:
     """What lines one below the other have in common: examples are right or wrong."""
-    return "right" if line.sort == "wrong" else line.sort
+    return "right" if line.mark == "wrong" else line.mark
 
 
 def _key(row: str) -> KeyHelp:
@@ -131,7 +131,7 @@ def texts() -> Iterator[tuple[str, str]]:
     for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
             keys, is_row, does = (
-                line.text.rpartition(" | ") if line.sort == "key" else ("", "", "")
+                line.text.rpartition(" | ") if line.mark == "key" else ("", "", "")
             )
             words = [word for _cap, word in _KEY.findall(keys) if word]
             for text in [*words, _SETTING.sub("", does if is_row else line.text)]:

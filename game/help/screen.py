@@ -190,7 +190,7 @@ class HelpScreen(Page):
             return True
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
             return False
-        ways = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
-        if event.key in ways:
-            self.tree.move(f"page {self._at}", self.cabinet.theme.px(ways[event.key]))
-        return event.key in ways
+        steps = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
+        if event.key in steps:
+            self.tree.move(f"page {self._at}", self.cabinet.theme.px(steps[event.key]))
+        return event.key in steps

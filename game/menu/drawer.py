@@ -325,14 +325,14 @@ class Drawer:
         if self.kind.custom is None:
             return []
         dealer = self._cabinet.dealer
-        last, kept = dealer.customised(self.kind), dealer.saved_presets(self.kind)
-        rows = [self._saved_choice(*each, chosen) for each in kept.items()]
+        last, own_presets = dealer.customised(self.kind), dealer.saved_presets(self.kind)
+        rows = [self._saved_choice(*each, chosen) for each in own_presets.items()]
         custom = [
             Choice(
                 _("Custom…"),
                 self._open_custom,
                 "" if last is None else translate(last.title),
-                chosen=chosen not in (*self.kind.presets, *kept.values()),
+                chosen=chosen not in (*self.kind.presets, *own_presets.values()),
             )
         ]
         first, *others = [*rows, *custom]
@@ -500,8 +500,8 @@ class Drawer:
         game, position = self._game, self.position
         assert game is not None
         assert position is not None
-        done, whole, _what = FACES[self.row.name].progress(position.state)
-        far = Text((self.progress, f"{done}/{whole}"), 14, "muted", grows=1)
+        done, total, _what = FACES[self.row.name].progress(position.state)
+        far = Text((self.progress, f"{done}/{total}"), 14, "muted", grows=1)
         row = [far]
         if self._cabinet.settings.flag("clock"):
             row.append(Text(clock_text(position.clock_ms), 14, "muted"))

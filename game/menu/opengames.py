@@ -47,7 +47,7 @@ class OpenGames:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._cabinet.store.events(game.id)
             mode = self._kind.mode(game.mode)
-            return Session.replay(self._kind, puzzle, mode, events, whole=False)
+            return Session.replay(self._kind, puzzle, mode, events, complete=False)
         except CabinetError:
             return None
 
@@ -85,13 +85,13 @@ class OpenGames:
 
     def progress(self, position: Session) -> str:
         """How far a game is: `3 of 20 chests`."""
-        done, whole, what = FACES[self._kind.name].progress(position.state)
-        return f"{done} {what.format(whole=whole)}"
+        done, total, what = FACES[self._kind.name].progress(position.state)
+        return f"{done} {what.format(whole=total)}"
 
     def share(self, position: Session) -> float:
         """The same as a share of all, 0 to 1."""
-        done, whole, _what = FACES[self._kind.name].progress(position.state)
-        return done / whole if whole else 0
+        done, total, _what = FACES[self._kind.name].progress(position.state)
+        return done / total if total else 0
 
     def choices(
         self, chosen: StoredGame | None, resume: Callable[[StoredGame], None]
@@ -144,14 +144,14 @@ class OpenGames:
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
 
 
-def stood(standing: Assessment, shape: str) -> list[str]:
+def stood(assessment: Assessment, shape: str) -> list[str]:
     """What a board that was not dealt is called: its level, or what its solutions are, and shape.
 
     As much of it as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
     """
-    level = LEVELS.get(standing.level)
+    level = LEVELS.get(assessment.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}
-    verdict = translate(level) if level else words.get(standing.verdict, "")
+    verdict = translate(level) if level else words.get(assessment.verdict, "")
     return [*filter(None, (verdict, shape))]
 
 

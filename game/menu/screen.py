@@ -160,8 +160,8 @@ class MenuScreen(Page):
         """
         at, names = self.desk.focused, [drawer.row.name for drawer in self.drawers]
         played = left.topic if left is not None and left.match is not None else ""
-        is_in_strip = isinstance(at, PuzzleCell)
-        if played in names and not is_in_strip:
+        is_puzzle_cell = isinstance(at, PuzzleCell)
+        if played in names and not is_puzzle_cell:
             self._choose(names.index(played))
         elif at is None:
             self._choose(self.drawers.index(self.leading))

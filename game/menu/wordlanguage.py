@@ -19,8 +19,8 @@ def language_key(kind_name: str) -> str:
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
     """The languages of its words by their codes; none where they can be in no other."""
-    is_asked = any(kind.takes_language(each.params) for each in kind.presets)
-    return language_titles() if is_asked else {}
+    has_languages = any(kind.takes_language(each.params) for each in kind.presets)
+    return language_titles() if has_languages else {}
 
 
 def chosen_language(store: Store, kind_name: str) -> str:

@@ -241,7 +241,7 @@ class DraftContext(GameContext[Any]):
     below = 330  # the tools are there
     finding: Finding | None = None
     """What is known of the draft as it is now; None: nothing yet."""
-    cure: Fix | None = None
+    fix: Fix | None = None
     """The change that is shown on the board."""
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
@@ -409,8 +409,8 @@ AnyBoard = Board[Any]
 class Editor:
     """What a puzzle brings to the workshop: its board, its tools, how it tells a finding."""
 
-    def __init__(self, bench: DraftContext, board: AnyBoard) -> None:
-        self.bench, self.board = bench, board
+    def __init__(self, context: DraftContext, board: AnyBoard) -> None:
+        self.context, self.board = context, board
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """What it is drawn with, and the buttons that every bench has."""
@@ -435,6 +435,6 @@ class Editor:
     def go(self, place: int) -> None:
         """Goes to the place where a check fails."""
 
-    def change(self, cure: Fix) -> Block:
-        """What a cure does, between where it is and the level that it leads to."""
+    def change(self, fix: Fix) -> Block:
+        """What a fix does, between where it is and the level that it leads to."""
         return Block()

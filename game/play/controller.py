@@ -180,10 +180,17 @@ class GameController(GameContext[Any], GameCommands):
         changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
         changes = [cell for cell in changed if is_back or not cell.value]
         here = self.board.cursor_at()
-        if lead and len(changes) == 1 and changes[0].value and changes[0] == self.board.cells()[here or 0]:
+        if (
+            lead
+            and len(changes) == 1
+            and changes[0].value
+            and changes[0] == self.board.cells()[here or 0]
+        ):
             announcement = labelled(lead, self.board.speech.names(changes)[0])
         else:
-            announcement = labelled(lead, self.board.speech.describe_changes(changes) if changes else "")
+            announcement = labelled(
+                lead, self.board.speech.describe_changes(changes) if changes else ""
+            )
         if announcement:
             self.cabinet.speak(as_sentence(announcement))
         return announcement
@@ -198,7 +205,9 @@ class GameController(GameContext[Any], GameCommands):
             if self.cabinet.has_listener and not self._is_won_now():
                 read = self._read_changes(cells, is_back, lead)
                 counted = "" if is_back else self.board.speech.summary(before)
-                for announcement in filter(None, (counted, *self.board.speech.consequences(before))):
+                for announcement in filter(
+                    None, (counted, *self.board.speech.consequences(before))
+                ):
                     if not read or announcement.rstrip(".") not in read:
                         self.cabinet.speak(announcement)
         if not self.over:
@@ -348,13 +357,13 @@ class GameController(GameContext[Any], GameCommands):
         """The saved positions, the last saved first; each can be deleted."""
 
         def choice(name: str, state: Any) -> Choice:
-            done, whole, what = self.face.progress(state)
+            done, total, what = self.face.progress(state)
 
             def forget() -> None:
                 self.session.forget(name)
                 self.refresh()
 
-            text = f"{done} {what.format(whole=whole)}"
+            text = f"{done} {what.format(whole=total)}"
             label = name or _("Unnamed")
             return Choice(label, lambda: self._restore(name), text, "return", delete=forget)
 
@@ -410,14 +419,14 @@ class GameController(GameContext[Any], GameCommands):
         )
         if wrong:
             self.say(text, "cross")
-        elif self.match.standing.verdict == "multiple":
+        elif self.match.assessment.verdict == "multiple":
             self.say(_("No rule is broken so far. This board has several solutions."))
         else:
             self.say(_("No mistakes so far."))
 
     def _is_unsolvable(self) -> bool:
         """Whether the board is known to have no solution, which is said then."""
-        if self.match.standing.verdict != "none":
+        if self.match.assessment.verdict != "none":
             return False
         self.say(_("This board has no solution, so no marks can be right."), "warning")
         return True
@@ -434,12 +443,12 @@ class GameController(GameContext[Any], GameCommands):
         elif self.hint.hint is not None:  # a second press in haste does not end the search
             self.hint.advance()
 
-    def _find_hint(self, whole: bool = False) -> None:
+    def _find_hint(self, complete: bool = False) -> None:
         state = self.board.hints.state()
         job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
         self.cabinet.worker.run(job)
         steps = self.hint_shown, self.close_hint, self.next_hint
-        self.hint = HintCard(self, self.face.hint, job, *steps, whole=whole)
+        self.hint = HintCard(self, self.face.hint, job, *steps, complete=complete)
         self.refresh()
 
     def next_hint(self) -> None:
@@ -492,7 +501,9 @@ class GameController(GameContext[Any], GameCommands):
         here = board.cursor_at()
         if here is not None and here != before:
             cells = board.cells()
-            sentences.append(_("You're in {place}.").format(place=board.speech.names([cells[here]])[0]))
+            sentences.append(
+                _("You're in {place}.").format(place=board.speech.names([cells[here]])[0])
+            )
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
 
     def close_hint(self) -> None:
@@ -575,7 +586,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def _stood(self) -> list[str]:
         """What a puzzle that was not dealt is called."""
-        return stood(self.match.standing, self.face.shape(self.session.puzzle))
+        return stood(self.match.assessment, self.face.shape(self.session.puzzle))
 
     def chips(self) -> list[str]:
         """What the bar says of the game; what finds no room is left out from the end."""

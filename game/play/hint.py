@@ -56,12 +56,12 @@ class HintCard:
         shown: Callable[[int, Hint], None],
         close: Action,
         go_on: Action,
-        whole: bool = False,
+        complete: bool = False,
     ) -> None:
-        """`whole`: the reason is shown at once, without a press for it."""
+        """Shows the reason at once if `complete`, without a press for it."""
         self._table, self._words, self._job = table, words, job
         self._shown, self._close, self._go_on = shown, close, go_on
-        self._whole = whole
+        self._shows_all = complete
         self.hint: Hint | None = None
         self.stage = _THINKING
         self._calm_ms = 0.0
@@ -88,7 +88,7 @@ class HintCard:
             self._close()
             self._table.say(sentence(error.message), "warning")
         else:
-            for stage in (NUDGE, REASON) if self._whole else (NUDGE,):
+            for stage in (NUDGE, REASON) if self._shows_all else (NUDGE,):
                 self._show(stage, self.hint)
 
     def _show(self, stage: int, hint: Hint) -> None:

@@ -41,7 +41,7 @@ class TableGame:
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
     """What is kept of its figures, as stored."""
-    standing: Assessment = UNJUDGED
+    assessment: Assessment = UNJUDGED
     """What is known of a puzzle that was not dealt; set once it is found out."""
     short_id: str = ""
     """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
@@ -49,7 +49,7 @@ class TableGame:
     @property
     def level(self) -> Message | None:
         """The level of its preset, or the one that was found out."""
-        return self.preset.level if self.preset else LEVELS.get(self.standing.level)
+        return self.preset.level if self.preset else LEVELS.get(self.assessment.level)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -76,13 +76,13 @@ def _actions(game: GameController, rows: list[list[Button]]) -> Column:
 
 def _state_card(game: GameController) -> Card:
     """How much is done, a bar, and the rule; in upright windows in a few words at the side."""
-    done, whole, what = game.face.progress(game.state)
+    done, total, what = game.face.progress(game.state)
     figure = Text(str(done), 28, cut="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
-    words = Text(what.format(whole=whole), 18, "muted")
+    words = Text(what.format(whole=total), 18, "muted")
     content = Row([figure, words], 6, is_line=True)
     head = Row([*token, content, _note(game)], least_units=36)
-    share = done / whole if whole else 0
+    share = done / total if total else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
     rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
     return Card(Column([Column([head, track], 8), *rule]), (24, 20))
@@ -116,14 +116,14 @@ def _position_card(game: GameController) -> Card:
         title = Text(_("Trial"), 16, "ambertext", "bold")
         note = _("marks are tinted")
     else:
-        kept = bool(game.session.saved)
+        has_saved = bool(game.session.saved)
         buttons = [
             Button.of(game.toggle_trial, "try"),
             Button.of(game.save),
-            Button.of(game.restore, enabled=kept),
+            Button.of(game.restore, enabled=has_saved),
         ]
         title = Text(_("Position"), 16, cut="bold")
-        note = _("saved") if kept else _("none saved")
+        note = _("saved") if has_saved else _("none saved")
     lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
     lines.grows = 1
     rows = []

@@ -231,9 +231,9 @@ class Result:
         bars = Drawn(self._paint_bars, _BARS_HIGH, name=title, least_units=_LEAST_BARS_HIGH)
         line = Either([Row(legend, 0, even=3), Row(legend, 8)])
         chart = Column([Text(title, 14), bars, line], 8)
-        whole = Column([rule(), chart], 16)
-        chart.shrinks = whole.shrinks = 1
-        return whole
+        column = Column([rule(), chart], 16)
+        chart.shrinks = column.shrinks = 1
+        return column
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette, top = theme.palette, max(*self.bars, 1)
@@ -272,10 +272,12 @@ class Result:
 
     def _maker_buttons(self) -> list[Button]:
         """The way back to the bench comes first: the puzzle may need another stroke."""
-        bench = Button("workshop", _("Back to the workshop"), "pencil", "primary", self._to_editor)
+        workshop = Button(
+            "workshop", _("Back to the workshop"), "pencil", "primary", self._to_editor
+        )
         again = Button("again", _("Play again"), "restart", action=self._again)
         copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
-        return [bench, self._share_button(), again, copy]
+        return [workshop, self._share_button(), again, copy]
 
     def _to_editor(self) -> None:
         self._cabinet.dealer.to_workshop(self._match)

@@ -123,11 +123,11 @@ class Session:
         mode: Mode,
         events: Iterable[Event],
         record: Record = ignore,
-        whole: bool = True,
+        complete: bool = True,
     ) -> Self:
         """The session that told `events`. Raises ParseError with the number of a wrong one.
 
-        Where it need not be `whole`, it ends before the wrong one: see `repeated`.
+        Where it need not be `complete`, it ends before the wrong one: see `repeated`.
         """
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
@@ -137,7 +137,7 @@ class Session:
                 session._repeat(event)
                 session.repeated = number
             except (CabinetError, *_UNFIT) as error:
-                if not whole:
+                if not complete:
                     session._clock_ms = clock_ms
                     break
                 raise ParseError(

@@ -203,7 +203,7 @@ class _Drawn(NamedTuple):
 
     sheet: Sheet
     rests: list[tuple[int, Rest]]
-    has_strip: bool
+    has_footer: bool
 
 
 class _PageGroup(NamedTuple):
@@ -308,10 +308,10 @@ class _Book:
             for half in (places[:middle], places[middle:]):
                 yield from self._page_groups(BookPage(half, _room_of(len(half))))
             return
-        if drawn.has_strip and not self._is_good(drawn):
-            drawn = self._page(page, has_strip=False)
+        if drawn.has_footer and not self._is_good(drawn):
+            drawn = self._page(page, has_footer=False)
         more = [each for place, rest in drawn.rests for each in self._continued(place, rest)]
-        if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_strip:
+        if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_footer:
             more += self._turned(places)
         yield _PageGroup(places, [drawn.sheet, *more])
 
@@ -319,16 +319,16 @@ class _Book:
         """Whether all of it is on the page, and large enough."""
         return not drawn.rests and drawn.sheet.smallest >= self._least
 
-    def _page(self, page: BookPage, has_strip: bool) -> _Drawn:
+    def _page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """The page of some puzzles, with their answers at its foot if there is room for them."""
         sheet, places = self._sheet(), page.places
         title = _and([translate(kind.title) for kind in _kinds(self._on(places))])
         body = self._head(sheet, title, self._rules(places))
-        parts = self._split(body, places) if has_strip else None
+        parts = self._split(body, places) if has_footer else None
         if parts is not None:
-            body, strip = parts
-            rows = zip(places, _answer_boxes(places, strip), strict=False)
-            self._upside_down(sheet, strip, rows)
+            body, footer = parts
+            rows = zip(places, _answer_boxes(places, footer), strict=False)
+            self._upside_down(sheet, footer, rows)
         common = {kind.name for kind in _kinds(self._on(places)) if self._rule_of(kind, places)}
         rests: list[tuple[int, Rest]] = []
         for place, box in zip(places, body.parted(*_SLOTS[page.room], _GAP), strict=False):
@@ -406,8 +406,8 @@ class _Book:
     def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
         """The place of puzzles, and of their answers below them; None where these have no room."""
         wide = _answer_boxes(places, body)[0].wide
-        whole = max(self._answer_high(place, wide) for place in places)
-        for high in (min(whole, self._layout.size_of(_STRIP)), whole):
+        height = max(self._answer_high(place, wide) for place in places)
+        for high in (min(height, self._layout.size_of(_STRIP)), height):
             fits = high <= _STRIP_SHARE * body.high
             if fits and all(self._can_read(place, wide, high) for place in {*places}):
                 above, below = body.cut_top(body.high - high)

@@ -107,8 +107,8 @@ def usual(kind: AnyKind, dealer: Dealer) -> Preset:
 
 def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> None:
     """Has them there the next time."""
-    kept_wishes = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
-    store.set_setting(_KEY, asdict(layout) | {"wishes": kept_wishes})
+    saved = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
+    store.set_setting(_KEY, asdict(layout) | {"wishes": saved})
 
 
 def _listed(stored: object) -> list[object]:
@@ -172,10 +172,10 @@ def _dealing(
     kind: AnyKind, preset: Preset, params: Any, made: dict[str, Item]
 ) -> Callable[[Tick], Item]:
     def make(tick: Tick) -> Item:
-        met = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
+        seen = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
         for _attempt in range(_MOST_REPEATS):
             found = dealt_from(kind, preset, params, new_seed(), tick)
-            if kind.identity(found.opened.puzzle) not in met:
+            if kind.identity(found.opened.puzzle) not in seen:
                 break
         return _item(found)
 
@@ -225,7 +225,7 @@ def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     def make(tick: Tick) -> Item:
         draft = drafts.open(game.text.encode(), {}, tick).puzzle
         mode = drafts.mode(game.mode)
-        state = Session.replay(drafts, draft, mode, events, whole=False).state
+        state = Session.replay(drafts, draft, mode, events, complete=False).state
         drafting = drafting_of(kind)
         known = (each for each in drafting.look(state, tick) if each.status == "unique")
         found = next(known, None)
@@ -264,9 +264,9 @@ def printout(
     return Printout(pages.sheets, len(items), pages.puzzles, pages.answers, bool(pages.crowded))
 
 
-def _share_of(tick: Tick, number: int, whole: int) -> Tick:
+def _share_of(tick: Tick, number: int, total: int) -> Tick:
     """What a puzzle tells of itself is told of all of them."""
-    return lambda progress: tick((number + (progress or 0)) / whole)
+    return lambda progress: tick((number + (progress or 0)) / total)
 
 
 def lacking(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:

@@ -183,10 +183,10 @@ class Drawing:
                 self._begin(missing, [spot.key for spot in spots])
         return is_new
 
-    def _begin(self, spots: Sequence[PageSpot], kept: Sequence[tuple[int, int]]) -> None:
+    def _begin(self, spots: Sequence[PageSpot], reserved: Sequence[tuple[int, int]]) -> None:
         view = self._view
         view.former |= {page: made for (page, _width), made in view.pictures.items()}
-        view.pictures = {key: made for key, made in view.pictures.items() if key in kept}
+        view.pictures = {key: made for key, made in view.pictures.items() if key in reserved}
         wanted = [(spot.key, view.sheets[spot.page], spot.rect.width) for spot in spots]
 
         def work(tick: Tick) -> dict[tuple[int, int], pygame.Surface]:

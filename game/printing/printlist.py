@@ -173,16 +173,16 @@ class PrintList:
             take = lambda preset: self._set_preset(at, preset)  # noqa: E731
             self._cabinet.scenes.push(CustomScreen(self._cabinet, kind, take, chosen))
 
-        kept_ones = self._cabinet.dealer.saved_presets(kind)
+        own_presets = self._cabinet.dealer.saved_presets(kind)
         rows = [
             Choice(
                 name,
                 lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
                 chosen=preset == chosen,
             )
-            for name, preset in kept_ones.items()
+            for name, preset in own_presets.items()
         ]
-        known = (*kind.presets, *kept_ones.values())
+        known = (*kind.presets, *own_presets.values())
         rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
         return [replace(rows[0], apart=True), *rows[1:]]
 

@@ -409,9 +409,9 @@ class PrintScreen(Page):
             button = again
         else:
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
-            job, whole = self._job, len(self._parts)
-            done = whole - len(list(lacking(self._parts, self._items)))
-            note = _("Puzzle {n} of {whole}").format(n=min(done + 1, whole), whole=whole)
+            job, total = self._job, len(self._parts)
+            done = total - len(list(lacking(self._parts, self._items)))
+            note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
             share = lambda: None if job is None else job.progress  # noqa: E731
             bar = ProgressBar(lambda: int(self._worked_ms / 1000), share)
             words = [Text(note, 16, "muted", align="middle"), bar]

@@ -93,11 +93,11 @@ class SettingsScreen(Page):
             *(("contrast", _("Contrast")), ("system", _("System"))),
         )
         choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
-        whole = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
+        fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, 8, even=4), Space(16)], 0)
-        whole_row = switch_row(_("Full screen"), _("F11"), whole)
+        fullscreen_row = switch_row(_("Full screen"), _("F11"), fullscreen)
         chosen = [self._setting(each) for each in (language(), text_size())]
-        rows = Column([themes, *chosen, whole_row], 0, ruled=True)
+        rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
@@ -263,10 +263,10 @@ def _draw_screen(
     shapes.rounded(surface, card, theme.px(6), palette.card)
     bar = pygame.Rect(card.x + theme.px(12), 0, card.width // 2, max(2, theme.px(4)))
     for share, length in ((0.36, 1.0), (0.62, 0.66)):
-        stroke = bar.copy()
-        stroke.width = round(bar.width * length)
-        stroke.centery = round(card.y + card.height * share)
-        shapes.rounded(surface, stroke, stroke.height // 2, palette.ink)
+        top_bar = bar.copy()
+        top_bar.width = round(bar.width * length)
+        top_bar.centery = round(card.y + card.height * share)
+        shapes.rounded(surface, top_bar, top_bar.height // 2, palette.ink)
     seal = pygame.Rect(0, 0, theme.px(14), theme.px(14))
     seal.center = (card.right - theme.px(18), card.centery)
     shapes.rounded(surface, seal, theme.px(3), palette.seal)

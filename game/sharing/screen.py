@@ -160,11 +160,11 @@ class ShareScreen(Page):
     def _take(self, job: Job[ShareGrid]) -> None:
         """What the puzzle tells of the game is there; without it the rest is sent."""
         try:
-            strip = job.result()
+            grid = job.result()
         except CabinetError:
-            strip = ShareGrid()
+            grid = ShareGrid()
         if isinstance(self.told, SharedGame):
-            self.told = replace(self.told, strip=strip)
+            self.told = replace(self.told, grid=grid)
         self.refresh()
 
     def settle(self) -> None:
@@ -284,7 +284,11 @@ class Picture:
     """
 
     def __init__(self, shared: Told, wishes: Wishes, palette: Palette) -> None:
-        card = _day_card(shared, wishes) if isinstance(shared, SharedDay) else _game_card(shared, wishes)
+        card = (
+            _day_card(shared, wishes)
+            if isinstance(shared, SharedDay)
+            else _game_card(shared, wishes)
+        )
         note = Text(_("no answers on this card"), 15, "muted", grows=1)
         foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
@@ -342,7 +346,7 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
             words.append(Text(shared.time, 52, cut="serif"))
         words.append(Text(shared.help, 20, "muted", wraps=True))
     words.append(Space(8))
-    words += [Text(each, 20, wraps=True) for each in shared.strip.words]
+    words += [Text(each, 20, wraps=True) for each in shared.grid.words]
     blocks: list[Block] = [Column(words, 4, grows=1)]
     if shared.squares and wishes.squares:
         grid = Drawn(_squares(shared.squares), grows=1)
@@ -355,7 +359,10 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     day = [
         Text(weekdays()[shared.day.weekday()], 24, "muted", "serif"),
         Text(short_day_text(shared.day), 38, cut="serif"),
-        Row([Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")], 14),
+        Row(
+            [Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")],
+            14,
+        ),
     ]
     head = Row([blossom(shared.done, 140), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []

@@ -98,7 +98,7 @@ class SharedGame:
     game_id: str
     """By which the same puzzle is played; empty where it is too big for one."""
     day: date | None = None
-    strip: ShareGrid = field(default_factory=ShareGrid)
+    grid: ShareGrid = field(default_factory=ShareGrid)
 
     @property
     def title(self) -> str:
@@ -108,7 +108,7 @@ class SharedGame:
     @property
     def ending(self) -> str:
         """How it ended, in the words of its kind where that has its own."""
-        return self.strip.end or self.end
+        return self.grid.end or self.end
 
     @property
     def name(self) -> str:
@@ -118,7 +118,7 @@ class SharedGame:
     @property
     def has_squares(self) -> bool:
         """Whether it has any."""
-        return bool(self.strip.squares)
+        return bool(self.grid.squares)
 
     @property
     def is_same(self) -> bool:
@@ -128,16 +128,16 @@ class SharedGame:
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """Those that are sent."""
-        return self.strip.squares[-MOST_ROWS:]
+        return self.grid.squares[-MOST_ROWS:]
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """What is sent of it."""
         end = labelled(self.ending, self.outcome(wishes))
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
-        ways = [_("Play this puzzle in Puzzle Cabinet:"), self.game_id]
-        ways = ways if wishes.same and self.is_same else []
-        return [f"{self.title}, {self.level}", *day, end, *squares, *self.strip.words, *ways]
+        invitation = [_("Play this puzzle in Puzzle Cabinet:"), self.game_id]
+        invitation = invitation if wishes.same and self.is_same else []
+        return [f"{self.title}, {self.level}", *day, end, *squares, *self.grid.words, *invitation]
 
     def outcome(self, wishes: Wishes) -> str:
         """Its time, and the help that it took, where that is to be told."""
@@ -188,9 +188,9 @@ class SharedDay:
             )
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
-        ways = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
-        ways = ways if wishes.same and self.is_same else []
-        return [head, counts, "", *rows, *ways]
+        invitation = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
+        invitation = invitation if wishes.same and self.is_same else []
+        return [head, counts, "", *rows, *invitation]
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         outcome = self.outcome(part, wishes)

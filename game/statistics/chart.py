@@ -47,8 +47,8 @@ class Scale:
 def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
     """Round times around `times`, evenly apart, two at the least and else at most `most`."""
     low, high = min(times), max(times)
-    whole = high // _HOUR_MS + 1  # hours: a step so long that it always fits
-    for step in (*(1000 * seconds for seconds in _STEPS), whole * _HOUR_MS):
+    hours = high // _HOUR_MS + 1  # hours: a step so long that it always fits
+    for step in (*(1000 * seconds for seconds in _STEPS), hours * _HOUR_MS):
         first, last = low // step, max(low // step + 1, -(-high // step))
         if last - first < max(2, most):
             break
@@ -127,9 +127,9 @@ def _draw_head(
         x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
     _draw_ring(surface, theme, (x + sign / 2, y))
     x = theme.write(surface, one, (x + sign + gap, y), 13, palette.muted).right + theme.px(20)
-    stroke = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
-    stroke.centery = y
-    shapes.rounded(surface, stroke, stroke.height // 2, palette.indigo)
+    dash = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
+    dash.centery = y
+    shapes.rounded(surface, dash, dash.height // 2, palette.indigo)
     theme.write(surface, line, (x + sign + gap, y), 13, palette.muted)
     return bottom
 

@@ -221,7 +221,7 @@ def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
 class KindFigures(NamedTuple):
     """The figures of a kind: of all its games together, and of its presets and modes."""
 
-    whole: Figures
+    total: Figures
     presets: Sequence[Figures]
 
 

@@ -218,18 +218,18 @@ class PresetRows(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Up and down, by rows, pages or to the end; at an end the arrow goes on elsewhere."""
-        page, whole = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
+        page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
         steps = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -whole,
-            pygame.K_END: whole,
+            pygame.K_HOME: -total,
+            pygame.K_END: total,
         }
         if event.key not in steps:
             return super().key(event)
-        index = min(max(0, self.chosen + steps[event.key]), whole - 1)
+        index = min(max(0, self.chosen + steps[event.key]), total - 1)
         if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
             return False
         self._choose(index)

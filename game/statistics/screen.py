@@ -257,8 +257,8 @@ class StatisticsScreen(Page):
     def _computed(self, games: Sequence[Played], tick: Tick) -> Gathered:
         """All figures, with what takes long of them at hand."""
         found = gathered(games, tick)
-        for whole, presets in found.kinds.values():
-            for each in (whole, *presets):
+        for total, presets in found.kinds.values():
+            for each in (total, *presets):
                 tick(None)
                 self._tallies[each.kind, each.preset, each.mode] = _tally(each)
                 _known = each.median_ms, each.best_ms
@@ -296,7 +296,7 @@ class StatisticsScreen(Page):
             self.refresh()
         else:
             last = self._gathered.last_kind
-            has_figures = self._is_shown(self._gathered.kinds[last].whole)
+            has_figures = self._is_shown(self._gathered.kinds[last].total)
             self.show(self._kinds.index(last) if has_figures else 0)
 
     def _is_shown(self, figures: Figures) -> bool:
@@ -324,10 +324,10 @@ class StatisticsScreen(Page):
         if not kind:
             self.refresh()
             return
-        whole, presets = self._gathered.kinds[kind]
+        total, presets = self._gathered.kinds[kind]
         rows = [self._row(preset_title(each.kind, each.preset), each) for each in presets]
         if len(rows) > 1:
-            rows.insert(0, self._row(_("All"), whole))
+            rows.insert(0, self._row(_("All"), total))
         self.table.alls = int(len(rows) > 1)
         self.table.rows = rows
         self.choose(0)
@@ -441,7 +441,7 @@ class StatisticsScreen(Page):
 
     def _all_parts(self) -> list[Block]:
         """Tiles, the calendar, what was played on the chosen day, and how the puzzles compare."""
-        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        wholes = [kind.total for kind in self._gathered.kinds.values()]
         pairs = [(kind_title(each.kind), each.solved) for each in wholes]
         compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS))
         calendar = [self._year_head(), YearBlock(self.year), rule(), self._day_words()]
@@ -453,7 +453,7 @@ class StatisticsScreen(Page):
 
     def all_tiles(self) -> list[FigureTile]:
         """The figures of all puzzles together."""
-        wholes = [kind.whole for kind in self._gathered.kinds.values()]
+        wholes = [kind.total for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
         alone = sum(each.alone for each in wholes)
         unaided = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
@@ -532,7 +532,7 @@ class StatisticsScreen(Page):
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle to see your times, streaks and days here.")
         sentences = [text]
-        waiting = sum(kind.whole.unfinished for kind in self._gathered.kinds.values())
+        waiting = sum(kind.total.unfinished for kind in self._gathered.kinds.values())
         if waiting:
             sentences.append(count("{n} game waiting.", "{n} games waiting.", waiting))
         play = Button("play", _("To the cabinet"), "play", "primary", self.back)
@@ -564,8 +564,8 @@ class StatisticsScreen(Page):
         return bars(title, (*ends, (_("unfinished"), of.unfinished)))
 
     def _row_title(self, row: TableRow) -> str:
-        is_whole = row in self.table.rows[: self.table.alls]
-        return kind_title(self._kind) if is_whole else row.title
+        is_total = row in self.table.rows[: self.table.alls]
+        return kind_title(self._kind) if is_total else row.title
 
     def _times(self, row: TableRow) -> Block:
         """The times of the last games, or how they fall over the weeks.
@@ -588,12 +588,12 @@ class StatisticsScreen(Page):
         """The figures of the chosen row; no times where the player wants no clock."""
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         tiles = list(row.tally.tiles) if row.tally is not None else []
-        whole = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
+        time_tile = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
         if not row.needs_wins:
             played = count("{n} game", "{n} games", chosen.games)
-            return [*tiles, *([whole._replace(note=played)] if self._clock else [])]
+            return [*tiles, *([time_tile._replace(note=played)] if self._clock else [])]
         if not self._clock:
-            whole = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
+            time_tile = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
         streak = FigureTile(
             _("Unaided streak"),
             str(chosen.streak),
@@ -604,14 +604,14 @@ class StatisticsScreen(Page):
             return [solved, *tiles, streak]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
-        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, whole]
+        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, time_tile]
 
     def _table_card(self) -> Card:
         theme, table = self.cabinet.theme, self.table
-        whole = table.rows[0]  # of all presets, where there are several
-        solved_text = count("{n} solved", "{n} solved", whole.figures.solved)
-        if not whole.needs_wins:
-            solved_text = count("{n} game", "{n} games", whole.figures.games)
+        total_row = table.rows[0]  # of all presets, where there are several
+        solved_text = count("{n} solved", "{n} solved", total_row.figures.solved)
+        if not total_row.needs_wins:
+            solved_text = count("{n} game", "{n} games", total_row.figures.games)
         note = Text(solved_text, 13, "muted")
         title = Text(kind_title(self._kind), 20, cut="serif", grows=1, role="heading")
         head = Row([Space(12), title, note, Space(12)], 0)

@@ -46,8 +46,8 @@ def has_more(path: Path, db: sqlite3.Connection) -> bool:
     for backup in backups(path):
         try:
             datafiles.check_plain([backup])
-            with closing(schema.connect(backup, "mode=ro&immutable=1")) as kept:
-                its_games, its_events = kept.execute(query).fetchone()
+            with closing(schema.connect(backup, "mode=ro&immutable=1")) as backup_db:
+                its_games, its_events = backup_db.execute(query).fetchone()
         except (*schema.UNREADABLE, OSError):
             continue
         return bool(its_games > games or its_events > events)

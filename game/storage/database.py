@@ -246,8 +246,8 @@ def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
 def _was_filled(path: Path, has_log: bool) -> bool:
     """Whether a file in which nothing is cannot be that of a first start."""
     is_new = not path.exists() or path.stat().st_size == 0
-    kept = any(backup.exists() for backup in backups.backups(path))
-    return kept or witness.is_there(path) or (has_log and is_new)
+    has_backup = any(backup.exists() for backup in backups.backups(path))
+    return has_backup or witness.is_there(path) or (has_log and is_new)
 
 
 def _is_marked_read_only(path: Path) -> bool:

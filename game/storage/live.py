@@ -248,7 +248,7 @@ class LiveDatabase:
                 self._file = self._opened(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
-            brought, known = schema.transaction(self._file.db, self._add_missing)
+            result, known = schema.transaction(self._file.db, self._add_missing)
             if self.trouble is not None:
                 self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
@@ -261,8 +261,8 @@ class LiveDatabase:
         self.db.close()
         self.known = known
         self._use(self._file)
-        self._announce_return(brought)
-        return brought.renumbered
+        self._announce_return(result)
+        return result.renumbered
 
     def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
         """Adds to the file what it lacks; returns what this process knows, by the file's ids.
@@ -270,14 +270,14 @@ class LiveDatabase:
         The events known stay those that were seen here: another instance may have more by now.
         """
         assert self._memory is not None
-        brought = self._memory.write_to(db, self._brings_everything)
+        result = self._memory.write_to(db, self._brings_everything)
         known = {}
         for game, (_row, events) in self.known.items():
-            number = brought.renumbered.get(game, game)
+            number = result.renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
             if row is not None:
                 known[number] = Known(row, events)
-        return brought, known
+        return result, known
 
     def _opened(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)
@@ -300,12 +300,12 @@ class LiveDatabase:
             self.notices.append(notice)
         self.trouble = trouble
 
-    def _announce_return(self, brought: MergeResult) -> None:
+    def _announce_return(self, result: MergeResult) -> None:
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:
             self.notices.append(SAVED_AGAIN)
-        if brought.copied:
+        if result.copied:
             self.notices.append(COPIED)
         self.trouble, self._was_replaced = None, False
 

@@ -226,15 +226,15 @@ def unread_of(text: str) -> list[Message]:
     return found
 
 
-def _message_of(kept: dict[str, Any]) -> Message:
-    text = kept["text"]
-    return Message(text, **kept["values"])
+def _message_of(saved: dict[str, Any]) -> Message:
+    text = saved["text"]
+    return Message(text, **saved["values"])
 
 
 def text_of_unread(messages: Sequence[Message]) -> str:
     """Inverse of unread_of."""
-    kept = [{"text": each.text, "values": dict(each.values)} for each in messages]
-    return json.dumps(kept[-_MOST_UNREAD:])
+    saved = [{"text": each.text, "values": dict(each.values)} for each in messages]
+    return json.dumps(saved[-_MOST_UNREAD:])
 
 
 def _keep_unread(path: Path, messages: Sequence[Message]) -> None:

@@ -146,14 +146,14 @@ def readable_rows(
         if not ranges:
             return
         _, low, high = heappop(ranges)
-        rows, whole = _scan(db, upwards, low, high, highest)
-        if not whole:
+        rows, is_complete = _scan(db, upwards, low, high, highest)
+        if not is_complete:
             low = rows[-1][0] if rows else low
-            last_rows, whole = _scan(db, downwards, low, high, highest)
+            last_rows, is_complete = _scan(db, downwards, low, high, highest)
             high = last_rows[-1][0] if last_rows else high
             rows += last_rows
         yield from (row[1:] for row in rows)
-        if not whole and low < high:
+        if not is_complete and low < high:
             middle = (low + high) // 2
             heappush(ranges, (low - middle, low, middle))
             heappush(ranges, (middle - high, middle + 1, high))

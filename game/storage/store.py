@@ -205,10 +205,10 @@ class Store:
         """Puts a deleted game back on the lists, in its place."""
         self._write(lambda db: db.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,)))
 
-    def set_assessment(self, game: int, standing: Assessment) -> None:
+    def set_assessment(self, game: int, assessment: Assessment) -> None:
         """Keeps what was found out about the puzzle of a game that was not dealt."""
         query = "UPDATE game SET verdict = ?, level = ? WHERE id = ?"
-        self._write(lambda db: db.execute(query, (*standing, game)))
+        self._write(lambda db: db.execute(query, (*assessment, game)))
 
     def set_status(
         self,
@@ -374,15 +374,15 @@ class Store:
 
     def remembered(self, key: str, game_id: int) -> object:
         """What is remembered of a game under a key of the settings; None for nothing."""
-        kept: dict[str, object] = self.setting(key, {})
-        return kept.get(str(game_id))
+        entries: dict[str, object] = self.setting(key, {})
+        return entries.get(str(game_id))
 
     def remember(self, key: str, game_id: int, value: object) -> None:
         """Remembers a value of a game, of the last games only, or forgets it if it is None."""
-        kept: dict[str, object] = self.setting(key, {})
-        if kept.pop(str(game_id), None) == value:
+        entries: dict[str, object] = self.setting(key, {})
+        if entries.pop(str(game_id), None) == value:
             return
-        rest = [*kept.items()][1 - _MOST_REMEMBERED :]
+        rest = [*entries.items()][1 - _MOST_REMEMBERED :]
         self.set_setting(key, dict(rest if value is None else [*rest, (str(game_id), value)]))
 
     def put_ready(

@@ -181,22 +181,22 @@ def followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
     if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
         return value
     try:
-        kept = json.loads(value)
+        saved = json.loads(value)
     except (ValueError, RecursionError):
         return value
     if key in HOLD_GAMES:
-        return json.dumps(_with_numbers(kept, renumbered))
-    by_game = kept.items() if isinstance(kept, dict) else ()
+        return json.dumps(_with_numbers(saved, renumbered))
+    by_game = saved.items() if isinstance(saved, dict) else ()
     numbers = {str(old): str(new) for old, new in renumbered.items()}
     return json.dumps({numbers.get(game, game): each for game, each in by_game})
 
 
-def _with_numbers(kept: object, renumbered: Mapping[int, int]) -> object:
-    if isinstance(kept, list):
-        return [_with_numbers(each, renumbered) for each in kept]
-    if isinstance(kept, dict):
-        return {name: _with_numbers(each, renumbered) for name, each in kept.items()}
-    return renumbered.get(kept, kept) if type(kept) is int else kept
+def _with_numbers(saved: object, renumbered: Mapping[int, int]) -> object:
+    if isinstance(saved, list):
+        return [_with_numbers(each, renumbered) for each in saved]
+    if isinstance(saved, dict):
+        return {name: _with_numbers(each, renumbered) for name, each in saved.items()}
+    return renumbered.get(saved, saved) if type(saved) is int else saved
 
 
 def _merge_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:

@@ -114,8 +114,8 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
     games, steps = max(0, written.rows - now.games), max(0, written.steps - now.steps)
     if not written.rows:
         games, steps = max(0, written.games - (newest or 0)), missing
-    is_whole = not (missing or games or steps) and (newest or 0) >= written.games
-    return None if is_whole else Contents(games, steps)
+    is_complete = not (missing or games or steps) and (newest or 0) >= written.games
+    return None if is_complete else Contents(games, steps)
 
 
 def is_spoilt(database: Path) -> bool:

@@ -93,8 +93,8 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
     """The frame of an upright window with large text, its stage `usual` wide if that has room."""
     (width, height), bar = size, bar_rect(size, theme)
     gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
-    whole = height - bar.bottom - 2 * gap - between
-    side = max(min(usual, whole - theme.px(below)), whole // 3, _LEAST_STAGE_PX)
+    height_left = height - bar.bottom - 2 * gap - between
+    side = max(min(usual, height_left - theme.px(below)), height_left // 3, _LEAST_STAGE_PX)
     stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
     wide, top = max(side, width - 2 * margin), stage.bottom + between
     panel = pygame.Rect((width - wide) // 2, top, wide, max(1, height - gap - top))

@@ -31,8 +31,8 @@ def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> lis
     while len(lines) > 1:
         width = max(theme.width(line, size) for line in lines) - 1
         narrower = lines_of(theme, text, size, width, most)
-        is_whole = "".join(narrower).replace(" ", "") == text.replace(" ", "")
-        if len(narrower) > len(lines) or not is_whole:
+        has_all_text = "".join(narrower).replace(" ", "") == text.replace(" ", "")
+        if len(narrower) > len(lines) or not has_all_text:
             break
         lines = narrower
     return lines

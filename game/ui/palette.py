@@ -48,7 +48,7 @@ class Palette:
     zones: tuple[Colour, ...]
     groups: tuple[Colour, ...]
     """The four groups of a wall."""
-    lit: Colour
+    highlight: Colour
     """A component inside a character."""
     zone_line: Colour
     cell_line: Colour
@@ -111,7 +111,7 @@ _COLOURS = {
     "word": ("#B9D4E8", "#20394F", "#003A66"),
     "crossing": ("#EBE4D6", "#3C4653", "#2E2E2E"),
     "shadow": ("#3C3018", "#000000", "#000000"),
-    "lit": ("#982619", "#F39A8D", "#FFB3A8"),
+    "highlight": ("#982619", "#F39A8D", "#FFB3A8"),
 }
 """Every colour in the light theme, in the dark one, and in that of high contrast."""
 _LISTS = {

@@ -190,10 +190,10 @@ def join_sentences(texts: Iterable[str]) -> str:
     sentences = [text for text in texts if text]
     if not sentences:
         return ""
-    whole = sentences[0]
+    joined = sentences[0]
     for text in sentences[1:]:
-        whole = _("{first} {second}").format(first=whole, second=text)
-    return whole
+        joined = _("{first} {second}").format(first=joined, second=text)
+    return joined
 
 
 def join_parts(texts: Iterable[str]) -> str:

@@ -36,14 +36,14 @@ _LAST = ("stop", "take", "play", "share")
 class _EditorFrame(Block):
     """Bar, board, panel."""
 
-    def __init__(self, bench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
-        self._bench, self._blocks, self.bar = bench, (bar, stage, panel), bar
+    def __init__(self, workbench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
+        self._workbench, self._blocks, self.bar = workbench, (bar, stage, panel), bar
 
     def inside(self) -> Sequence[Block]:
         return self._blocks
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, frame = rect, self._bench.frame
+        self.rect, frame = rect, self._workbench.frame
         for block, place in zip(self._blocks, (frame.bar, frame.stage, frame.panel), strict=True):
             block.place(theme, place)
 
@@ -57,21 +57,24 @@ class EditorScreen(Scene):
         super().__init__(cabinet)
         self.match: TableGame = match
         self.topic = base_name(match.kind.name)
-        self.bench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
-        self.board = self.bench.board
+        self.workbench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.board = self.workbench.board
         self.tree = Tree(self._made, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
         self._place()
-        self.bench.look()
+        self.workbench.look()
 
     # The tree
 
     def _made(self) -> Block:
-        bench = self.bench
-        chips = [translate(bench.made.title), translate(bench.drafting.shape(bench.state))]
-        title = bench.title
+        workbench = self.workbench
+        chips = [
+            translate(workbench.made.title),
+            translate(workbench.drafting.shape(workbench.state)),
+        ]
+        title = workbench.title
         bar = Bar(
             self.back,
             title or _("Workshop"),
@@ -79,7 +82,7 @@ class EditorScreen(Scene):
             chips,
             [self._saved_note(), Press(self._menu)],
         )
-        return _EditorFrame(bench, bar, Stage(bench.board), self._panel())
+        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
 
     def _saved_note(self) -> Text:
         lost = self.cabinet.store.in_memory
@@ -88,57 +91,57 @@ class EditorScreen(Scene):
         )
 
     def _panel(self) -> Block:
-        bench = self.bench
-        undo = Button("undo", "", "undo", "plain", bench.undo)
-        redo = Button("redo", "", "redo", "plain", bench.redo)
-        undo.title, undo.enabled = _("Undo"), bench.session.can_undo
-        redo.title, redo.enabled = _("Redo"), bench.session.can_redo
-        first = [bench.editor.tools(undo, redo), verdict_card(bench)]
-        if bench.portrait:
+        workbench = self.workbench
+        undo = Button("undo", "", "undo", "plain", workbench.undo)
+        redo = Button("redo", "", "redo", "plain", workbench.redo)
+        undo.title, undo.enabled = _("Undo"), workbench.session.can_undo
+        redo.title, redo.enabled = _("Redo"), workbench.session.can_redo
+        first = [workbench.editor.tools(undo, redo), verdict_card(workbench)]
+        if workbench.portrait:
             first.reverse()  # the board is above them: what is drawn and what comes of it
         cards = [
             *first,
             *self.board.cards(),
-            *changes_card(bench),
-            *checks_card(bench),
+            *changes_card(workbench),
+            *checks_card(workbench),
         ]
         panel = Scrolled(Column(cards, 16), "panel")
         return Column([panel, self._deeds()], 16)
 
     def _deeds(self) -> Block:
         """The change that is shown, Play and Share."""
-        bench = self.bench
-        play = Button("play", _("Play"), "play", "plain", bench.try_out)
+        workbench = self.workbench
+        play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
-        play.enabled = share.enabled = bench.puzzle is not None
+        play.enabled = share.enabled = workbench.puzzle is not None
         play.title, share.title = _("Play it"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
-        if bench.is_working:
-            stop = Button("stop", _("Cancel"), "cross", "primary", bench.stop_work)
+        if workbench.is_working:
+            stop = Button("stop", _("Cancel"), "cross", "primary", workbench.stop_work)
             buttons.insert(0, Press(stop, 52, grows=1))
-        elif bench.cure is not None:
+        elif workbench.fix is not None:
             take = [
-                Press(Button("take", label, "check", "primary", bench.take_fix), 52, grows=1)
+                Press(Button("take", label, "check", "primary", workbench.take_fix), 52, grows=1)
                 for label in (_("Make this change"), _("Change"))
             ]
             return Either([Row([each, *buttons], 12) for each in take])
         else:
-            play.style = "primary" if bench.can_share else "plain"
+            play.style = "primary" if workbench.can_share else "plain"
             buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
         return Row(buttons, 12)
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
-        self.bench.frame = self.board.frame(size, theme)
+        self.workbench.frame = self.board.frame(size, theme)
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
         """Makes the tree anew where what it tells has changed."""
-        bench = self.bench
-        if bench.dirty:
-            self.dirty, bench.dirty = True, False
-        if bench.stale:
-            bench.stale = False
+        workbench = self.workbench
+        if workbench.dirty:
+            self.dirty, workbench.dirty = True, False
+        if workbench.stale:
+            workbench.stale = False
             self._place()
         if self.tree.rebuild_if_stale():
             self.dirty = True
@@ -164,9 +167,9 @@ class EditorScreen(Scene):
         """A game that was tried is left, or a setting may have changed."""
         if self.cabinet.scenes.top is self:
             self.cabinet.store.set_setting(TABLE_KEY, self.match.game_id)
-            self.bench.resume()
+            self.workbench.resume()
         self.board.entered()
-        self.bench.refresh()
+        self.workbench.refresh()
         self.rebuild_if_stale()
 
     @property
@@ -176,23 +179,23 @@ class EditorScreen(Scene):
 
     def leave(self) -> None:
         self.board.cancel_input()
-        self.bench.forget_refusal()
+        self.workbench.forget_refusal()
 
     def settle(self) -> None:
         """Waits for what is being found out: a picture is to show it."""
-        self.bench.settle()
+        self.workbench.settle()
         self.update(0)
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        self.bench.catch_up()
-        self.bench.update(ms)
+        self.workbench.catch_up()
+        self.workbench.update(ms)
         self.board.update(ms)
         self.rebuild_if_stale()
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.bench.is_looking or self.bench.is_working
+        return super().busy or self.workbench.is_looking or self.workbench.is_working
 
     # Input
 
@@ -201,12 +204,12 @@ class EditorScreen(Scene):
         self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
         self.board.cancel_input()  # what is typed there is a stroke, and judged as the last one
-        self.bench.close()
+        self.workbench.close()
         self.cabinet.scenes.pop()
 
     def send(self) -> None:
         """The ways that the puzzle can go."""
-        send(self.bench.parcel, lambda: self.desk["share"].rect)
+        send(self.workbench.parcel, lambda: self.desk["share"].rect)
 
     @action("Open in the workshop…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
@@ -216,18 +219,18 @@ class EditorScreen(Scene):
         open_draft(self.cabinet)
 
     def take_file(self, path: Path) -> bool:
-        return self.bench.editor.take_file(path)
+        return self.workbench.editor.take_file(path)
 
     def open_menu(self) -> None:
         """The list of everything else."""
-        bench, cabinet = self.bench, self.cabinet
+        workbench, cabinet = self.workbench, self.cabinet
         choices = [
-            Choice(_("Name this draft…"), bench.ask_title, "", "pencil"),
-            Choice(_("Duplicate this draft"), bench.duplicate, "", "copy"),
-            Choice.of(bench.copy_id),
+            Choice(_("Name this draft…"), workbench.ask_title, "", "pencil"),
+            Choice(_("Duplicate this draft"), workbench.duplicate, "", "copy"),
+            Choice.of(workbench.copy_id),
             Choice.of(cabinet.paste, _("Play a pasted puzzle")),
             Choice.of(self.open_puzzle),
-            *bench.board.choices(),
+            *workbench.board.choices(),
             Choice.of(cabinet.open_help),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),
             Choice.of(cabinet.toggle_fullscreen),
@@ -283,9 +286,9 @@ class EditorScreen(Scene):
         """Copies from the text box: whoever types there does not mean the puzzle."""
         box = self.desk.focused
         if isinstance(box, TextField) and box.copy():
-            self.bench.say(_("Text copied"))
+            self.workbench.say(_("Text copied"))
         else:
-            self.bench.say(_("This box is empty. There is nothing to copy."), "warning")
+            self.workbench.say(_("This box is empty. There is nothing to copy."), "warning")
 
     @property
     def _in_empty_field(self) -> bool:
@@ -309,10 +312,10 @@ class EditorScreen(Scene):
             return True
         if self.board.key(event):
             return True
-        if self.bench.is_working:
-            self.bench.stop_work()
-        elif self.bench.cure is not None:
-            self.bench.show_fix(None)
+        if self.workbench.is_working:
+            self.workbench.stop_work()
+        elif self.workbench.fix is not None:
+            self.workbench.show_fix(None)
         elif self.desk.by_key or self.desk.typing:
             self.desk.focus(None)
         elif not self.cabinet.repeating:
@@ -320,12 +323,14 @@ class EditorScreen(Scene):
         return True
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        return any(press_key(each, event) for each in (self.bench, self, self.bench.editor))
+        return any(
+            press_key(each, event) for each in (self.workbench, self, self.workbench.editor)
+        )
 
     @action("Make the suggested change, or play the puzzle", "", "Ctrl+Enter")
     def carry_out(self) -> None:
         """Makes the change that is shown; without one, plays the puzzle."""
-        (self.bench.try_out if self.bench.cure is None else self.bench.take_fix)()
+        (self.workbench.try_out if self.workbench.fix is None else self.workbench.take_fix)()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.rebuild_if_stale()

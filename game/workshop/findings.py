@@ -41,40 +41,40 @@ def _badge(status: str) -> Drawn:
     return Drawn(paint, 44, 44, least_px=30)
 
 
-def verdict_card(bench: Workbench) -> Card:
+def verdict_card(workbench: Workbench) -> Card:
     """How many answers there are, because of what, and what the puzzle adds."""
-    finding = bench.shown_finding
-    if bench.is_working or finding is None:
-        text = _("Not decided yet") if bench.is_late else _("Checking…")
-        verdict = _("Working…") if bench.is_working else text
+    finding = workbench.shown_finding
+    if workbench.is_working or finding is None:
+        text = _("Not decided yet") if workbench.is_late else _("Checking…")
+        verdict = _("Working…") if workbench.is_working else text
         head = Row([_badge(""), Text(verdict, 24, cut="serif", role="heading", grows=1)], 16)
         return Card(Column([head], 10), (24, 16))
     level = LEVELS.get(finding.level)
     chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
     title = Text(translate(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
     head = Row([_badge(finding.status), title, *chip], 16)
-    parts = [head, Rich(finding.reason, 16), *bench.editor.detail(finding)]
+    parts = [head, Rich(finding.reason, 16), *workbench.editor.detail(finding)]
     return Card(Column(parts, 10), (24, 16))
 
 
-def checks_card(bench: Workbench) -> list[Block]:
+def checks_card(workbench: Workbench) -> list[Block]:
     """What the draft must have, each with whether it has it; nothing where nothing is told."""
-    finding = bench.shown_finding
-    checks = () if finding is None else bench.editor.checks(finding)
+    finding = workbench.shown_finding
+    checks = () if finding is None else workbench.editor.checks(finding)
     if finding is None or not checks:
         return []
-    rows = [_pressable(bench, number, each, finding) for number, each in enumerate(checks)]
+    rows = [_pressable(workbench, number, each, finding) for number, each in enumerate(checks)]
     return [Card(Column(rows, 6), (24, 14))]
 
 
-def _pressable(bench: Workbench, number: int, check: Check, finding: Finding) -> Block:
+def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:
     """A check; where it fails somewhere, a press goes there."""
     row = _check(check, finding.status)
     if check.passed or check.place < 0:
         return row
     wrong = translate(check.wrong) if check.wrong else ""
     title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
-    area = RowArea(f"check {number}", title, lambda: bench.editor.go(check.place))
+    area = RowArea(f"check {number}", title, lambda: workbench.editor.go(check.place))
     return Over([Row([row], 0, least_units=44), Press(area, 44)])
 
 
@@ -87,44 +87,44 @@ def _check(check: Check, status: str) -> Row:
     return Row([sign, words, *wrong], 12)
 
 
-def changes_card(bench: Workbench) -> list[Block]:
+def changes_card(workbench: Workbench) -> list[Block]:
     """The changes that mend it, the easiest first; nothing where none are looked for."""
-    finding = bench.finding
-    if finding is None or finding.cures_title is None:
+    finding = workbench.finding
+    if finding is None or finding.fixes_title is None:
         return []
-    note = _("resulting level") if any(each.level for each in finding.cures) else ""
-    note = _("looking…") if bench.is_looking else note
-    title = translate(finding.cures_title)
+    note = _("resulting level") if any(each.level for each in finding.fixes) else ""
+    note = _("looking…") if workbench.is_looking else note
+    title = translate(finding.fixes_title)
     beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]
     below = [Text(title, 16, cut="bold", wraps=True), Text(note, 14, "muted")]
     head = Either([Row(beside, 12), Column(below, 2)])
-    rows = [_row(bench, finding, number) for number in range(len(finding.cures))]
+    rows = [_row(workbench, finding, number) for number in range(len(finding.fixes))]
     return [Card(Column([head, *rows], 4), (24, 14))]
 
 
-def _row(bench: Workbench, finding: Finding, number: int) -> Block:
+def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
     """A change: where, what, the level that it leads to; pressed, it is shown on the board."""
-    cure = finding.cures[number]
-    level = LEVELS.get(cure.level)
-    is_shown = bench.cure == cure
+    fix = finding.fixes[number]
+    level = LEVELS.get(fix.level)
+    is_shown = workbench.fix == fix
     level_text = Text(translate(level) if level else "", 16, cut="bold" if is_shown else "sans")
     words: list[Block] = [
-        bench.editor.change(cure),
+        workbench.editor.change(fix),
         Wide(level_text, _LEVEL, stretches=True),
     ]
-    place, note = translate(cure.place), translate(cure.note) if cure.note else ""
+    place, note = translate(fix.place), translate(fix.note) if fix.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
     below = Column(
         [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
     )
-    ways = (roomy, short, [two], [below]) if note else (roomy, short, [below])
-    row = Either([Row(each, 12, least_units=44) for each in ways])
+    layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
+    row = Either([Row(each, 12, least_units=44) for each in layouts])
     title = _("{place}, then {level}").format(
-        place=translate(cure.place), level=translate(level) if level else translate(finding.title)
+        place=translate(fix.place), level=translate(level) if level else translate(finding.title)
     )
-    area = ChangeArea(f"change {number}", title, bench, cure)
+    area = ChangeArea(f"change {number}", title, workbench, fix)
     return Over([HighlightedRow(is_shown), row, Press(area, 44)])
 
 
@@ -133,23 +133,23 @@ class ChangeArea(RowArea):
 
     radius, beyond = 8, 12
 
-    def __init__(self, name: str, title: str, bench: Workbench, cure: Fix) -> None:
+    def __init__(self, name: str, title: str, workbench: Workbench, fix: Fix) -> None:
         super().__init__(name, title, self._choose)
-        self._bench, self._cure = bench, cure
+        self._workbench, self._fix = workbench, fix
 
     def _choose(self) -> None:
-        if self._bench.cure == self._cure:
-            self._bench.take_fix()
+        if self._workbench.fix == self._fix:
+            self._workbench.take_fix()
         else:
-            self._bench.show_fix(self._cure)
+            self._workbench.show_fix(self._fix)
 
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        finding = self._bench.finding
-        if step is None or finding is None or self._cure not in finding.cures:
+        finding = self._workbench.finding
+        if step is None or finding is None or self._fix not in finding.fixes:
             return super().key(event)
-        cures = finding.cures
-        at = (cures.index(self._cure) + step) % len(cures)
-        self._bench.show_fix(cures[at])
-        self._bench.focus(self._bench.desk[f"change {at}"])
+        fixes = finding.fixes
+        at = (fixes.index(self._fix) + step) % len(fixes)
+        self._workbench.show_fix(fixes[at])
+        self._workbench.focus(self._workbench.desk[f"change {at}"])
         return True

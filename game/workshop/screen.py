@@ -154,8 +154,10 @@ class WorkshopScreen(Page):
         drafts = [self._row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
             nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
-            some = _("None of them.") if self._games else nothing
-            return Card(Column([head, rule(), Text(some, 16, "muted", wraps=True)], 10), (24, 16))
+            no_match = _("None of them.") if self._games else nothing
+            return Card(
+                Column([head, rule(), Text(no_match, 16, "muted", wraps=True)], 10), (24, 16)
+            )
         return Card(Column([head, *[b for row in drafts for b in (rule(), row)]], 6), (24, 16))
 
     def _is_shown(self, game: StoredGame) -> bool:
@@ -221,13 +223,13 @@ class WorkshopScreen(Page):
         """Opens the draft, and plays its puzzle once its verdict is there."""
         screen = self._workbench_of(game)
         if screen is not None:
-            screen.bench.once_known(screen.bench.try_out)
+            screen.workbench.once_known(screen.workbench.try_out)
 
     def _share(self, game: StoredGame) -> None:
         """Opens the draft, and offers the ways to send it once its verdict is there."""
         screen = self._workbench_of(game)
         if screen is not None:
-            screen.bench.once_known(screen.send)
+            screen.workbench.once_known(screen.send)
 
     def _print(self, game: StoredGame) -> None:
         from game.printing.screen import PrintScreen  # late: few drafts are printed

@@ -176,7 +176,7 @@ class Workbench(DraftContext):
                 findings.append(finding)
 
         self._before = self.finding or self._before
-        self.finding, self.cure, self._ms = None, None, 0.0
+        self.finding, self.fix, self._ms = None, None, 0.0
         self._told, self._looking = findings, Job(find)
         self.cabinet.worker.run(self._looking)
         self.refresh()
@@ -232,8 +232,8 @@ class Workbench(DraftContext):
 
     def _take(self, finding: Finding) -> None:
         self.finding = self._before = finding
-        if self.cure not in finding.cures:
-            self.cure = None
+        if self.fix not in finding.fixes:
+            self.fix = None
         self.note()
         self.refresh()
         action, self._once_known = self._once_known, nothing
@@ -243,9 +243,9 @@ class Workbench(DraftContext):
         """Keeps what is known of the draft, for the list of all."""
         finding = self.finding
         if finding is not None:
-            standing = Assessment(finding.status, finding.level)
+            assessment = Assessment(finding.status, finding.level)
             text = self._draft_text(translate(finding.title))
-            self.cabinet.dealer.draft_found(self.match, standing, text)
+            self.cabinet.dealer.draft_found(self.match, assessment, text)
 
     def _draft_text(self, says: str) -> str:
         """What the list tells of the draft, with what its verdict says."""
@@ -275,17 +275,17 @@ class Workbench(DraftContext):
         if self.finding is None:  # what was known is of the stroke before
             self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
 
-    # Cures
+    # Fixes
 
-    def show_fix(self, cure: Fix | None) -> None:
+    def show_fix(self, fix: Fix | None) -> None:
         """Shows a change on the board."""
-        self.cure = cure
+        self.fix = fix
         self.refresh()
 
     def take_fix(self) -> None:
         """Makes the change that is shown, as a step."""
-        if self.cure is not None:
-            self.play(self.cure.moves)
+        if self.fix is not None:
+            self.play(self.fix.moves)
 
     # The puzzle
 

@@ -56,11 +56,11 @@ def about(word: str) -> WordRelations | None:
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    clauses = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_CLAUSES]
-    if not clauses:
+    parts = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_CLAUSES]
+    if not parts:
         return None
-    sentence = clauses[0]
-    for clause in clauses[1:]:
+    sentence = parts[0]
+    for clause in parts[1:]:
         sentence = Message("{first}; {second}", first=sentence, second=clause)
     return WordRelations(base, sentence)
 

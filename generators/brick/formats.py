@@ -202,8 +202,8 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
         )
     letters, words = _json_fields(text)
     rude = lexicon.english().is_offensive
-    kept = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}
-    targets = tuple(sorted(kept))
+    accepted = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}
+    targets = tuple(sorted(accepted))
     common = [letter for letter in letters if all(letter in word for word in targets)]
     centre = options.get("centre")
     if centre is None:

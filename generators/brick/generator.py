@@ -322,8 +322,8 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
         )
     path = distinct_letters(letters)
     puzzle = solved(path, centre, TARGETS, spelling=params.spelling, language=params.language)
-    kept = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
-    puzzle = written(kept, params.language)
+    allowed = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
+    puzzle = written(allowed, params.language)
     if len(puzzle.targets) < _LEAST_OF_ALL:
         raise ParseError(
             "Too few common words: these letters spell {n}, and a board needs {least}.",

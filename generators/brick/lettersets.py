@@ -174,8 +174,8 @@ class _Stored:
                 if paths == 1:
                     following.update(added)
                 else:
-                    for larger, ways in Counter(added).items():
-                        following[larger] += ways * paths
+                    for larger, number in Counter(added).items():
+                        following[larger] += number * paths
             reached = following
         return reached
 

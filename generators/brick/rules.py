@@ -351,7 +351,7 @@ class Entry(NamedTuple):
     """A word of the game: TARGET, BONUS, MINE, RUDE or REVEALED."""
 
     word: str
-    sort: int
+    value: int
 
 
 @dataclass(frozen=True)
@@ -380,7 +380,7 @@ class State:
 
     def of_category(self, *sorts: int) -> tuple[str, ...]:
         """The words that are any of these, in the order they came."""
-        return tuple(word for word, sort in self.entries if sort in sorts)
+        return tuple(word for word, value in self.entries if value in sorts)
 
     @property
     def found(self) -> tuple[str, ...]:
@@ -504,8 +504,8 @@ class State:
         shown = dict(self.shown) | {move.value: count}
         return replace(self, shown=tuple(sorted(shown.items())))
 
-    def _with(self, word: str, sort: int) -> State:
-        return replace(self, entries=(*self.entries, Entry(word, sort)))
+    def _with(self, word: str, value: int) -> State:
+        return replace(self, entries=(*self.entries, Entry(word, value)))
 
 
 def identity(puzzle: Puzzle) -> str:

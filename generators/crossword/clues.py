@@ -77,8 +77,8 @@ def clue_text(code: str, words: Sequence[str]) -> str:
     wording = WORDINGS[code]
     if wording.kind == ANAGRAM:
         words = [word.upper() for word in words]
-    whole = wording.text.format(*words)
-    return whole[:1].upper() + whole[1:]
+    text = wording.text.format(*words)
+    return text[:1].upper() + text[1:]
 
 
 KIND = "clues"

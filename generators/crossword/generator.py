@@ -43,12 +43,12 @@ class Recipe:
     is_plain: bool = False
     given: int = 0
     spare: int = 0
-    laid_out: int = 0
+    layouts: int = 0
 
 
 _RECIPES = {
-    1: Recipe(35, is_plain=True, given=4, laid_out=14),
-    2: Recipe(35, is_plain=True, given=4, laid_out=30),
+    1: Recipe(35, is_plain=True, given=4, layouts=14),
+    2: Recipe(35, is_plain=True, given=4, layouts=30),
     3: Recipe(50, is_plain=True, given=3),
     4: Recipe(50, given=3, spare=2),
     5: Recipe(60, given=3, spare=4),
@@ -83,7 +83,7 @@ def _fill_in(level: int, shape: str) -> Preset:
 
 
 def _themed(name: str, level: int) -> Preset:
-    detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
+    detail = Message("{n} words to place", n=_RECIPES[level].layouts)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
@@ -313,10 +313,10 @@ def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 def _on_layout(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """Words of a theme, laid out criss-cross."""
-    theme = rng.choice(_wide_themes(how.laid_out + _LEAST_WORDS))
+    theme = rng.choice(_wide_themes(how.layouts + _LEAST_WORDS))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
     words = _apart(listed, ENGLISH)
-    layout = crisscross.best_layout(words[: how.laid_out], rng, tick, _LAYOUTS)
+    layout = crisscross.best_layout(words[: how.layouts], rng, tick, _LAYOUTS)
     board, placed = layout
     about = Metadata(title=theme.title)
     return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)

@@ -110,9 +110,9 @@ def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 def _reason(state: State, slot: int, kind: str) -> Message:
     """What the clue asks for and what the letters leave; the word itself is left to be found."""
     text = state.puzzle.clues[slot] if state.puzzle.clues else ""
-    asked = _WANTED.get(kind) if text else _NO_CLUE
+    request = _WANTED.get(kind) if text else _NO_CLUE
     letters = _letters_text(state, slot)
-    return Message("{asked} {letters}", asked=asked, letters=letters) if asked else letters
+    return Message("{asked} {letters}", asked=request, letters=letters) if request else letters
 
 
 def _letters_text(state: State, slot: int) -> Message:

@@ -69,13 +69,13 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
     last: dict[str, str] = {}
     for clues in lately:
         last = {**clues, **last}
-    met = [
+    seen = [
         slot
         for slot, clue in enumerate(puzzle.clues)
         if last.get(puzzle.word(slot)) == escaped(clue)
     ]
     grid = _Grid.of(puzzle)
-    return _text(sum(1 << slot for slot in met if grid.others(slot, grid.clues)))
+    return _text(sum(1 << slot for slot in seen if grid.others(slot, grid.clues)))
 
 
 def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:

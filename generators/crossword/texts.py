@@ -24,8 +24,8 @@ _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 def line(text: str) -> str:
     """The text in one line, without what cannot be shown."""
     kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
-    kept = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
-    return " ".join("".join(kept).split())
+    chars = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
+    return " ".join("".join(chars).split())
 
 
 def plain(text: str) -> str:

@@ -130,13 +130,13 @@ def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
     """
     letters = dict(problem.given)
     fitting = problem.fitting()
-    kept = [slot for slot, words in enumerate(fitting) if words]
-    while kept:
-        net = Net([problem.board.places[slot] for slot in kept])
-        words = [fitting[slot] for slot in kept]
+    slots = [slot for slot, words in enumerate(fitting) if words]
+    while slots:
+        net = Net([problem.board.places[slot] for slot in slots])
+        words = [fitting[slot] for slot in slots]
         search = Search(net, problem.shelves, words, tick, is_full_used=False)
         if not search.begin():
-            del kept[search.wiped]
+            del slots[search.wiped]
             continue
         next(search.solutions(limit=_DEAD_ENDS), None)
         for cells, word in zip(net.slots, search.best, strict=False):

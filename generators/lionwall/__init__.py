@@ -115,7 +115,7 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
     """Its level, and whether there are other ways to group its cards."""
     difficulty = rate(puzzle, tick)
-    return Assessment("unique" if puzzle.ways == 1 else "multiple", difficulty.level)
+    return Assessment("unique" if puzzle.solution_count == 1 else "multiple", difficulty.level)
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

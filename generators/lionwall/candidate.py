@@ -334,14 +334,14 @@ class CandidateWall:
         reals: Sequence[int],
         members: Sequence[int],
         most: int,
-        worn: Familiarity,
+        familiarity: Familiarity,
         rng: Rng,
     ) -> None:
         self.pool = pool
         self.rows: list[list[int]] = [[] for _ in reals]
         self.reals = reals
         self._members = members
-        self._worn = worn
+        self._worn = familiarity
         self._rng = rng
         self._inside = [pool.inside[real] for real in reals]
         self._barred = [
@@ -390,10 +390,10 @@ class CandidateWall:
         strokes = self.pool.strokes
         for is_open in (True, False):
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
-            some = sorted(self._sample(names), key=lambda name: -strokes[name])
+            candidates = sorted(self._sample(names), key=lambda name: -strokes[name])
             if self._worn.is_picky:
-                some.sort(key=lambda name: self._exposure(name, herring))
-            for name in some:
+                candidates.sort(key=lambda name: self._exposure(name, herring))
+            for name in candidates:
                 tick(None)
                 if self._add_component(name, herring, is_open):
                     return True
@@ -401,9 +401,9 @@ class CandidateWall:
 
     def _exposure(self, name: int, herring: int) -> int:
         """Returns how often the player met a component's carriers in the rows of a herring."""
-        wear = self._worn.chars
+        uses = self._worn.chars
         return sum(
-            min((wear.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
+            min((uses.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
             for row in bits(herring)
         )
 
@@ -454,17 +454,17 @@ class CandidateWall:
 
     def most_familiar(self) -> list[tuple[int, int]]:
         """The row and place of the cards that the player has met, the most worn first."""
-        met = [
+        seen = [
             (self._familiarity_of(char), row, place)
             for row, chars in enumerate(self.rows)
             for place, char in enumerate(chars)
         ]
-        return [(row, place) for wear, row, place in sorted(met, reverse=True) if wear]
+        return [(row, place) for uses, row, place in sorted(seen, reverse=True) if uses]
 
     def fresher(self, row: int, place: int) -> list[int]:
         """What may take the place of a card and is less worn, the least first."""
         others = [char for each in self.rows for char in each]
-        worn = others.pop(row * GROUPS + place)
+        familiar = others.pop(row * GROUPS + place)
         on = [0] * self._most
         for char in others:
             shown = self.pool.shows[char]
@@ -475,7 +475,7 @@ class CandidateWall:
         fit = [
             char
             for char in self.pool.listed(self._members[row])
-            if self._familiarity_of(char) < self._familiarity_of(worn)
+            if self._familiarity_of(char) < self._familiarity_of(familiar)
             and not self.pool.shows[char] & unwanted
             and char not in others
         ]

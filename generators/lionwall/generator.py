@@ -392,7 +392,7 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWa
         seen |= pool.inside[name]
         apart += unlinked
         if len(reals) == GROUPS:
-            return CandidateWall(pool, reals, rows, wanted.most, supply.worn, rng)
+            return CandidateWall(pool, reals, rows, wanted.most, supply.familiarity, rng)
     return None
 
 
@@ -408,10 +408,12 @@ def _offered(
 class _Supply:
     """The components that may be drawn, with their characters: those met too often are barred."""
 
-    def __init__(self, pool: CharacterPool, wanted: Recipe, worn: Familiarity) -> None:
-        self.worn = worn
+    def __init__(self, pool: CharacterPool, wanted: Recipe, familiarity: Familiarity) -> None:
+        self.familiarity = familiarity
         self.pool, self.wanted = pool, wanted
-        self._barred = bitset([c for c, wear in worn.chars.items() if wear > worn.char_limit])
+        self._barred = bitset(
+            [c for c, uses in familiarity.chars.items() if uses > familiarity.char_limit]
+        )
         self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
 
     def drawn(self, places: Places, rng: Rng) -> tuple[int, int] | None:
@@ -423,14 +425,14 @@ class _Supply:
 
     def _weighed(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """The components, those met lately less likely, and their summed weights."""
-        names, limit = self.worn.names, self.worn.name_limit
+        names, limit = self.familiarity.names, self.worn.name_limit
         every = _offered(self.pool, places, self.wanted, self._barred)
-        some = [choice for choice in every if names.get(choice[0], 0) <= limit]
+        allowed = [choice for choice in every if names.get(choice[0], 0) <= limit]
         weights = (
             members.bit_count() ** _EVENNESS * _FADING ** names.get(name, 0)
-            for name, members in some
+            for name, members in allowed
         )
-        return some, list(accumulate(weights))
+        return allowed, list(accumulate(weights))
 
 
 def _is_filled(

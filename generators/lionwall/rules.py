@@ -119,7 +119,7 @@ class Puzzle:
     groups: tuple[Group, ...]
     herrings: tuple[Herring, ...] = ()
     title: str = ""
-    ways: int = 1
+    solution_count: int = 1
 
     def start(self, mode: Mode) -> State:
         """The wall as dealt."""
@@ -135,8 +135,8 @@ class Puzzle:
             for group in self.groups
         ]
         parts += [f"~{herring.component}={herring.cards:x}" for herring in self.herrings]
-        if self.ways > 1:
-            parts.append(f"!{self.ways}")
+        if self.solution_count > 1:
+            parts.append(f"!{self.solution_count}")
         return ";".join(parts)
 
     def share(self) -> str:
@@ -144,7 +144,11 @@ class Puzzle:
 
         Where there are several ways the groups follow, sealed.
         """
-        return self._head() if self.ways == 1 else f"{self._head()};{sealed(self._solution())}"
+        return (
+            self._head()
+            if self.solution_count == 1
+            else f"{self._head()};{sealed(self._solution())}"
+        )
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
@@ -165,14 +169,14 @@ class Puzzle:
                 cards=CARDS,
                 found=len(groups),
             )
-        ways = next((_split_count(part[1:]) for part in parts if part.startswith("!")), 1)
-        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head), ways)
+        number = next((_split_count(part[1:]) for part in parts if part.startswith("!")), 1)
+        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head), number)
 
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
         text = N_("These cards can be grouped in {n} ways. Only the groups of its maker count.")
-        return Message(text, n=self.ways) if self.ways > 1 else None
+        return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     @property
     def ids(self) -> None:

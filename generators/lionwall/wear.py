@@ -44,8 +44,8 @@ class Familiarity(NamedTuple):
 
     def cost(self, chars: Iterable[int], names: Iterable[int]) -> int:
         """How much there is to be met again: what is worn twice as much costs far more."""
-        return sum(1 << wear for wear in map(self._char, chars) if wear) + sum(
-            1 << wear for wear in map(self._name, names) if wear
+        return sum(1 << uses for uses in map(self._char, chars) if uses) + sum(
+            1 << uses for uses in map(self._name, names) if uses
         )
 
     def _char(self, char: int) -> int:
@@ -95,23 +95,23 @@ class RecentlySeen(NamedTuple):
         """
         if not self.seen and not self.named:
             return Familiarity({}, {})
-        met, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
-        wear = {
-            number: 2 * met[char] - (char not in late)
+        counts, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
+        uses = {
+            number: 2 * counts[char] - (char not in late)
             for number, char in enumerate(chars)
-            if char in met
+            if char in counts
         }
-        met = Counter(map(shipped().fold, self.named))
-        of_names = {number: met[name] for number, name in enumerate(names) if name in met}
+        counts = Counter(map(shipped().fold, self.named))
+        of_names = {number: counts[name] for number, name in enumerate(names) if name in counts}
         every = {char for members in offered.values() for char in members}
         return Familiarity(
-            wear,
+            uses,
             of_names,
-            _middle(wear.get(char, 0) for char in every),
+            _middle(uses.get(char, 0) for char in every),
             _middle(of_names.get(name, 0) for name in offered),
         )
 
 
-def _middle(wear: Iterable[int]) -> int:
-    found = sorted(wear) or [0]
+def _middle(uses: Iterable[int]) -> int:
+    found = sorted(uses) or [0]
     return found[(len(found) - 1) // 2]

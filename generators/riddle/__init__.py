@@ -40,7 +40,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         return verdict_of(None, dict.fromkeys(_FIELDS))
     language = reading.language
     found = fit(reading, words_of(language), MOST_SHOWN)
-    masks = [EVERY if some is None else mask_of("".join(some)) for some in found.letters]
+    masks = [EVERY if letters is None else mask_of("".join(letters)) for letters in found.letters]
     if trace:
         _describe(reading, found, masks, trace)
     only = found.words[0] if found.number == 1 else None

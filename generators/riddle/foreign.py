@@ -38,7 +38,7 @@ class RiddleRequest(NamedTuple):
     sizes: tuple[int, ...]
     clue_size: int
     seen: frozenset[str]
-    worn: frozenset[str]
+    used: frozenset[str]
 
 
 class _Clues(NamedTuple):
@@ -113,9 +113,9 @@ def _line(
         is_free = is_free and answer not in (one.lower(), two.lower())
         low, high = wish.left
         if other & bit and is_free and not left & avoided and low <= left.bit_count() <= high:
-            worn = len({one, two} & wish.worn)
+            used_before = len({one, two} & wish.used)
             shared = (clues.masks[first] & clues.masks[second]).bit_count()
-            found.append((worn + abs(len(one) - len(two)) / 2 - shared, one, two))
+            found.append((used_before + abs(len(one) - len(two)) / 2 - shared, one, two))
         if len(found) == _GOOD:
             break
     if not found:

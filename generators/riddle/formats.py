@@ -93,17 +93,17 @@ def closing(puzzle: Puzzle) -> tuple[str, ...]:
     if puzzle.language != ENGLISH:
         return (last_line(puzzle),)
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing)
-    whole: tuple[str, ...] = ()
+    couplet: tuple[str, ...] = ()
     if puzzle.has_couplet:
-        whole = couplets().get(puzzle.answer, ())
+        couplet = couplets().get(puzzle.answer, ())
     elif theme:
         plain = (f"{theme.closing}.",)
-        whole = couplets().get(f"{OF_THEME}{theme.name}", plain) if is_verse(puzzle) else plain
-    if not whole:
+        couplet = couplets().get(f"{OF_THEME}{theme.name}", plain) if is_verse(puzzle) else plain
+    if not couplet:
         return (refrain,) if refrain else ()
     if refrain.endswith("?"):
-        return (refrain, *whole)
-    small = (f"{whole[0][0].lower()}{whole[0][1:]}", *whole[1:])
+        return (refrain, *couplet)
+    small = (f"{couplet[0][0].lower()}{couplet[0][1:]}", *couplet[1:])
     return (f"{refrain[:-1]};", *small) if refrain else small
 
 
@@ -139,7 +139,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     except UnknownFormat:
         return _written(text, tick)
     letters = tuple(frozenset(letters_in(mask)) for mask in puzzle.allowed)
-    return Reading((), letters, is_whole=True, language=puzzle.language)
+    return Reading((), letters, is_complete=True, language=puzzle.language)
 
 
 def _written(text: str, tick: Tick) -> Reading:

@@ -84,14 +84,14 @@ class Recipe:
     last: float = 0.25
     couplets: float = 1.0
     rhymes: bool = True
-    only_things: bool = False
+    nouns_only: bool = False
     is_alike: bool = False
 
 
 _RECIPES = {
-    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, only_things=True),
-    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, only_things=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, only_things=True),
+    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, nouns_only=True),
+    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, nouns_only=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, nouns_only=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95),
     5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_alike=True),
 }
@@ -154,14 +154,14 @@ PRESETS: tuple[Preset, ...] = (
 _WORN = 60  # riddles, whose clue words and refrains are rather not taken
 
 
-def having_seen(params: Params, met: Sequence[Puzzle]) -> Params:
+def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
     """The params for a player who was dealt these riddles last, newest first."""
-    lines = (line for puzzle in met[:_WORN] for line in puzzle.ours)
+    lines = (line for puzzle in puzzles[:_WORN] for line in puzzle.ours)
     return replace(
         params,
-        seen=tuple(puzzle.answer for puzzle in met),
+        seen=tuple(puzzle.answer for puzzle in puzzles),
         worn=tuple(word for line in lines for word in (line.first, line.second)),
-        refrains=tuple(puzzle.refrain for puzzle in met[:_WORN] if puzzle.refrain),
+        refrains=tuple(puzzle.refrain for puzzle in puzzles[:_WORN] if puzzle.refrain),
     )
 
 
@@ -245,9 +245,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 def _wish(params: Params, how: Recipe) -> abroad.RiddleRequest:
     """What is wanted of a riddle in another language than English."""
-    seen, worn = frozenset(params.seen), frozenset(params.worn)
+    seen, used = frozenset(params.seen), frozenset(params.worn)
     sizes = how.left, how.lengths, how.sizes, how.clue_size
-    return abroad.RiddleRequest(params.language, params.level, *sizes, seen, worn)
+    return abroad.RiddleRequest(params.language, params.level, *sizes, seen, used)
 
 
 def takes_language(params: Params) -> bool:
@@ -267,7 +267,7 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
     how = recipe(params)
-    plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.only_things)
+    plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.nouns_only)
     answers = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
     seen = frozenset(params.seen)
     new = [word for word in answers if word not in seen]
@@ -291,10 +291,10 @@ def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * stocks[0].doublings:
         raise NoClueError
     spent, has_last = _spent(answer, params), rng.unit() < how.last
-    for stock in stocks:
+    for supply in stocks:
         wish = VerseRequest(
             answer,
-            stock,
+            supply,
             how.left,
             (low, high),
             has_last,
@@ -364,14 +364,14 @@ def _theme(params: Params, rng: Rng) -> WordTheme:
 
 @cache
 def _answers(
-    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, only_things: bool = True
+    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, nouns_only: bool = True
 ) -> list[str]:
     """The words to be answers; of a theme, those that its closing lines do not give away.
 
-    `only_things`: those of all themes, else whatever is common.
+    `nouns_only`: those of all themes, else whatever is common.
     """
     words, (low, high) = lexicon.english(), lengths
-    if not theme and not only_things:
+    if not theme and not nouns_only:
         return [word for word in of_sizes(words, sizes, lengths) if _has_end(word)]
     known = [themes()[theme]] if theme else [*themes().values()]
     return [

@@ -90,8 +90,8 @@ def reason(line: AnyLine) -> Message:
 
 def named(mask: int) -> Message | str:
     """Letters for people: `D, I and L`."""
-    *some, last = list(letters_in(mask).upper()) or [""]
-    return Message("{some} and {last}", some=Names(some), last=last) if some else last
+    *first, last = list(letters_in(mask).upper()) or [""]
+    return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
 def _mistake(state: State, place: int) -> Hint:

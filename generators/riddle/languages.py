@@ -18,7 +18,7 @@ class LineWording(NamedTuple):
     last: str
     quotes: str
     phrases: dict[str, str]
-    whole: str
+    full: str
     numbers: str
 
 
@@ -139,4 +139,4 @@ def wording(puzzle: Puzzle, place: int) -> tuple[str, ...]:
 def last_line(puzzle: Puzzle) -> str:
     """The sentence that ends a riddle and says how long the answer is."""
     words = WORDINGS[puzzle.language]
-    return words.whole.format(words.numbers.split()[len(puzzle.lines) - _LEAST])
+    return words.full.format(words.numbers.split()[len(puzzle.lines) - _LEAST])

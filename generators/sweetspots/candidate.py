@@ -252,8 +252,8 @@ class CandidateBoard:
         zone = self.zones[self.zone_of[cell]]
         rest = zone ^ 1 << cell
         chests = rest & self.chests
-        whole = region(rest, chests & -chests, self.near)
-        part = zone ^ whole
+        joined = region(rest, chests & -chests, self.near)
+        part = zone ^ joined
         return 0 if part & self.chests or part.bit_count() > _WIDEST else part
 
     def _with_part(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
@@ -262,10 +262,10 @@ class CandidateBoard:
         beside_it = self._zones_beside(part) - {source}
         targets = beside_it
         if not beside_it or rng.unit() < _BY_WAY_SHARE:
-            ways = list(bits(self.near[cell] & decided & ~part))
-            if not ways:
+            neighbours = list(bits(self.near[cell] & decided & ~part))
+            if not neighbours:
                 return []
-            way = rng.choice(ways)
+            way = rng.choice(neighbours)
             between = self.zone_of[way]
             targets = self._zones_beside(1 << way) - beside_it - {source, between}
             if between == source or not targets or not self._may_leave(way, between):

@@ -85,7 +85,7 @@ class Requirement(NamedTuple):
     cells: int
     need: int
     units: tuple[int, ...]
-    sort: PoolKind = PoolKind.UNIT
+    category: PoolKind = PoolKind.UNIT
     sums: tuple[int, int] = (0, 0)
     """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
     reached: tuple[int, ...] = ()
@@ -273,11 +273,11 @@ def _tiles(cells: int, size: int) -> tuple[int, ...]:
 def _common(cells: int, need: int, size: int) -> Common:
     """What the ways to put `need` chests into `cells` have in common; of too many ways nothing."""
     near = geometry(size).near
-    ways = placements(cells, need, near)
-    if ways is None:
+    options = placements(cells, need, near)
+    if options is None:
         return Common(0, cells, 0)
     always, ever, touched = cells, 0, geometry(size).all
-    for way in ways:
+    for way in options:
         always &= way
         ever |= way
         reach = 0
@@ -293,19 +293,19 @@ def placements(
     cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
 ) -> list[int] | None:
     """All ways to put `need` chests that do not touch into `cells`; None: more than `most`."""
-    ways = []
+    found = []
     stack = [(cells, need, 0)]
     while stack:
         rest, left, way = stack.pop()
         if not left:
-            ways.append(way)
-            if len(ways) > most:
+            found.append(way)
+            if len(found) > most:
                 return None
         elif rest.bit_count() >= left:
             cell = rest & -rest
             stack.append((rest ^ cell, left, way))
             stack.append((rest & ~(near[cell] | cell), left - 1, way | cell))
-    return ways
+    return found
 
 
 def room_for(cells: int, board: SolverBoard) -> int:
@@ -350,24 +350,24 @@ def deduced(
 
 
 def _technique(pool: Requirement, how: How) -> Technique:
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return _TECHNIQUES.get(how, Technique.PACKING)
     return Technique.CONFINED if is_pair(pool) else Technique.COUNTING
 
 
 def is_pair(pool: Requirement) -> bool:
     """Whether it is one zone against one line that needs as many chests."""
-    return pool.sort is not PoolKind.UNIT and not pool.need and len(pool.units) == 2
+    return pool.category is not PoolKind.UNIT and not pool.need and len(pool.units) == 2
 
 
 def _why(position: Position, pool: Requirement) -> int:
     """The cells that carry the reason: those where the chests of the pool's units must go."""
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         unit = position.board.units[pool.units[0]]
         return pool.cells if pool.cells.bit_count() > pool.need else unit
     lines_end = 2 * position.board.size
     why = pool.cells
     for unit in pool.units:
-        if (unit < lines_end) is (pool.sort is PoolKind.OUTSIDE):
+        if (unit < lines_end) is (pool.category is PoolKind.OUTSIDE):
             why |= position.here[unit]
     return why

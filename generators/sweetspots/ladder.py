@@ -408,20 +408,20 @@ def chain(
     It lights where the end must go, what the links force and what for, and what all this empties.
     """
     emptied = _emptied(position, (chest, cross), links)
-    lit, board = 0, position.board
+    highlighted, board = 0, position.board
     for link, empty in zip(links, emptied, strict=True):
-        lit |= link.chests | link.crosses | empty.touched | link.why & position.free
+        highlighted |= link.chests | link.crosses | empty.touched | link.why & position.free
         for unit in empty.units:
-            lit |= position.here[unit] & _used(links, board)
+            highlighted |= position.here[unit] & _used(links, board)
     for unit in links[-1].units:
-        lit |= position.here[unit]
+        highlighted |= position.here[unit]
     end = links[-1]
     return Deduction(
         Technique.CHAIN,
         How.SUPPOSED,
         end.pool,
         end.units,
-        lit & ~(chest | cross),
+        highlighted & ~(chest | cross),
         chests=cross,
         crosses=chest,
         links=links,
@@ -470,14 +470,14 @@ def _starving(
     """Lights where the starved unit must go, and the chests of the completed units."""
     board = position.board
     [starved] = end.units
-    lit = union(board.units[unit] for unit in completed) & position.chests
-    lit |= position.here[starved]
+    chests = union(board.units[unit] for unit in completed) & position.chests
+    chests |= position.here[starved]
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,
         end.pool,
         (*completed, starved),
-        lit & ~cell,
+        chests & ~cell,
         crosses=cell,
         tile=position.here[starved] & board.near[cell],
         links=(end,),

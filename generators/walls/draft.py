@@ -35,9 +35,9 @@ CELLS = ROWS * COLUMNS
 
 PUT, SWAP, SCRIPT, TAKE = "put", "swap", "script", "take"
 
-_MOST_CURES, _OF_A_CARD = 6, 2
+_MOST_FIXES, _OF_A_CARD = 6, 2
 _TRIED = 30  # others in the place of one card
-_TICKS = 20_000  # of looking for cures
+_TICKS = 20_000  # of looking for fixes
 
 
 @dataclass(frozen=True)
@@ -93,18 +93,18 @@ class WallDraft:
 
     # Strokes
 
-    def apply(self, stroke: Edit) -> Self:
+    def apply(self, edit: Edit) -> Self:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
-            after = self._after(stroke)
+            after = self._after(edit)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
             raise IllegalMove("The wall is already so.")
         return after
 
-    def _after(self, stroke: Edit) -> Self:
-        verb, cell, text = stroke
+    def _after(self, edit: Edit) -> Self:
+        verb, cell, text = edit
         if verb == TAKE:
             return type(self).from_text(text)
         if verb == SCRIPT:
@@ -167,20 +167,20 @@ class WallDraft:
 # What mends a wall
 
 
-def strokes_between(draft: WallDraft, whole: WallDraft) -> list[Edit]:
+def strokes_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
     """The strokes that make the one of the other: what is put, and what goes."""
-    pairs = enumerate(zip(draft.cells, whole.cells, strict=True))
+    pairs = enumerate(zip(draft.cells, after.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
 
 
-def cards_in_other_groups(rows: Sequence[int], ways: Sequence[Partition]) -> list[int]:
+def cards_in_other_groups(rows: Sequence[int], groupings: Sequence[Partition]) -> list[int]:
     """The cards that lie in another group in some of the ways, those of most ways first."""
-    differ = [union({*way} - {*rows}) for way in ways]
+    differ = [union({*way} - {*rows}) for way in groupings]
     cards = sorted(bits(union(differ)))
     return sorted(cards, key=lambda card: -sum(each >> card & 1 for each in differ))
 
 
-def card_cures(
+def card_fixes(
     draft: WallDraft,
     old: str,
     options: Sequence[str],
@@ -198,24 +198,24 @@ def card_cures(
     return found
 
 
-def with_cures(
+def with_fixes(
     finding: FindingT,
     cards: Sequence[int],
-    cures: Callable[[int, Tick], Sequence[Fix]],
+    fixes: Callable[[int, Tick], Sequence[Fix]],
     none: Message,
     tick: Tick,
 ) -> Iterator[FindingT]:
-    """The finding with the cures of these cards as they are found; `none` is said without any."""
+    """The finding with the fixes of these cards as they are found; `none` is said without any."""
     in_time = limited(tick, _TICKS)
     yield finding
     try:
         for card in cards:
-            found = (*finding.cures, *cures(card, in_time))
-            finding = replace(finding, cures=found[:_MOST_CURES])
+            found = (*finding.fixes, *fixes(card, in_time))
+            finding = replace(finding, fixes=found[:_MOST_FIXES])
             yield finding
-            if len(found) >= _MOST_CURES:
+            if len(found) >= _MOST_FIXES:
                 return
     except OutOfTime:
         pass
-    if not finding.cures:
-        yield replace(finding, cures_title=none)
+    if not finding.fixes:
+        yield replace(finding, fixes_title=none)

@@ -102,9 +102,9 @@ class WallHints:
 
         def order(number: int) -> tuple[int, int, float, int]:
             cards = groups[number].cards
-            asked = (cards & state.selection).bit_count()
+            chosen = (cards & state.selection).bit_count()
             paid = [at for at, (each, _step) in enumerate(state.hints) if not each & ~cards]
-            return -asked, -max(paid, default=-1), self.ease(state, number), number
+            return -chosen, -max(paid, default=-1), self.ease(state, number), number
 
         return min((n for n in range(len(groups)) if n not in state.found), key=order)
 
@@ -113,13 +113,13 @@ class WallHints:
 
         The second is no card asked about where that can be: the player knows those.
         """
-        asked = state.selection & cards
+        chosen = state.selection & cards
         for paid, step in state.hints:
-            if step == self.pair and not paid & ~cards and (not asked or paid & asked):
-                ordered = sorted(bits(paid), key=lambda card: not asked >> card & 1)
+            if step == self.pair and not paid & ~cards and (not chosen or paid & chosen):
+                ordered = sorted(bits(paid), key=lambda card: not chosen >> card & 1)
                 return ordered[0], ordered[1]
-        first, *rest = sorted(bits(cards), key=lambda card: not asked >> card & 1)
-        return first, min(rest, key=lambda card: asked >> card & 1)
+        first, *rest = sorted(bits(cards), key=lambda card: not chosen >> card & 1)
+        return first, min(rest, key=lambda card: chosen >> card & 1)
 
     def _third(self, state: WallState[Any], cards: int, pair: tuple[int, int]) -> int:
         """A card of a group beside two of them: one that was paid for, else none asked about."""

@@ -247,8 +247,8 @@ class Lexicon:
         """The words of that length up to that tier that have none of the flags, as a bitset."""
         if length not in self.spans:
             return 0
-        whole: int = (1 << self.tier_counts[length][tier - 1]) - 1
-        return whole & ~self.flagged(length, without)
+        every_word: int = (1 << self.tier_counts[length][tier - 1]) - 1
+        return every_word & ~self.flagged(length, without)
 
     def flagged(self, length: int, flags: Flag) -> int:
         """The words of that length with at least one of the flags, as a bitset."""

@@ -368,11 +368,11 @@ def headwords(words: Lexicon) -> list[int]:
     return [index for index, flags in enumerate(words.flag_bytes) if flags & mask == wanted]
 
 
-def _first_of_each(found: Iterable[Related], asked: str) -> Iterator[Related]:
+def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:
     seen = set()
     for related in found:
         key = related.word, related.part
-        if related.word != asked and key not in seen:
+        if related.word != word and key not in seen:
             seen.add(key)
             yield related
 

@@ -194,8 +194,11 @@ def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) ->
     blocks = {each: "".join(by_length[each]).encode("latin-1") for each in lengths}
     ends = [*accumulate(len(by_length[each]) for each in lengths)]
     spans = map(range, [0, *ends], ends)
-    asked = Counter(len(word) for word in ordered if commonness[word] >= LEAST_TARGET)
-    counts = {each: (asked[each], len(by_length[each]), len(by_length[each])) for each in lengths}
+    targets_by_length = Counter(len(word) for word in ordered if commonness[word] >= LEAST_TARGET)
+    counts = {
+        each: (targets_by_length[each], len(by_length[each]), len(by_length[each]))
+        for each in lengths
+    }
     return Lexicon(
         stamp,
         language.code,

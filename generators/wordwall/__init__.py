@@ -138,7 +138,7 @@ def _solution(puzzle: Puzzle) -> dict[str, object]:
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
     """Its level, and whether there are other ways to group its words."""
     difficulty = rate(puzzle, tick)
-    return Assessment("multiple" if puzzle.ways > 1 else "unique", difficulty.level)
+    return Assessment("multiple" if puzzle.solution_count > 1 else "unique", difficulty.level)
 
 
 def _drafting() -> Drafting:

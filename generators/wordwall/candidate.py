@@ -78,8 +78,8 @@ class Supply:
 
 def _weight(words: Sequence[str], of_word: Mapping[str, Sequence[int]]) -> float:
     """Less for a category that many others lead to: it would be on every wall."""
-    ways = 3 + sum(len(of_word[word]) - 1 for word in words)
-    return math.pow(ways, -_EVENNESS)
+    weight = 3 + sum(len(of_word[word]) - 1 for word in words)
+    return math.pow(weight, -_EVENNESS)
 
 
 @dataclass(frozen=True)
@@ -231,16 +231,16 @@ def _picked(
             return None
         scored.insert(0, lent)
     picked: list[str] = []
-    astray = dict.fromkeys(others, 0)
+    crossing = dict.fromkeys(others, 0)
     shown: set[str] = set()
     for word in scored:
         if not _goes_with(known, word, picked, used, own) or not _is_new(known, word, own, shown):
             continue
         to = [n for n in others if n in known.wide(word)]
-        if any(astray[n] >= _limit(known, own, n) for n in to):
+        if any(crossing[n] >= _limit(known, own, n) for n in to):
             continue
         for n in to:
-            astray[n] += 1
+            crossing[n] += 1
         picked.append(word)
         if len(picked) == GROUPS:
             return picked
@@ -250,9 +250,9 @@ def _picked(
 def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
     """What a word is worth to a wall: more where it looks like another group, less if rare."""
     known = supply.known
-    astray = any(word in known.cores[n] for n in others)
+    crosses = any(word in known.cores[n] for n in others)
     common = len(known.cores_of[word])
-    return supply.lure * _HERRING * astray - _RARE * known.sizes[word] - _COMMON * common
+    return supply.lure * _HERRING * crosses - _RARE * known.sizes[word] - _COMMON * common
 
 
 def _limit(known: Categories, own: int, other: int) -> int:
@@ -266,9 +266,9 @@ def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
     if not category.play or category.kind != WORDPLAY:
         return True
     link = known.link(word, number)
-    part = link.becomes or "".join(word[start:end] for start, end in link.lit)
-    is_shown_whole = category.play in ("form", "list") and not category.title.startswith("Three")
-    if is_shown_whole or part not in shown:
+    part = link.becomes or "".join(word[start:end] for start, end in link.highlighted)
+    shows_all = category.play in ("form", "list") and not category.title.startswith("Three")
+    if shows_all or part not in shown:
         shown.add(part)
         return True
     return False

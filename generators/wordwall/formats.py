@@ -134,7 +134,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
         lines.append(f"# {group.title}\n")
         for card, link in zip(bits(group.cards), group.links, strict=True):
             about = f"  {link.becomes}" if link.becomes else ""
-            lines.append(f"#   {with_capitals(puzzle.cards[card], link.lit)}{about}\n")
+            lines.append(f"#   {with_capitals(puzzle.cards[card], link.highlighted)}{about}\n")
     for herring in puzzle.herrings:
         lines.append(f"# looks like {herring.title}: {puzzle.text_of(herring.cards)}\n")
     return "".join(lines).encode()

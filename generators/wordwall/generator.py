@@ -47,7 +47,7 @@ class Recipe:
     ghosts: float
     plainest: int
     rarest: int
-    astray: tuple[int, int]
+    crossovers: tuple[int, int]
     lure: float = 1
 
 
@@ -183,15 +183,15 @@ def _attempt(
     groups = dealt(supply, draft, rng) if draft else None
     if draft is None or groups is None:
         return None
-    astray = crossings(supply.known, groups, draft.categories)
-    least, most = _RECIPES[params.level].astray
-    if astray > most or (astray < least and draft.ghost is None):
+    crossover_count = crossings(supply.known, groups, draft.categories)
+    least, most = _RECIPES[params.level].crossovers
+    if crossover_count > most or (crossover_count < least and draft.ghost is None):
         return None
     puzzle = _proved(params, draft, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
     homely = params.is_regional and any(map(_is_of(params.spelling), puzzle.cards))
-    return _worth(puzzle, astray) + _AT_HOME * homely, puzzle
+    return _worth(puzzle, crossover_count) + _AT_HOME * homely, puzzle
 
 
 def _proved(
@@ -216,6 +216,8 @@ def _proved(
     return puzzle_of(params.spelling, cards, chosen, known)
 
 
-def _worth(puzzle: Puzzle, astray: int) -> float:
+def _worth(puzzle: Puzzle, crossover_count: int) -> float:
     """How much there is on a wall that leads astray; of very much some might be argued."""
-    return 2 * min(astray, _ENOUGH) + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
+    return (
+        2 * min(crossover_count, _ENOUGH) + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
+    )

@@ -17,12 +17,12 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     """Level 1 to 5 and score of a wall."""
     tick(None)
     shown = {group.title for group in puzzle.groups}
-    astray = crossovers(puzzle)
+    crossed = crossovers(puzzle)
     near = sum(herring.title not in shown for herring in puzzle.herrings)
     base = sum(_OF_LINK[group.kind] for group in puzzle.groups)
-    score = base + min(astray, _MOST_ASTRAY) + _GHOST * (puzzle.ghost is not None)
+    score = base + min(crossed, _MOST_ASTRAY) + _GHOST * (puzzle.ghost is not None)
     fields = {
-        "crossovers": astray,
+        "crossovers": crossed,
         "near_groups": near,
         "ghost": puzzle.ghost is not None,
         "wordplay": sum(group.kind == WORDPLAY for group in puzzle.groups),

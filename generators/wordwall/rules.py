@@ -41,7 +41,7 @@ class Link(NamedTuple):
     `golden age`, or `basil` of BAIL; "" where it is what it is.
     """
 
-    lit: tuple[tuple[int, int], ...] = ()
+    highlighted: tuple[tuple[int, int], ...] = ()
     becomes: str = ""
 
 
@@ -89,7 +89,7 @@ class Puzzle:
     groups: tuple[Group, ...]
     herrings: tuple[Herring, ...] = ()
     title: str = ""
-    ways: int = 1
+    solution_count: int = 1
 
     def parts(self) -> Mapping[str, int]:
         """What a player would know again on another wall: a link matters as much as its words."""
@@ -107,15 +107,19 @@ class Puzzle:
     def _solution(self) -> str:
         groups = [*map(_fields, self.groups)]
         herrings = [[each.title, each.kind, each.cards] for each in self.herrings]
-        ways = [self.ways] if self.ways != 1 else []
-        return json.dumps([groups, herrings, *ways], ensure_ascii=False, separators=(",", ":"))
+        counts = [self.solution_count] if self.solution_count != 1 else []
+        return json.dumps([groups, herrings, *counts], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> str:
         """Spelling, the words as dealt, `~` and a title; what they share would give it away.
 
         Where the words alone do not lead to the groups these follow, sealed.
         """
-        return self._head() if self.ways == 1 else f"{self._head()};{sealed(self._solution())}"
+        return (
+            self._head()
+            if self.solution_count == 1
+            else f"{self._head()};{sealed(self._solution())}"
+        )
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
@@ -129,28 +133,28 @@ class Puzzle:
         rest = rest if rest.lstrip().startswith("[") else unsealed(rest)
         try:
             groups, herrings, *more = json.loads(rest)
-            ways = _number(*more) if more else 1
+            number = _number(*more) if more else 1
             found = tuple(_group(*each) for each in groups)
             others = tuple(_herring(*each) for each in herrings)
         except (ValueError, TypeError, RecursionError):
             raise ParseError(
                 "expected groups and herrings after the words, found {found}", found=quoted(rest)
             ) from None
-        whole = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
-        if not whole or len(others) > _MOST_HERRINGS:
+        is_complete = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
+        if not is_complete or len(others) > _MOST_HERRINGS:
             raise ParseError(
                 "expected {groups} groups that hold all {cards} cards, found {found}",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(found),
             )
-        return cls(spelling, cards, found, others, title_of(head), ways)
+        return cls(spelling, cards, found, others, title_of(head), number)
 
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
         text = N_("These words can be grouped in {n} ways. Only the groups of its maker count.")
-        return Message(text, n=self.ways) if self.ways > 1 else None
+        return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:
         """The words of a set of cards, in the order dealt."""
@@ -177,7 +181,7 @@ def _fields(group: Group) -> list[object]:
 
 
 def _linked(link: Link) -> list[object]:
-    return [link.becomes, *(place for span in link.lit for place in span)]
+    return [link.becomes, *(place for span in link.highlighted for place in span)]
 
 
 def wall_of(text: str) -> tuple[str, tuple[str, ...]]:

@@ -232,7 +232,7 @@ def _bench(player: Player) -> None:
     bench = _settled_bench(player)
     assert bench.finding is not None
     assert bench.finding.status == "multiple"
-    bench.show_fix(bench.finding.cures[0])
+    bench.show_fix(bench.finding.fixes[0])
 
 
 def _bench_none(player: Player) -> None:
@@ -259,7 +259,7 @@ def _bench_wall(player: Player) -> None:
     bench.play([WallStroke(PUT, cell, char) for cell, char in enumerate(TWO_WAYS)])
     bench = _settled_bench(player)
     assert bench.finding is not None
-    bench.show_fix(bench.finding.cures[0])
+    bench.show_fix(bench.finding.fixes[0])
 
 
 def _bench_riddle(player: Player) -> None:
@@ -295,7 +295,7 @@ def _settled_bench(player: Player) -> Workbench:
     assert isinstance(scene, EditorScreen)
     scene.settle()
     player.frame()
-    return scene.bench
+    return scene.workbench
 
 
 def _drafts(player: Player) -> None:
@@ -304,7 +304,7 @@ def _drafts(player: Player) -> None:
     player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
     bench = _settled_bench(player)
     assert bench.finding is not None
-    bench.play(bench.finding.cures[0].moves)
+    bench.play(bench.finding.fixes[0].moves)
     bench = _settled_bench(player)
     bench.session.entitle("Quarter notes")
     bench.note()

@@ -153,8 +153,8 @@ def _bench(player: Player) -> None:
     player.app.dealer.draft(KIND, puzzle)
     player.scene.settle()
     player.frame()
-    bench = player.scene.bench  # type: ignore[attr-defined]
-    bench.show_fix(bench.finding.cures[0])
+    bench = player.scene.workbench  # type: ignore[attr-defined]
+    bench.show_fix(bench.finding.fixes[0])
     player.frame()
 
 

@@ -472,7 +472,7 @@ class BrickBoard(Board[State]):
         state, table = self.state_now, self.table
         if not table.theme.motion:
             return
-        for word, _sort in state.entries[len(before.entries) :]:
+        for word, _value in state.entries[len(before.entries) :]:
             table.motion.start(("fresh", word), _FRESH_MS, out_cubic)
         if table.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
             table.motion.start("linger", _LINGER_MS, linear)

@@ -18,10 +18,10 @@ from generators.brick.rules import SHORTEST, State
 from generators.brick.vocabulary import AMERICAN, BRITISH
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.brick.draft.editor import WordsEditor  # late: most players only play
 
-    return WordsEditor(bench)
+    return WordsEditor(context)
 
 
 def _settings() -> Section:

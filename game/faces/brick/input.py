@@ -155,8 +155,8 @@ class Note(Widget):
         sign = max(12, theme.px(18)) + gap if self.icon else 0
         wide = theme.width(self.offer, _SIZE, "bold") + gap if self.offer else 0
         text = theme.fitted(self.text, _SIZE, self.rect.width - sign - wide)
-        whole = sign + theme.width(text, _SIZE) + wide
-        x, y = self.rect.centerx - whole // 2, self.rect.centery
+        width_px = sign + theme.width(text, _SIZE) + wide
+        x, y = self.rect.centerx - width_px // 2, self.rect.centery
         colour = self._colour(theme)
         if self.icon:
             draw_icon(surface, theme, self.icon, (x + (sign - gap) / 2, y), colour, 18)
@@ -169,7 +169,7 @@ class Note(Widget):
         surface.fill(ink, (spot.x, spot.bottom - theme.px(3), spot.width, line))
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        whole = self.rect
+        frame = self.rect
         self.rect = self.rect.inflate(-2 * theme.px(5), -2 * theme.px(5))
         super().draw_focus(surface, theme)
-        self.rect = whole
+        self.rect = frame

@@ -54,7 +54,7 @@ class SpellPangram(Free):
     """Wants a word with all the letters; then any."""
 
     def is_done(self, state: State) -> bool:
-        return any(state.puzzle.is_pangram(word) for word, _sort in state.entries)
+        return any(state.puzzle.is_pangram(word) for word, _value in state.entries)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         if self.is_done(state) or all(state.puzzle.is_pangram(move.text) for move in moves):

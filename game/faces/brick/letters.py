@@ -147,8 +147,8 @@ class LettersPage(Page):
         except ParseError:
             return ""
         words = count("{n} word to find", "{n} words to find", len(puzzle.targets))
-        whole = count("{n} pangram", "{n} pangrams", len(puzzle.pangrams))
-        return f"{words} • {whole}"
+        pangrams_text = count("{n} pangram", "{n} pangrams", len(puzzle.pangrams))
+        return f"{words} • {pangrams_text}"
 
     def body(self) -> Block:
         """The field, the centre, and a line for what is told even while nothing is."""

@@ -106,10 +106,10 @@ class WordLists:
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
         about = _("of {word}").format(word=hidden.strip())
         costs = _("it won't earn points")
-        letter, whole = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
+        letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [
             Choice(_("Reveal a letter"), letter, "", "text", about=about),
-            Choice(_("Reveal the word"), whole, "", "eye", about=costs),
+            Choice(_("Reveal the word"), full_word, "", "eye", about=costs),
         ]
 
     # Lists
@@ -167,11 +167,11 @@ class WordLists:
 
     def _about(self, word: Word) -> str:
         """Points, what it is related to, and the sentence of the player's own text."""
-        puzzle, sort = self._state.puzzle, self._state.value_of(word.word)
+        puzzle, value = self._state.puzzle, self._state.value_of(word.word)
         earned = words.points(puzzle.points(word.word))
         marks = {"revealed": _("Revealed: no points."), "missed": _("Missed: {points}.")}
         text = marks.get(word.look, _("{points}.")).format(points=earned)
-        if sort in (BONUS, MINE):
+        if value in (BONUS, MINE):
             text = _("A bonus word: {points}.").format(points=earned)
         lines = [text, self.kinship.sentence(word.word)]
         if puzzle.sentences and word.word in puzzle.places:
@@ -214,9 +214,9 @@ def _ranks(state: State) -> Drawn:
 
 def rank_card(state: State) -> Card:
     """The degree reached, the points, and the way to the next one."""
-    rank, whole = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
+    rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", spare=True, grows=1)
-    points = [Text(str(state.target_points), 24, cut="serif"), Text(whole, 16, "muted")]
+    points = [Text(str(state.target_points), 24, cut="serif"), Text(of_total, 16, "muted")]
     head = Row(
         [Text(translate(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10
     )
@@ -224,19 +224,19 @@ def rank_card(state: State) -> Card:
     if state.rank + 1 < len(RANKS):
         following = RANKS[state.rank + 1]
         next_native = Text(words.native_of(following), 14, "muted")
-        ways: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
+        layouts: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
-        ways = [[left]]
+        layouts = [[left]]
     rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
-    rows: list[Block] = [Row([*way, space, right], 16) for right in rights for way in ways]
+    rows: list[Block] = [Row([*way, space, right], 16) for right in rights for way in layouts]
     cut = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
     return Card(Column([head, _ranks(state), Either([*rows, cut])], 0), (24, 20))
 
 
 def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
     """The words found in columns by length, with blanks for those that are not."""
-    done, whole = len(state.found), len(state.puzzle.targets)
-    title = Text(_("Found {n} of {all}").format(n=done, all=whole), 16, cut="bold", grows=1)
+    done, total = len(state.found), len(state.puzzle.targets)
+    title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, cut="bold", grows=1)
     head: list[Block] = [Space(12), title]
     if state.bonus:
         label = _("Bonus {n}").format(n=len(state.bonus))
@@ -343,7 +343,9 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
         head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
     rank = words.rank_of(state)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
-    score = Text(_("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14)
+    score = Text(
+        _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14
+    )
     score.ink = "muted"
     degree = Row([Text(translate(rank.title), 24, cut="serif"), native], 10)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]

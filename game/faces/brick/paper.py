@@ -53,7 +53,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 def _task_text(puzzle: Puzzle) -> str:
     """How many words, the letter that each of them has, and how many have all letters."""
-    n, letter, whole = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
+    n, letter, letters = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
     words = Message.counted("{n} word to find", "{n} words to find", n=n)
     if letter:
         words = Message.counted(
@@ -65,8 +65,8 @@ def _task_text(puzzle: Puzzle) -> str:
     more = Message.counted(
         "{n} pangram (all {letters} letters)",
         "{n} pangrams (all {letters} letters)",
-        n=sum(set(word) == whole for word in puzzle.targets),
-        letters=len(whole),
+        n=sum(set(word) == letters for word in puzzle.targets),
+        letters=len(letters),
     )
     return f"{translate(words)} • {translate(more)}"
 
@@ -121,7 +121,7 @@ def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """All words in columns, as large as they fit; those of all letters are bold."""
-    whole = set(puzzle.letters)
+    letters = set(puzzle.letters)
     longest = _longest(puzzle)
     size = _SIZE * style.scale
     while size > style.least:
@@ -135,7 +135,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     for n, word in enumerate(puzzle.targets):
         column, row = divmod(n, rows)
         at = box.x + column * longest * size, box.y + size * (0.9 + row * _LEADING)
-        sheet.write(word, at, size, "bold" if set(word) == whole else "latin")
+        sheet.write(word, at, size, "bold" if set(word) == letters else "latin")
 
 
 PAPER = Printed(

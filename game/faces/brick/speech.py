@@ -42,7 +42,9 @@ class BrickSpeech(Speech):
         """The words and the first letters that were just revealed."""
         state = self.board.state_now
         new = [word for word in state.revealed if word not in before.revealed]
-        announcements = [labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new]
+        announcements = [
+            labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new
+        ]
         for word in state.puzzle.targets:
             shown = state.letters_shown(word)
             if shown > before.letters_shown(word):
@@ -53,8 +55,8 @@ class BrickSpeech(Speech):
     def keys_help(self) -> str:
         keys = _("Letters: spell a word. Enter: submit. Escape: clear. Space: shuffle.")
         points = _("A 4-letter word scores 1 point, a longer word 1 point per letter.")
-        asked = _("Ctrl+3: your progress. Ctrl+4: your word so far.")
-        return join_sentences((points, keys, asked))
+        own_keys = _("Ctrl+3: your progress. Ctrl+4: your word so far.")
+        return join_sentences((points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:
         """The letters, the words there are, how far the player is, what is typed."""

@@ -95,13 +95,13 @@ def bonus(state: State, short: bool = False) -> str:
 
 def praise(state: State, word: str) -> str:
     """What is said of a word that has just come to a game."""
-    spelled, sort = state.puzzle.spelling(word), state.value_of(word)
-    if sort == RUDE:
+    spelled, value = state.puzzle.spelling(word), state.value_of(word)
+    if value == RUDE:
         return _("{word}: accepted, but it earns nothing").format(word=spelled)
     earned = points(state.puzzle.points(word))
     if state.puzzle.is_pangram(word):
         text = _("Pangram! {word}, {points}")
-    elif sort == MINE:
+    elif value == MINE:
         text = _("{word}: your own word, {points}")
     elif word in state.puzzle.places:
         text = _("{word}: {points}")
@@ -113,8 +113,8 @@ def praise(state: State, word: str) -> str:
 def so_far(state: State) -> str:
     """What a listener is told behind a word: the points, and how many words of all there are."""
     text = _("{points} in all, {n} of {all} words found")
-    whole, score = len(state.puzzle.targets), points(state.score)
-    found = text.format(points=score, n=len(state.found), all=whole)
+    total, score = len(state.puzzle.targets), points(state.score)
+    found = text.format(points=score, n=len(state.found), all=total)
     revealed = len(state.revealed)
     return join_parts([found, _("{n} revealed").format(n=revealed)] if revealed else [found])
 

@@ -75,8 +75,10 @@ class CrosswordBoard(Board[State]):
         self._turn.title = _("Turn")
         self.rereads = False
         """Whether the clues of a game that is over are read again."""
-        kept_of = table.cabinet.store.setting(_KEYS_OF, 0)
-        self._keys_wanted: bool | None = True if kept_of and kept_of == self._game_id else None
+        saved_kind = table.cabinet.store.setting(_KEYS_OF, 0)
+        self._keys_wanted: bool | None = (
+            True if saved_kind and saved_kind == self._game_id else None
+        )
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._by_finger = False
         self._has_note = (
@@ -105,11 +107,15 @@ class CrosswordBoard(Board[State]):
         """Where the keys were when the game was left, and which way they typed."""
         if not self._game_id:
             return None
-        kept = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
-        match kept:
+        saved = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
+        match saved:
             case [int(cell), str(way)] if cell in self.grid.board.crossings:
-                ways = {each.value: each for each in Direction}
-                return walking.placed(self.grid.board, cell, ways[way]) if way in ways else None
+                directions = {each.value: each for each in Direction}
+                return (
+                    walking.placed(self.grid.board, cell, directions[way])
+                    if way in directions
+                    else None
+                )
         return None
 
     def _first_cursor(self) -> walking.Cursor:
@@ -312,15 +318,15 @@ class CrosswordBoard(Board[State]):
         is_still = self._is_still
         if is_still:
             slots = [(), ()]
-        lit = bank.highlighted if bank is not None else ()
+        highlighted = bank.highlighted if bank is not None else ()
         entry = self.input.pending_letters
         motion = table.motion
         return CrosswordView(
             cursor=None if is_still or (table.is_lesson and table.resting) else grid.cursor.cell,
             ringed=table.board_has_focus,
-            word=() if lit else slots[0],
+            word=() if highlighted else slots[0],
             crossing=() if bank is not None else slots[1],
-            lit=lit,
+            highlighted=highlighted,
             wrong=self.checking.wrong,
             tried=changed_cells(tried, grid.state) if isinstance(tried, State) else (),
             letters={} if entry is None else {grid.cursor.cell: f"{entry}_"},
@@ -425,7 +431,7 @@ class CrosswordBoard(Board[State]):
         """The head where it is not above the grid, the cards, the keys at the foot."""
         theme, rooms = self.table.theme, self.rooms
         blocks: list[Block] = []
-        room = rooms.whole
+        room = rooms.total
         if not rooms.head_above:
             blocks.append(Sized(self.new_head(), rooms.head))
             room -= rooms.head
@@ -439,7 +445,7 @@ class CrosswordBoard(Board[State]):
         elif rooms.call:
             blocks.append(Row([Space(grows=1), panel.call_block(self._call())], 0))
         column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
-        return [Sized(column, rooms.whole)]
+        return [Sized(column, rooms.total)]
 
     def _guide(self, theme: Theme, room: int) -> Block:
         """The clues, or the words to place."""

@@ -75,8 +75,8 @@ def verdict(
     if part is CheckScope.LETTER:
         return _("This letter is right."), "check"
     if part is CheckScope.WORD:
-        whole = len(written) == len(cells)
-        return _("This word is right.") if whole else _("Right so far."), "check"
+        is_full = len(written) == len(cells)
+        return _("This word is right.") if is_full else _("Right so far."), "check"
     return _("No mistakes so far."), "check"
 
 
@@ -202,8 +202,10 @@ class Checking:
             key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 
-        some = bool(self.wrong)
-        erase = Choice(_("Erase the wrong letters"), self.erase_wrong, enabled=some, apart=True)
+        has_wrong = bool(self.wrong)
+        erase = Choice(
+            _("Erase the wrong letters"), self.erase_wrong, enabled=has_wrong, apart=True
+        )
         self._choose("confirm", [*map(choice, CheckScope), erase])
 
     def _choose(self, name: str, choices: list[Choice]) -> None:

@@ -16,10 +16,10 @@ from generators.base import Hint
 from generators.crossword.rules import State
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.crossword.draft.editor import GridEditor  # late: most players only play
 
-    return GridEditor(bench)
+    return GridEditor(context)
 
 
 def _why(hint: Hint) -> str:

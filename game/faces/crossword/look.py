@@ -41,7 +41,7 @@ class CrosswordView:
     """The cells of the current word."""
     crossing: Collection[int] = _NOTHING
     """The cells of the word that crosses it at the cursor."""
-    lit: Collection[int] = _NOTHING
+    highlighted: Collection[int] = _NOTHING
     """Cells that something is about to be put into."""
     wrong: Collection[int] = _NOTHING
     tried: Collection[int] = _NOTHING
@@ -115,8 +115,8 @@ def _draw_frame(
     """The ground, which shows as blocks and as lines between the squares."""
     colour, frame = _veiled(theme, veil), view.frame_px
     if not gaps:
-        whole = _framed(view.seen, frame).clip(view.area)
-        shapes.rounded(surface, whole, min(theme.px(6), 3 * frame), colour)
+        frame_rect = _framed(view.seen, frame).clip(view.area)
+        shapes.rounded(surface, frame_rect, min(theme.px(6), 3 * frame), colour)
         return
     for cell in range(view.rows * view.cols):
         rect = view.rect(cell)
@@ -238,7 +238,7 @@ class Squares:
             return palette.atint
         if shown.veil:
             return palette.square
-        if cell in shown.lit:
+        if cell in shown.highlighted:
             return sky
         if cell == shown.cursor:
             return straw
@@ -316,7 +316,7 @@ class Squares:
         if cell in shown.tried:
             return palette.indigo
         coloured = cell == shown.cursor or any(
-            cell in cells for cells in (shown.word, shown.crossing, shown.lit)
+            cell in cells for cells in (shown.word, shown.crossing, shown.highlighted)
         )
         is_pale = cell in self.state.pencilled and not coloured
         return palette.muted if is_pale else palette.ink

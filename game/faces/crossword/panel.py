@@ -145,7 +145,7 @@ class Rooms(NamedTuple):
     """Whether the head is above the grid; where its cells would be too small, in the panel."""
     head: int
     """The height of the head in the panel; 0 where it is above the grid."""
-    whole: int
+    total: int
     """The height of the head, if it is in the panel, the cards and the keys."""
     keys: int
     cards_gone: bool
@@ -176,8 +176,8 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> Rooms:
         return Rooms(frame, above, head, max(room, head + keys), keys, True, call)
     keys = max(low, min(fingers if frame.portrait else most, spare))
     below = gap + keys
-    whole = head + max(room - head - below, cards) + below
-    return Rooms(frame, above, head, whole, keys, False)
+    total = head + max(room - head - below, cards) + below
+    return Rooms(frame, above, head, total, keys, False)
 
 
 def _frame(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> ScreenFrame:
@@ -246,15 +246,15 @@ def call_block(keys: Button) -> Press:
 def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block:
     """Both lists side by side; in a narrow panel one of them, with a choice above it."""
     call = call_block(keys)
-    ways = [_("Across"), _("Down")]
+    names = [_("Across"), _("Down")]
     if width >= _WIDE * theme.text_px(SIZE):
-        titles = [Text(way, 16, cut="bold", grows=1) for way in ways]
+        titles = [Text(way, 16, cut="bold", grows=1) for way in names]
         heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], call], 0)]
         lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
         column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
         return Card(Over([Drawn(_paint_middle), column]), (12, 8))
     chosen = list(Direction).index(clues.shown)
-    choice = Segments("clue list", ways, chosen, lambda index: clues.choose(index))
+    choice = Segments("clue list", names, chosen, lambda index: clues.choose(index))
     choice.title = _("Clues")
     head = Row([Press(choice, 36, grows=1), call], 12)
     return Card(Column([head, clues.lists[clues.shown], Space(4)], 0), (12, 8))
@@ -282,10 +282,10 @@ _FILL_IN_HEAD = 40
 def fill_in_head(state: State) -> Block:
     """The rule at the left, how many words are placed at the right."""
     puzzle = state.puzzle
-    whole = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
+    of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
     placed = Text(str(len(state.placed)), 14, cut="bold")
-    return Row([texts, Space(16), Row([placed, Text(whole, 14, "muted")], 0, is_line=True)], 0)
+    return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
 def fill_in_head_px(theme: Theme) -> int:
@@ -382,8 +382,8 @@ def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
     """The least height of the slot and a bank of a few rows, in pixels."""
     width = frame.panel.width - 2 * theme.air(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
-    some = bank.words.rows_px(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
-    return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, some)
+    words_px = bank.words.rows_px(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
+    return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, words_px)
 
 
 def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block:

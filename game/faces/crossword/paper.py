@@ -205,9 +205,9 @@ def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
     """Entries in the columns of a box, and in more of them if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.high / (size * _LEADING)))
-    laid = _columns_of_rows(entries, rows, columns) or [*_poured(entries, rows)]
-    has_room = len(laid) <= columns or rows >= _FEW_ROWS
-    return _Lists(size, step, laid, columns if has_room else 0)
+    columns_of = _columns_of_rows(entries, rows, columns) or [*_poured(entries, rows)]
+    has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
+    return _Lists(size, step, columns_of, columns if has_room else 0)
 
 
 def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
@@ -294,20 +294,20 @@ def _columns_of_rows(
     needed = sum(map(len, entries))
     least = -(-needed // columns)
     for limit in range(least, high + 1):
-        laid = [*_poured(entries, limit)]
-        if len(laid) <= columns:
-            return laid
+        placed = [*_poured(entries, limit)]
+        if len(placed) <= columns:
+            return placed
     return None
 
 
 def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]:
     rows: list[PrintedClue] = []
     for entry in entries:
-        is_headed = rows and entry[0].is_title
-        if rows and len(rows) + len(entry) + bool(is_headed) > limit:
+        starts_with_title = rows and entry[0].is_title
+        if rows and len(rows) + len(entry) + bool(starts_with_title) > limit:
             yield rows
-            rows, is_headed = [], False
-        rows = [*rows, *([_AIR] if is_headed else []), *entry]
+            rows, starts_with_title = [], False
+        rows = [*rows, *([_AIR] if starts_with_title else []), *entry]
     yield rows
 
 

@@ -72,18 +72,18 @@ def chips(level: Message | None, puzzle: Puzzle) -> list[str]:
 
 def progress(state: State) -> tuple[int, int, str]:
     """Words placed or written, of all."""
-    whole = len(state.puzzle.board.slots)
+    total = len(state.puzzle.board.slots)
     if state.puzzle.form is CrosswordForm.FILL_IN:
-        return len(state.placed), whole, _("of {whole} words placed")
-    return len(state.complete), whole, _("of {whole} words written")
+        return len(state.placed), total, _("of {whole} words placed")
+    return len(state.complete), total, _("of {whole} words written")
 
 
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """How many words were placed or written, and how many letters were shown."""
-    done, whole, what = progress(state)
+    done, total, what = progress(state)
     shown = len(state.revealed)
     letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
-    return ShareGrid((f"{done} {what.format(whole=whole)}", *letters_shown))
+    return ShareGrid((f"{done} {what.format(whole=total)}", *letters_shown))
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
@@ -143,9 +143,9 @@ def _letter_names(puzzle: Puzzle, cell: int, direction: Direction) -> Iterator[s
         yield _("row {row}, column {column}").format(row=row + 1, column=column + 1)
         return
     for each in (here, *(each for each in slots.values() if each is not here)):
-        word, whole = slot_name(puzzle, each.slot), board.slots[each.slot].length
+        word, total = slot_name(puzzle, each.slot), board.slots[each.slot].length
         text = _("{word}, letter {n} of {whole}")
-        yield text.format(word=word, n=each.place + 1, whole=whole)
+        yield text.format(word=word, n=each.place + 1, whole=total)
 
 
 def letters(number: int) -> str:
@@ -208,12 +208,12 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
     fill-in it is told how many words still fit it.
     """
     puzzle = state.puzzle
-    asked = clue(puzzle, slot).with_length() if puzzle.clues else ""
-    if asked and any(state.pattern(slot)):
-        asked = labelled(asked, _spelled(state, slot))
-    if asked and not is_turn:
-        return asked
-    return labelled(slot_name(puzzle, slot), asked or join_lists(_filling_text(state, slot)))
+    clue_text = clue(puzzle, slot).with_length() if puzzle.clues else ""
+    if clue_text and any(state.pattern(slot)):
+        clue_text = labelled(clue_text, _spelled(state, slot))
+    if clue_text and not is_turn:
+        return clue_text
+    return labelled(slot_name(puzzle, slot), clue_text or join_lists(_filling_text(state, slot)))
 
 
 def _filling_text(state: State, slot: int) -> Iterator[str]:
@@ -263,8 +263,8 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
 
 def slot_text(state: State, slot: int) -> Report:
     """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
-    asked = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""
-    text = labelled(asked, _spelled(state, slot)) if asked else letters_text(state, slot)
+    clue_text = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""
+    text = labelled(clue_text, _spelled(state, slot)) if clue_text else letters_text(state, slot)
     return Report(slot_name(state.puzzle, slot), text)
 
 

@@ -59,12 +59,12 @@ class CharacterPage(Page):
         """The character, what it means, and every way to read it."""
         char, readings = self._char, self._readings
         meaning = Text(readings.meaning(char), 22, cut="serif", wraps=True, role="heading")
-        ways = [
+        layouts = [
             Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
         texts = Column(
-            [meaning, Grid(ways, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
+            [meaning, Grid(layouts, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
             10,
             grows=1,
         )
@@ -85,7 +85,7 @@ class CharacterPage(Page):
             name = " ".join(filter(None, (name, _("in {whole}").format(whole=part.within))))
         texts = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
         blocks: list[Block] = [
-            self._tile(form, "sunk", "lit"),
+            self._tile(form, "sunk", "highlight"),
             Column([each for each in texts if each.texts], 0, grows=1, centred=True),
         ]
         if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):

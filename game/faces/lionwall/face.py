@@ -31,10 +31,10 @@ def _settings() -> Section:
     return Section(_("Lion Wall"), (enter_judges("lionwall"), *words.reading_rows()))
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.lionwall.draft.editor import LionEditor  # late: most players only play
 
-    return LionEditor(bench)
+    return LionEditor(context)
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:

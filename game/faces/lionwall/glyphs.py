@@ -49,16 +49,18 @@ def glyph(
     size = side / theme.u
     cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
     if component:
-        lit = theme.palette.lit
-        picture = highlighted_glyph(theme, shapes.script, cut, char, size, ink, component, lit)
+        colour = theme.palette.highlight
+        picture = highlighted_glyph(theme, shapes.script, cut, char, size, ink, component, colour)
     else:
         picture = theme.rendered(char, size, ink, cut)
     px = theme.text_px(size)
-    whole = round(px * _ROOM)
-    square = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    canvas_px = round(px * _ROOM)
+    square = pygame.Surface((canvas_px, canvas_px), pygame.SRCALPHA)
     square.fill((*ink, 0))
     middle = theme.font(cut, size).get_ascent() - px * _MIDDLE
-    square.blit(picture, (round((whole - picture.get_width()) / 2), round(whole / 2 - middle)))
+    square.blit(
+        picture, (round((canvas_px - picture.get_width()) / 2), round(canvas_px / 2 - middle))
+    )
     return square
 
 
@@ -70,7 +72,7 @@ def is_highlighted(shapes: Shapes, char: str, component: str) -> bool:
 
 def beside(theme: Theme, shapes: Shapes, char: str, side: float, component: str) -> pygame.Surface:
     """What stands beside a character in which a component is not lit: the form that it has."""
-    return glyph(theme, shapes, form_of(shapes, char, component), side, theme.palette.lit)
+    return glyph(theme, shapes, form_of(shapes, char, component), side, theme.palette.highlight)
 
 
 @lru_cache(maxsize=256)
@@ -124,17 +126,17 @@ def highlighted_glyph(
     size: float,
     ink: Colour,
     component: str,
-    lit: Colour,
+    highlighted: Colour,
 ) -> pygame.Surface:
-    """The character in `ink` with the component in `lit`; all ink where it is not located."""
+    """The character in `ink`, with the component in `highlighted` where it is located."""
     if is_all(char, component):
-        return theme.rendered(char, size, lit, face)
+        return theme.rendered(char, size, highlighted, face)
     entry = entry_of(char, component, script, face)
     if entry is None:
         return theme.rendered(char, size, ink, face)
     shape = theme.rendered(char, size, (255, 255, 255), face)
     picture = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     picture.fill((*ink, 255))
-    picture.blit(light(theme, face, char, size, entry, lit), (0, 0))
+    picture.blit(light(theme, face, char, size, entry, highlighted), (0, 0))
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # how solid it is
     return picture

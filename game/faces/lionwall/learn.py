@@ -318,8 +318,8 @@ class Component(Block):
         right = block.move(block.width // 2, 0).clip(block)  # no corner is round there
         surface.fill(colour, right)
         side, lines = self._glyph_px(theme), self._lines(theme)
-        whole = side + theme.px(8) + _text_px(theme, lines)
-        y = block.centery - whole // 2
+        height_px = side + theme.px(8) + _text_px(theme, lines)
+        y = block.centery - height_px // 2
         char = self.entries.components[self.number].char
         letter = glyph(theme, self.entries.face, char, side, ink)
         surface.blit(letter, on_ink(letter, (block.centerx, y + side // 2)))

@@ -44,5 +44,5 @@ def light(
     top = font.get_ascent() - lit.ASCENT * px
     for outline in lit.outlines(entry):
         corners = [((left + x * px) * _FINE, (top + y * px) * _FINE) for x, y in outline.corners]
-        pygame.draw.polygon(drawn, (*colour, 255 if outline.is_lit else 0), corners)
+        pygame.draw.polygon(drawn, (*colour, 255 if outline.is_highlighted else 0), corners)
     return pygame.transform.smoothscale(drawn, seen)

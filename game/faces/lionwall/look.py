@@ -75,7 +75,7 @@ class Characters(Writing):
         part = None
         taken = 0
         if text.shared:
-            part = glyph(theme, self.face, text.shared, max(theme.px(26), 14), palette.lit)
+            part = glyph(theme, self.face, text.shared, max(theme.px(26), 14), palette.highlight)
             taken = part.get_width() + gap
         taken_by_icon = icon_px(theme, text)
         room = surface.get_width() - 2 * theme.px(24) - taken - taken_by_icon

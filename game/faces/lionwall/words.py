@@ -160,7 +160,7 @@ class Readings:
             on = [each for each in on_and_kun if is_on(each)]
             kun = [each for each in on_and_kun if each not in on]
             apart = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
-            return _BETWEEN.join(" ".join(some) for some in apart if some)
+            return _BETWEEN.join(" ".join(sounds) for sounds in apart if sounds)
         if self._wanted == JYUTPING:
             return known.reading(form, "tc")
         pinyin = known.reading(form, "sc")
@@ -193,10 +193,10 @@ class Readings:
         ]
         if script == "jp":
             is_chinese = known.level(char, "sc") or known.level(char, "tc")
-            ways = apart + (chinese if is_chinese else [])
+            readings = apart + (chinese if is_chinese else [])
         else:
-            ways = chinese + (apart if known.level(char, "jp") else [])
-        return [(title, reading) for title, reading in ways if reading]
+            readings = chinese + (apart if known.level(char, "jp") else [])
+        return [(title, reading) for title, reading in readings if reading]
 
     def parts(self, char: str) -> list[GlyphPart]:
         """The parts of a character that its face can draw; none before the data are there."""
@@ -209,11 +209,11 @@ class Readings:
 
         shared = {known.fold(group.component) for group in self._puzzle.groups}
         found = []
-        for part, whole in parts_within(char, script, known):
+        for part, container in parts_within(char, script, known):
             name = known.fold(part)
-            is_plain = name in shared or (whole == char and is_notable(name, script, known))
+            is_plain = name in shared or (container == char and is_notable(name, script, known))
             if part in drawable(script):
-                found.append(GlyphPart(part, whole if whole != char else "", is_plain))
+                found.append(GlyphPart(part, container if container != char else "", is_plain))
         return found
 
     def meaning(self, char: str) -> str:
@@ -235,8 +235,8 @@ class Readings:
             if part.within:
                 inner.setdefault(part.within, []).append(self._part_line(part))
         return [
-            _("in {part}: {parts}").format(part=whole, parts=join_nouns(parts))
-            for whole, parts in inner.items()
+            _("in {part}: {parts}").format(part=container, parts=join_nouns(parts))
+            for container, parts in inner.items()
         ]
 
     def is_part(self, char: str) -> bool:
@@ -288,8 +288,8 @@ class Readings:
             return ""
         having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
         text = join_parts(
-            _("{form} in {chars}").format(form=form, chars=some)
-            for form, some in zip(shown, having, strict=True)
+            _("{form} in {chars}").format(form=form, chars=having_it)
+            for form, having_it in zip(shown, having, strict=True)
         )
         return _("One component: {forms}").format(forms=text)
 

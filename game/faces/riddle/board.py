@@ -415,13 +415,13 @@ class RiddleBoard(Board[State]):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
-        yours = Button("yours", _("Your own riddle"), "pencil", action=self.solve_own_riddle)
+        own_riddle = Button("yours", _("Your own riddle"), "pencil", action=self.solve_own_riddle)
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
             onward.title = _("Skip to the next riddle; this one stays on its page")
-        return [first, [show, yours, onward]]
+        return [first, [show, own_riddle, onward]]
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with(self._keyboard(64 if self.table.portrait else 52))

@@ -33,10 +33,10 @@ from generators.riddle.rules import Puzzle, State
 _REMEMBERED = 100  # riddles, whose answers are not dealt again
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.riddle.draft.editor import RiddleEditor  # late: most players only play
 
-    return RiddleEditor(bench)
+    return RiddleEditor(context)
 
 
 def _settings() -> Section:

@@ -159,8 +159,8 @@ def _numbers(stored: object) -> list[int]:
 
 def revealed_places(store: Store, game: int) -> set[int]:
     """The places of a game whose letters were asked for."""
-    kept: dict[str, object] = store.setting(_ASKED, {})
-    places = kept.get(str(game))
+    saved: dict[str, object] = store.setting(_ASKED, {})
+    places = saved.get(str(game))
     return (
         {place for place in places if isinstance(place, int)}
         if isinstance(places, list)
@@ -170,7 +170,7 @@ def revealed_places(store: Store, game: int) -> set[int]:
 
 def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
     """Keeps them; those of games that were played long ago go."""
-    kept: dict[str, object] = store.setting(_ASKED, {})
-    kept.pop(str(game), None)
-    kept[str(game)] = sorted(places)
-    store.set_setting(_ASKED, dict([*kept.items()][-_MOST_GAMES:]))
+    saved: dict[str, object] = store.setting(_ASKED, {})
+    saved.pop(str(game), None)
+    saved[str(game)] = sorted(places)
+    store.set_setting(_ASKED, dict([*saved.items()][-_MOST_GAMES:]))

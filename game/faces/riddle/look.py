@@ -329,10 +329,10 @@ def _word(
     x, thick = round(at[0]), max(2, theme.px(3))
     low = round(at[1] + theme.text_px(size) * 0.62)
     for letter in word:
-        kept = stay is None or bool(stay & mask_of(letter))
-        ink = palette.ink if kept else palette.ring
+        stays = stay is None or bool(stay & mask_of(letter))
+        ink = palette.ink if stays else palette.ring
         end = theme.write(surface, letter, (x, at[1]), size, ink, "serif").right
-        if kept and stay is not None:
+        if stays and stay is not None:
             shapes.rounded(surface, pygame.Rect(x, low, end - x, thick), 1, palette.jade)
         x = end + theme.px(_SPACING)
     return x

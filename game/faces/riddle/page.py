@@ -185,15 +185,15 @@ def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tu
 
     A sign that stands right behind the word, as a quotation mark does, stays with it.
     """
-    whole = verse_rows(theme, line, size, width)
+    all_rows = verse_rows(theme, line, size, width)
     first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
-    if len(whole) == 1 or first is None or first + 1 == len(line):
-        return whole
+    if len(all_rows) == 1 or first is None or first + 1 == len(line):
+        return all_rows
     sign, space, after = line[first + 1].text.partition(" ")
     rest = (Piece(space + after), *line[first + 2 :])
     parts = ((*line[: first + 1], *((Piece(sign),) if sign else ())), rest)
     rows = [verse_rows(theme, part, size, width) for part in parts]
-    return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else whole
+    return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else all_rows
 
 
 def _words(line: Iterable[Piece]) -> list[list[Piece]]:
@@ -255,12 +255,12 @@ def _layout(
     rows = tuple(pygame.Rect(left, y, wide, high) for y, high in zip(tops, heights, strict=True))
     text_x = left + inner
     edge, tiles = _strips(puzzle, theme, rows, closed or (), margins.tile)
-    beside, whole = min(theme.air(14), inner) + text_x, [wide - 2 * inner] * len(ends)
-    opened = [max(1, edge - beside)] * len(puzzle.lines) + whole
+    beside, full_widths = min(theme.air(14), inner) + text_x, [wide - 2 * inner] * len(ends)
+    opened = [max(1, edge - beside)] * len(puzzle.lines) + full_widths
     shut = opened
     if closed is not None:
         shut = [_closed_tile(theme, row, margins.tile).x - beside for row in rows]
-        shut = shut[: len(puzzle.lines)] + whole
+        shut = shut[: len(puzzle.lines)] + full_widths
     size = _size(lines, theme, opened, shut, step)
     widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
     texts = _texts(lines, theme, size, widths)
@@ -361,8 +361,8 @@ def _size(
 
     Lines that stay whole while they are shut are worth a smaller size, but not too small a one.
     """
-    whole = [size for size in _SIZES if size >= _LEAST_WHOLE]
-    for size, most in [*((size, 1) for size in whole), *((size, 2) for size in _SIZES)]:
+    sizes = [size for size in _SIZES if size >= _LEAST_WHOLE]
+    for size, most in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
         if max(map(len, _texts(lines, theme, size, shut))) > most:
             continue
         deepest = max(map(len, _texts(lines, theme, size, opened)))

@@ -119,7 +119,9 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, cut="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joint(line)} {line.second}"
-    return Drawn(lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name)
+    return Drawn(
+        lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
+    )
 
 
 def hinted_words(line: AnyLine) -> Block:
@@ -128,14 +130,16 @@ def hinted_words(line: AnyLine) -> Block:
 
 
 def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
-    """The clue words of a line and, where that is to be `is_revealed`, which letters they leave."""
+    """The clue words of a line and, once `is_revealed`, the letters they leave."""
     title = Text(_("Line {n}").format(n=place + 1), 16, cut="bold")
     parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:
         head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
     notes = words.explained(line) if is_revealed else (_("Which letters does it leave?"),)
-    return Card(Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17))
+    return Card(
+        Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17)
+    )
 
 
 def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
@@ -167,12 +171,14 @@ def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: Go
     A page that is whole lists its riddles.
     """
     entries = five.entries() if five.has_here else []
-    whole = len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
-    listed = _listed(five, entries, bool(parts.time())) if whole else Space()
+    is_finished = len(entries) == FIVE and all(
+        each.status is not Status.PLAYING for each in entries
+    )
+    listed = _listed(five, entries, bool(parts.time())) if is_finished else Space()
     page = _page_line(five, go) if entries else Space()
-    chart, ways = parts.chart(), parts.next_steps(next_title)
+    chart, buttons = parts.chart(), parts.next_steps(next_title)
     word = Text(labelled(_("Answer"), answer), 20, cut="serif")
-    blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, ways]
+    blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, buttons]
     return Card(Column(blocks, 12, drops=[word, chart, listed, page]), (24, 24), raised=True)
 
 

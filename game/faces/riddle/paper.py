@@ -41,15 +41,15 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
 
 def _write(sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Row]) -> Rest | None:
     """Writes as many rows as a box has room for, and below the last of them the boxes."""
-    is_whole = _is_low(rows, size, box)
-    here = len(rows) if is_whole else max(1, int((box.high / size - 0.4) / _LEADING))
+    is_low = _is_low(rows, size, box)
+    here = len(rows) if is_low else max(1, int((box.high / size - 0.4) / _LEADING))
     for n, row in enumerate(rows[:here]):
         x = box.x + row.indent
         for word in row.words:
             for text, cut in word:
                 x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, cut)
             x += width_of(" ", size, "verse")
-    if not is_whole:
+    if not is_low:
         return lambda sheet, box: _write(sheet, letters, box, size, rows[here:])
     y = box.y + size * (1 + len(rows) * _LEADING)
     side = min(size * 1.9, box.wide / (letters * 1.15))

@@ -250,9 +250,9 @@ class Solving:
         masks = {str(place): self.allowed(place) for place in self._edits}
         return {"text": self.text, "edits": masks}
 
-    def restore(self, kept: dict[str, object]) -> None:
-        """Takes what `kept` gave; what is no such thing is left out."""
-        text, edits = kept.get("text"), kept.get("edits")
+    def restore(self, saved: dict[str, object]) -> None:
+        """Takes what `saved` gave; what is no such thing is left out."""
+        text, edits = saved.get("text"), saved.get("edits")
         self.take(text if isinstance(text, str) else "")
         for place, mask in edits.items() if isinstance(edits, dict) else ():
             known = place.isdecimal() and int(place) < self.places
@@ -296,21 +296,21 @@ def parts(solving: Solving) -> list[ReadPart]:
     for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
         if not line.text.strip():
             continue
-        whole = clues.pieces(line.text)
+        all_pieces = clues.pieces(line.text)
         for wording, gives in _parted(line):
             text = " ".join(wording.split())
             unread = line.unread and (not gives or any(given[1] is None for given in gives))
             places = tuple(place for place, _letters in gives if place < solving.places)
             last = end - solving.text[:end].endswith("\n")
-            pieces = tuple(pieces_of(whole, text))
+            pieces = tuple(pieces_of(all_pieces, text))
             found.append(ReadPart(text, pieces, places, last, unread, clues.is_empty))
     return found
 
 
 def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
     """What of the pieces of a line is in a part of it."""
-    whole = "".join(piece.text for piece in pieces)
-    start = whole.find(part)
+    all_text = "".join(piece.text for piece in pieces)
+    start = all_text.find(part)
     if start < 0:
         return [Piece(part)]
     found, at = [], 0
@@ -338,27 +338,27 @@ def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
 def reading_summary(solving: Solving) -> str:
     """How much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
-    whole = sum(max(1, len(line.gives)) for line in lines)
-    read = whole - sum(_lost(line, ()) for line in lines)
-    chosen = whole - read - sum(_lost(line, solving.edited) for line in lines)
+    total = sum(max(1, len(line.gives)) for line in lines)
+    read = total - sum(_lost(line, ()) for line in lines)
+    chosen = total - read - sum(_lost(line, solving.edited) for line in lines)
     if not lines:
         return _("None of these lines gives a letter.")
-    if read == whole:
-        text = _("The line was read.") if whole == 1 else _("All {n} lines were read.")
+    if read == total:
+        text = _("The line was read.") if total == 1 else _("All {n} lines were read.")
         more = " " + _("No word fits these lines, so one more letter was tried.")
         return text.format(n=read) + (more if solving.tries_more else "")
-    if read + chosen == whole:
+    if read + chosen == total:
         text = _("{read} of {all} lines were read, {n} set by hand.")
-        text = _("The line couldn't be read; its letter is set by hand.") if whole == 1 else text
-        return text.format(read=read, all=whole, n=chosen)
-    if whole == 1:
+        text = _("The line couldn't be read; its letter is set by hand.") if total == 1 else text
+        return text.format(read=read, all=total, n=chosen)
+    if total == 1:
         text = _("The line couldn't be read, so its letter is open:")
     else:
         text = _(
             "{read} of {all} lines read. A line that couldn't be read leaves its letter open:"
         )
     rest = _("choose letters for it, or leave it.")
-    return f"{text.format(read=read, all=whole)} {rest}"
+    return f"{text.format(read=read, all=total)} {rest}"
 
 
 def _lost(line: ReadLine, chosen: Collection[int]) -> int:

@@ -58,8 +58,8 @@ class RiddleSpeech(Speech):
         if layout is None:
             return []
         rows = layout.rows[len(layout.rows) - len(ends) :]
-        whole = " ".join(ends)  # one text: readers sort the texts of a screen by their places
-        return [Described("text", whole, "", rows[0].unionall(rows[1:]))] if ends else []
+        text = " ".join(ends)  # one text: readers sort the texts of a screen by their places
+        return [Described("text", text, "", rows[0].unionall(rows[1:]))] if ends else []
 
     def opening(self) -> str:
         """Which riddle of its page it is, and how many letters its word has."""

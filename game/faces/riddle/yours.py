@@ -59,9 +59,9 @@ _INKS = {
 
 def truncated(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
     """Returns the pieces cut to a width, with an ellipsis; clue words stay highlighted."""
-    whole = "".join(piece.text for piece in pieces).rstrip()
-    text = theme.fitted(whole, size, width, "serif")
-    if text == whole:
+    all_text = "".join(piece.text for piece in pieces).rstrip()
+    text = theme.fitted(all_text, size, width, "serif")
+    if text == all_text:
         return [*pieces]
     body = text.rstrip("…")
     return [*pieces_of(pieces, body), Piece(text[len(body) :])]
@@ -300,12 +300,12 @@ class Halves(Block):
         self.rect, frame = rect, play_frame(self._size, theme)
         stage, panel = frame.stage.copy(), frame.panel.copy()
         if frame.portrait:
-            whole, gap = panel.bottom - stage.y, theme.px(16)
-            likes = max(whole * 52 // 100, high_of(self._first, theme, stage.width))
-            stage.height = min(likes, whole - gap - self._second.least(theme, panel.width))
+            height, gap = panel.bottom - stage.y, theme.px(16)
+            likes = max(height * 52 // 100, high_of(self._first, theme, stage.width))
+            stage.height = min(likes, height - gap - self._second.least(theme, panel.width))
             stage.x, stage.width = panel.x, panel.width
             panel.y = stage.bottom + gap
-            panel.height = whole - gap - stage.height
+            panel.height = height - gap - stage.height
         self._first.place(theme, stage)
         self._second.place(theme, panel)
 
@@ -351,12 +351,12 @@ class RiddleSolverScreen(Page):
         else:
             self._typed(text)
 
-    def _take_up(self, kept: dict[str, object]) -> None:
+    def _take_up(self, saved: dict[str, object]) -> None:
         """Goes on with the riddle of the last time."""
-        text = kept.get("text")
+        text = saved.get("text")
         self.take(text if isinstance(text, str) else "")
         self.field.go(len(self.field.text))
-        self.solving.restore(kept)
+        self.solving.restore(saved)
         self._changed()
 
     def _typed(self, text: str) -> None:
@@ -528,15 +528,17 @@ class RiddleSolverScreen(Page):
 
     def _letters_card(self) -> Block:
         """Which letter of the answer, the letters, All and None."""
-        some, solving = bool(self.solving.places), self.solving
-        mask = solving.allowed(self.here) if some else 0
-        every = _button("all letters", _("All"), "", lambda: self._put(EVERY), some, "quiet")
-        none = _button("no letters", _("None"), "", lambda: self._put(0), some, "quiet")
+        has_letters, solving = bool(self.solving.places), self.solving
+        mask = solving.allowed(self.here) if has_letters else 0
+        every = _button(
+            "all letters", _("All"), "", lambda: self._put(EVERY), has_letters, "quiet"
+        )
+        none = _button("no letters", _("None"), "", lambda: self._put(0), has_letters, "quiet")
         presses = [Press(every), Press(none)]
         if self.here in solving.edited:
-            reset = _button("as read", _("As read"), "", self._reset, some, "quiet")
+            reset = _button("as read", _("As read"), "", self._reset, has_letters, "quiet")
             presses.insert(0, Press(reset))
-        if some:
+        if has_letters:
             letters_text = words.letters_left_text(mask)
             short = letters_text if mask == EVERY else str(mask.bit_count())
             title = Text(_("Letter {n}").format(n=self.here + 1), 16, cut="bold")
@@ -545,7 +547,7 @@ class RiddleSolverScreen(Page):
             head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
         chips = [LetterToggle(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
         for chip in chips:
-            chip.enabled = some
+            chip.enabled = has_letters
         grid = Grid([Press(chip) for chip in chips], 44, 13, 6)
         return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
 
@@ -582,9 +584,9 @@ class RiddleSolverScreen(Page):
 
     def leave(self) -> None:
         super().leave()
-        kept = self.solving.saved()
-        if kept != self.cabinet.store.setting(_KEPT, {}):
-            self.cabinet.store.set_setting(_KEPT, kept)
+        saved = self.solving.saved()
+        if saved != self.cabinet.store.setting(_KEPT, {}):
+            self.cabinet.store.set_setting(_KEPT, saved)
 
     def handle(self, event: Input) -> bool:
         """Letters edit the current place, where the field has not the keyboard."""

@@ -20,10 +20,10 @@ def _sound(before: State, after: State) -> str:
     return "take" if after.marks.count(Mark.EMPTY) > before.marks.count(Mark.EMPTY) else "cross"
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.sweetspots.draft.editor import ZoneEditor  # late: most players only play
 
-    return ZoneEditor(bench)
+    return ZoneEditor(context)
 
 
 def _paper() -> Printed:

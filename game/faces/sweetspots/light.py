@@ -128,16 +128,16 @@ def draw_nudge(
     """The units to look at, outlined."""
     for unit in units:
         cells = puzzle.units[unit]
-        whole = frozenset(cell for cell in range(len(puzzle.zones)) if cells >> cell & 1)
-        _outline(surface, theme, view, whole, theme.palette.indigo, None)
+        marked = frozenset(cell for cell in range(len(puzzle.zones)) if cells >> cell & 1)
+        _outline(surface, theme, view, marked, theme.palette.indigo, None)
 
 
 def draw_reason(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint, shown: float
 ) -> None:
     """All but the reason under a veil; the reason outlined; what follows in amber."""
-    lit = hint.why | {move.cell for move in hint.moves}
-    draw_veil(surface, theme, view, lit, shown)
+    highlighted = hint.why | {move.cell for move in hint.moves}
+    draw_veil(surface, theme, view, highlighted, shown)
     frame = frame_px(view.cell_px, theme)
     lines = borders(state.puzzle, view.cell_px, theme)
     surface.blit(lines, view.board.move(-frame, -frame))

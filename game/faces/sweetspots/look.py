@@ -276,10 +276,10 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     Lines meet at the edges, so that neighbouring cells make one pattern.
     """
     fine = 4
-    whole = side * fine
-    tile = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    side_px = side * fine
+    tile = pygame.Surface((side_px, side_px), pygame.SRCALPHA)
     tile.fill((*ink, 0))
-    step, line = whole / 4, max(2, round(whole * 0.022))
+    step, line = side_px / 4, max(2, round(side_px * 0.022))
     for part in range(16 if _LINES[number] else 0):
         x, y = part % 4 * step, part // 4 * step
         for x0, y0, x1, y1 in _LINES[number]:
@@ -288,7 +288,7 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     for dot in range(32 if number == 0 else 0):
         row, column = divmod(dot, 4)
         at = (step * (column + 0.25 + row % 2 / 2), step * (row + 0.5) / 2)
-        pygame.draw.circle(tile, ink, at, max(2, round(whole * 0.028)))
+        pygame.draw.circle(tile, ink, at, max(2, round(side_px * 0.028)))
     small = pygame.transform.smoothscale(tile, (side, side))
     alpha = _LINE_ALPHA if number else _DOT_ALPHA
     small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

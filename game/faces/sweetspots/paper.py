@@ -60,8 +60,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         corner = board.x + column * step, board.y + row * step
         layer, hue = divmod(looks[zone], HUES)
         if style.ink is Ink.LINES:
-            for stroke in _STROKES[hue]:
-                points = [(corner[0] + x * step, corner[1] + y * step) for x, y in stroke]
+            for line in _STROKES[hue]:
+                points = [(corner[0] + x * step, corner[1] + y * step) for x, y in line]
                 sheet.line(points, THIN, HAIR)
         else:
             sheet.box(Box(*corner, step, step), style.tint(LIGHT.zones[hue]))

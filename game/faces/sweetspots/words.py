@@ -33,10 +33,10 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
 def unit_name(puzzle: Puzzle, unit: int) -> str:
     """What a row, a column or a zone is called, by its number among them all."""
-    sort, number = divmod(unit, puzzle.size)
-    if sort == 2:
+    group, number = divmod(unit, puzzle.size)
+    if group == 2:
         return _("Zone {zone}").format(zone=ZONE_LETTERS[number])
-    return (_("Column {n}") if sort else _("Row {n}")).format(n=number + 1)
+    return (_("Column {n}") if group else _("Row {n}")).format(n=number + 1)
 
 
 def consequences(before: State, after: State) -> list[str]:
@@ -77,7 +77,9 @@ def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
     rows: dict[int, list[str]] = {}
     for cell in sorted(cells):
         rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
-    parts = [labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()]
+    parts = [
+        labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()
+    ]
     return join_first(parts, MOST_NAMED)
 
 
@@ -95,12 +97,12 @@ def missing(state: State) -> str:
     puzzle, done = state.puzzle, _("{n} of {whole}")
     parts = [done.format(n=state.chests.bit_count(), whole=puzzle.size * puzzle.stars)]
     heads = _("Rows to go"), _("Columns to go"), _("Zones to go")
-    for sort, head in enumerate(heads if state.chests else ()):
-        units = puzzle.units[sort * puzzle.size : (sort + 1) * puzzle.size]
+    for group, head in enumerate(heads if state.chests else ()):
+        units = puzzle.units[group * puzzle.size : (group + 1) * puzzle.size]
         wants = [
             n for n, unit in enumerate(units) if (state.chests & unit).bit_count() < puzzle.stars
         ]
-        names = join_nouns(ZONE_LETTERS[n] if sort == 2 else str(n + 1) for n in wants)
+        names = join_nouns(ZONE_LETTERS[n] if group == 2 else str(n + 1) for n in wants)
         parts.append(labelled(head, names or _("none")))
     return join_sentences(as_sentence(text) for text in parts)
 
@@ -168,8 +170,8 @@ def format_title(name: str) -> str:
 
 def progress(state: State) -> tuple[int, int, str]:
     """Chests on the board, of all."""
-    whole = state.puzzle.size * state.puzzle.stars
-    return state.chests.bit_count(), whole, _("of {whole} chests")
+    total = state.puzzle.size * state.puzzle.stars
+    return state.chests.bit_count(), total, _("of {whole} chests")
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -134,9 +134,9 @@ class WallBoard(Board[Any]):
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.highlighted)
         draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
-        asked = self._row_in_question()
-        if asked is not None:
-            draw_ring(surface, theme, asked, projector.view.card_px)
+        row_asked_about = self._row_in_question()
+        if row_asked_about is not None:
+            draw_ring(surface, theme, row_asked_about, projector.view.card_px)
         focus = self.table.board_has_focus and not self.table.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
             draw_focus(surface, theme, projector.view.rect(cursor))

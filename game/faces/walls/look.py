@@ -322,9 +322,9 @@ def _placed_picture(
         picture = _faded_picture(theme, writing, text, side, look)
     else:
         picture = card_picture(theme, writing, text, side, look)
-    whole, high = picture.get_size()
-    seen = round(whole * placed.width)
-    return picture if seen == whole else pygame.transform.scale(picture, (seen, high))
+    width, high = picture.get_size()
+    seen = round(width * placed.width)
+    return picture if seen == width else pygame.transform.scale(picture, (seen, high))
 
 
 def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -82,7 +82,10 @@ class WallSpeech(Speech):
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.board.table.is_lesson:
                 return announcements
-            return [*announcements, *self.board.next_text()[-1 if self.board.asks.group in found else 0 :]]
+            return [
+                *announcements,
+                *self.board.next_text()[-1 if self.board.asks.group in found else 0 :],
+            ]
         known = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
@@ -93,7 +96,10 @@ class WallSpeech(Speech):
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
-        return [*announcements, *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :]]
+        return [
+            *announcements,
+            *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :],
+        ]
 
     def _found_text(self, group: int) -> str:
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)

@@ -55,10 +55,10 @@ def _paper() -> Printed:
     return PAPER
 
 
-def _editor(bench: DraftContext) -> Editor:
+def _editor(context: DraftContext) -> Editor:
     from game.faces.wordwall.draft.editor import WordEditor  # late: most players only play
 
-    return WordEditor(bench)
+    return WordEditor(context)
 
 
 FACE = Face(

@@ -37,7 +37,7 @@ def page(table: AnyContext, parts: Result) -> Block:
 
 def _notes(puzzle: Puzzle) -> tuple[str, ...]:
     """What the colour means, where there is something in it."""
-    if not any(link.lit for group in puzzle.groups for link in group.links):
+    if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
     return _("The letters that make the link are red."), _("The link is red.")
 
@@ -70,11 +70,11 @@ def _title(title: str, number: int, answer: str) -> Block:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
-    whole = title.replace(" …", "…")  # no line has only that
-    words = Text(whole, 17, cut="bold", wraps=True, align="middle", role="heading")
+    text = title.replace(" …", "…")  # no line has only that
+    words = Text(text, 17, cut="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
-    told = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
-    return Wide(Over([Drawn(fill), Padded(told, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
+    shown = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
+    return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
 
 
 def _cell(word: str, link: Link) -> Block:

@@ -46,9 +46,9 @@ _LIT = "*"
 
 def light_of(link: Link) -> str:
     """Which letters of a word are lit, a sign for each up to the last one."""
-    last = max((end for _start, end in link.lit), default=0)
-    lit = {place for start, end in link.lit for place in range(start, end)}
-    return "".join(_LIT if place in lit else " " for place in range(last))
+    last = max((end for _start, end in link.highlighted), default=0)
+    highlighted = {place for start, end in link.highlighted for place in range(start, end)}
+    return "".join(_LIT if place in highlighted else " " for place in range(last))
 
 
 def _runs(light: str) -> Iterable[tuple[int, int]]:
@@ -73,18 +73,18 @@ def highlighted_word(
     if not light:
         return plain
     picture = plain.copy()
-    bright = theme.rendered_px(word, px, theme.palette.lit, cut)
+    bright = theme.rendered_px(word, px, theme.palette.highlight, cut)
     for start, end in _runs(light):
         left, right = (
             theme.rendered_px(word[:place], px, ink, cut).get_width() if place else 0
             for place in (start, end)
         )
         part = pygame.Rect(left, 0, right - left, picture.get_height())
-        picture.fill((*theme.palette.lit, 0), part)
+        picture.fill((*theme.palette.highlight, 0), part)
         picture.blit(bright, part, part)
         high = max(1, px // 16)
         line = pygame.Rect(left, round(part.height * _LINE), part.width, high)
-        picture.fill(theme.palette.lit, line.inflate(-2 * high, 0))
+        picture.fill(theme.palette.highlight, line.inflate(-2 * high, 0))
     return picture
 
 

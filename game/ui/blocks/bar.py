@@ -62,8 +62,8 @@ class Bar(Block):
         right = self.right - theme.px(8)
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
         last = max(pressed, default=self.right) - theme.px(8)
-        ways = ((self.free_x + theme.px(16), right), (button, right), (button, last))
-        return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in ways)
+        rooms = ((self.free_x + theme.px(16), right), (button, right), (button, last))
+        return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in rooms)
 
     def _size(self, theme: Theme) -> float:
         """The type size of the title."""

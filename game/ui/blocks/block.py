@@ -179,9 +179,9 @@ class Text(Block):
     def _lines(self, theme: Theme, width: int) -> tuple[float, list[str]]:
         """The lines of wrapped words, and their type: a smaller one where they are too many."""
         texts = self._all()
-        ways = [(self.size, text) for text in texts]
-        ways += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
-        for size, text in ways:
+        layouts = [(self.size, text) for text in texts]
+        layouts += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
+        for size, text in layouts:
             lines = theme.wrapped(text, size, width, self.cut)
             if not self.lines or len(lines) <= self.lines:
                 return size, lines

@@ -32,10 +32,10 @@ def shared(
         sizes[i], spare = sizes[i] - given, spare + given
     growing = [i for i, block in enumerate(blocks) if block.grows]
     while spare and growing:
-        whole = sum(blocks[i].grows for i in growing)
+        total = sum(blocks[i].grows for i in growing)
         for i in growing:
-            part = spare * blocks[i].grows // whole
-            sizes[i], spare, whole = sizes[i] + part, spare - part, whole - blocks[i].grows
+            part = spare * blocks[i].grows // total
+            sizes[i], spare, total = sizes[i] + part, spare - part, total - blocks[i].grows
             if sizes[i] < 0:
                 spare, sizes[i] = spare + sizes[i], 0
         growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
@@ -379,11 +379,11 @@ class Over(Block):
 class HighlightedRow(Block):
     """The wash behind a row that is chosen, so many units wider than the row on both sides."""
 
-    is_lit: bool
+    is_highlighted: bool
     beyond: float = 12
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.is_lit:
+        if self.is_highlighted:
             wide = self.rect.inflate(2 * theme.px(self.beyond), 0)
             shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
 
@@ -405,8 +405,8 @@ class Wide(Block):
         return (self.block,)
 
     def wide(self, theme: Theme) -> int:
-        whole = wide_of(self.block, theme) if self.stretches else 0
-        return max(theme.px(self.units), self.least_px, whole)
+        full_width = wide_of(self.block, theme) if self.stretches else 0
+        return max(theme.px(self.units), self.least_px, full_width)
 
 
 @dataclass(eq=False)

@@ -72,9 +72,9 @@ class Figure(Block):
         self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
     ) -> None:
         """A red disc for each that is left, a ring for each lost, one that is just going."""
-        palette, (left, whole), gone = theme.palette, pips, self.fading()
+        palette, (left, total), gone = theme.palette, pips, self.fading()
         side, gap = self._pip_px(theme)
-        for index in range(whole):
+        for index in range(total):
             centre = (at[0] + side / 2 + index * (side + gap), at[1])
             if index < left:
                 shapes.disc(surface, centre, side, palette.seal)

@@ -115,11 +115,11 @@ class GridBoard(Board[StateT]):
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
         """A hint: a veil over all but the reason, indigo rings for it, amber for what follows."""
-        lit = light.why | light.follows
+        highlighted = light.why | light.follows
         surface.set_clip(view.seen)
         if light.stage >= REASON:
             shown = self.table.motion.value("hint")
-            draw_veil(surface, theme, view, lit, shown)
+            draw_veil(surface, theme, view, highlighted, shown)
         for cell in sorted(light.why - light.follows):
             ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
         for cell in sorted(light.follows):
@@ -483,25 +483,29 @@ def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 
 
 def draw_veil(
-    surface: pygame.Surface, theme: Theme, view: GridView, lit: Collection[int], shown: float
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    highlighted: Collection[int],
+    shown: float,
 ) -> None:
     """Makes all cells but those lit pale; `shown` (0 to 1) is how far the veil is in."""
     veil = pygame.Surface((view.cell_px, view.cell_px))
     veil.fill(theme.palette.card)
     veil.set_alpha(round(_VEIL * shown))
     for cell in range(view.rows * view.cols):
-        if cell not in lit:
+        if cell not in highlighted:
             surface.blit(veil, view.rect(cell))
 
 
 def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
     """Where the part that is seen lies in a board that is larger."""
-    area, whole = view.area, view.board
+    area, board_rect = view.area, view.board
     thick = max(3, theme.px(4))
-    width = min(area.width, area.width * area.width // whole.width)
-    height = min(area.height, area.height * area.height // whole.height)
-    x = area.x + view.pan[0] * area.width // whole.width
-    y = area.y + view.pan[1] * area.height // whole.height
+    width = min(area.width, area.width * area.width // board_rect.width)
+    height = min(area.height, area.height * area.height // board_rect.height)
+    x = area.x + view.pan[0] * area.width // board_rect.width
+    y = area.y + view.pan[1] * area.height // board_rect.height
     gap = theme.px(5)  # numbers may stand beyond
     across = pygame.Rect(x, area.top - thick - gap, width, thick)
     down = pygame.Rect(area.left - thick - gap, y, thick, height)

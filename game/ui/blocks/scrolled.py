@@ -164,8 +164,8 @@ class List(Block):
     def _is_seen(self, box: pygame.Rect) -> bool:
         """Whether a row has its place: not where it would be cut, unless it is gliding by."""
         view = self.rect
-        whole = view.top <= box.top and box.bottom <= view.bottom
-        return whole or box.top == view.top or (self.scroll.gliding and box.colliderect(view))
+        is_inside = view.top <= box.top and box.bottom <= view.bottom
+        return is_inside or box.top == view.top or (self.scroll.gliding and box.colliderect(view))
 
     def widgets(self) -> Iterator[Widget]:
         for row in self.rows:  # also those out of view, where the Tab key leads

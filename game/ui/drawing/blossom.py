@@ -35,9 +35,9 @@ def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
     return Drawn(paint, units, units, least_px=LEAST_PX, name=read)
 
 
-def done_text(done: int, whole: int) -> str:
+def done_text(done: int, total: int) -> str:
     """How many of a day's puzzles are done."""
-    return _("{done} of {whole} done").format(done=done, whole=whole)
+    return _("{done} of {whole} done").format(done=done, whole=total)
 
 
 def draw_blossom(

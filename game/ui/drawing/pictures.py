@@ -62,9 +62,9 @@ class PictureCache:
 
     def keep(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
         """The function with a memory for what it returns: pictures, or tuples of them."""
-        kept = CachedPictures(draw, self)
-        self._kept.append(kept)
-        return kept
+        pictures = CachedPictures(draw, self)
+        self._kept.append(pictures)
+        return pictures
 
     def fit(self, size: tuple[int, int]) -> None:
         """Makes the bound that of a window of that size."""

@@ -36,9 +36,9 @@ def scaled(surface: pygame.Surface) -> pygame.Surface:
 @pictures.keep
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
     surface = fine(width, height, colour)
-    stroke = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
+    line_px = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
     pygame.draw.rect(
-        surface, colour, surface.get_rect(), stroke, border_radius=round(radius * _FINE)
+        surface, colour, surface.get_rect(), line_px, border_radius=round(radius * _FINE)
     )
     return scaled(surface)
 
@@ -123,8 +123,8 @@ def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
 def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
     surface = fine(size, size, colour)
     middle = size * _FINE // 2
-    stroke = max(1, round(line * _FINE)) if line else 0
-    pygame.draw.circle(surface, colour, (middle, middle), middle, stroke)
+    line_px = max(1, round(line * _FINE)) if line else 0
+    pygame.draw.circle(surface, colour, (middle, middle), middle, line_px)
     return scaled(surface)
 
 

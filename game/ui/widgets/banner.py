@@ -35,20 +35,20 @@ class Banner:
     def draw(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
         """Icon and lines on an amber strip, from `top` to the foot of the surface."""
         width, height = surface.get_size()
-        palette, strip = theme.palette, pygame.Rect(0, top, width, height - top)
-        surface.fill(palette.atint, strip)
+        palette, band = theme.palette, pygame.Rect(0, top, width, height - top)
+        surface.fill(palette.atint, band)
         side, lines = _side_px(theme), self._lines(theme, width)
         lines = [*lines[: _MOST_LINES - 1], joined(lines[_MOST_LINES - 1 :])]
         room = max(0, width - 4 * side)
         lines = [theme.fitted(line, 14, room) for line in lines if line]
         widest = max((theme.width(line, 14) for line in lines), default=0)
-        left = strip.centerx - (widest + 1.6 * side) / 2
+        left = band.centerx - (widest + 1.6 * side) / 2
         draw_icon(
-            surface, theme, "warning", (left + side / 2, strip.centery), palette.ambertext, 18
+            surface, theme, "warning", (left + side / 2, band.centery), palette.ambertext, 18
         )
         step = theme.line_px(14)
         for number, line in enumerate(lines):
-            y = strip.centery + (number - (len(lines) - 1) / 2) * step
+            y = band.centery + (number - (len(lines) - 1) / 2) * step
             theme.write(surface, line, (left + 1.6 * side, y), 14, palette.ambertext)
 
 

@@ -22,9 +22,9 @@ class Habit:
     def __init__(self) -> None:
         self.leaning = 0
 
-    def note(self, whole: bool) -> None:
+    def note(self, full_word: bool) -> None:
         """Notes how a word was typed."""
-        step = 1 if whole else -1
+        step = 1 if full_word else -1
         self.leaning = max(-_MOST_SEEN, min(self.leaning + step, _MOST_SEEN))
 
 
@@ -74,8 +74,8 @@ class TypedWord:
     @property
     def letters(self) -> Sequence[str]:
         """What stands in the word now."""
-        whole = self._full_word(self._keys) if self.is_whole else None
-        return self._in_gaps(self._keys) if whole is None else whole
+        full_word = self._full_word(self._keys) if self.is_whole else None
+        return self._in_gaps(self._keys) if full_word is None else full_word
 
     @property
     def last(self) -> int:
@@ -90,19 +90,19 @@ class TypedWord:
         of it, without a word list to tell; one that comes later is not.
         """
         keys = [*self._keys, _Key(letter, self.at)]
-        whole = None if self._judged else self._full_word(keys)
+        full_word = None if self._judged else self._full_word(keys)
         if len(keys) <= self._turn:
-            is_whole = self._shows_full_word(keys, whole)
+            is_full_word = self._shows_full_word(keys, full_word)
         else:
-            is_whole = self.is_whole or self._goes_on_in_full(whole, quick)
-            if not is_whole and len(keys) > len(self._order):
-                self._note(keys, whole, is_whole=False)
+            is_full_word = self.is_whole or self._goes_on_in_full(full_word, quick)
+            if not is_full_word and len(keys) > len(self._order):
+                self._note(keys, full_word, is_full_word=False)
                 return False
-        if is_whole and whole is None:
+        if is_full_word and full_word is None:
             return False
-        self._note(keys, whole, is_whole)
-        self._keys, self.is_whole = keys, is_whole
-        self.at = self._next(whole)
+        self._note(keys, full_word, is_full_word)
+        self._keys, self.is_whole = keys, is_full_word
+        self.at = self._next(full_word)
         return True
 
     def take_back(self) -> None:
@@ -152,51 +152,53 @@ class TypedWord:
         """Whether letters are a word, or may become one, as far as words are known."""
         return self._is_word is not None and self._is_word(letters)
 
-    def _shows_full_word(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
+    def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
         """Whether the word is typed whole, while its gaps are being filled."""
-        repeated = None if whole is None else self._repeated(keys)
-        if whole is None or repeated is None or not self._is_better(whole, keys):
+        repeated = None if full_word is None else self._repeated(keys)
+        if full_word is None or repeated is None or not self._is_better(full_word, keys):
             return False
         more = len(keys) - 1 - repeated
         if self._habit.leaning > 0:
             return more > 0
         return self.is_whole or (len(keys) < len(self._order) and more >= _CLEAR)
 
-    def _is_better(self, whole: Sequence[str], keys: Sequence[_Key]) -> bool:
+    def _is_better(self, full_word: Sequence[str], keys: Sequence[_Key]) -> bool:
         """Whether the whole word may be one, and the letters in the gaps cannot."""
-        return not self._is_known(self._in_gaps(keys)) and self._is_known(whole)
+        return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
-    def _goes_on_in_full(self, whole: Sequence[str] | None, quick: bool) -> bool:
+    def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
         """Whether a letter that follows the last gap shows that the word is typed whole.
 
         Where the words do not decide, the habit does; but if the letters in the gaps are no word,
         and one of them repeats a letter that was there, that is seldom chance.
         """
-        if whole is None:
+        if full_word is None:
             return False
-        in_gaps, as_whole = self._is_known(self._in_gaps(self._keys)), self._is_known(whole)
-        if in_gaps != as_whole:
-            return as_whole
+        in_gaps, in_full = self._is_known(self._in_gaps(self._keys)), self._is_known(full_word)
+        if in_gaps != in_full:
+            return in_full
         has_repeated = self._repeated(self._keys) is not None
         least = 1 - _MOST_SEEN if has_repeated and not in_gaps else 0
         return quick and self._habit.leaning >= least
 
-    def _note(self, keys: Sequence[_Key], whole: Sequence[str] | None, is_whole: bool) -> None:
+    def _note(
+        self, keys: Sequence[_Key], full_word: Sequence[str] | None, is_full_word: bool
+    ) -> None:
         """Notes the habit that shows now, once."""
-        if is_whole > self.is_whole:
-            self._habit.note(whole=True)
-        elif self.is_whole > is_whole or not (
-            is_whole or self._judged or not self._is_ruled_out(keys, whole)
+        if is_full_word > self.is_whole:
+            self._habit.note(full_word=True)
+        elif self.is_whole > is_full_word or not (
+            is_full_word or self._judged or not self._is_ruled_out(keys, full_word)
         ):
             self._judged = len(keys)
-            self._habit.note(whole=False)
+            self._habit.note(full_word=False)
 
-    def _is_ruled_out(self, keys: Sequence[_Key], whole: Sequence[str] | None) -> bool:
+    def _is_ruled_out(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
         """Whether the last letter shows that only gaps are filled."""
         has_room = self._first + len(keys) <= len(self._before)
-        return has_room and (whole is None or len(keys) > len(self._order))
+        return has_room and (full_word is None or len(keys) > len(self._order))
 
-    def _next(self, whole: Sequence[str] | None) -> int | None:
+    def _next(self, full_word: Sequence[str] | None) -> int | None:
         """The square to highlight after the last letter.
 
         It stays in a word that is full, if what stands there is none, and the whole word may be.
@@ -206,9 +208,9 @@ class TypedWord:
         if not self.is_whole and done < len(self._order):
             return self._order[done]
         waits = self.is_whole or (
-            whole is not None
+            full_word is not None
             and self._repeated(self._keys) is not None
-            and self._is_better(whole, self._keys)
+            and self._is_better(full_word, self._keys)
         )
         return behind if waits and behind < len(self._before) else None
 

@@ -257,11 +257,11 @@ class Button(Widget):
         taken = icon_px + gap if self.icon and not bare else 0
         size = theme.room_size(self.label, 16, room, cut)
         label = theme.fitted(self.label, size, room, cut)
-        whole = theme.width(label, size, cut) + taken
-        left, icon_x = rect.centerx - whole / 2 + taken, rect.centerx - whole / 2 + icon_px / 2
+        width = theme.width(label, size, cut) + taken
+        left, icon_x = rect.centerx - width / 2 + taken, rect.centerx - width / 2 + icon_px / 2
         y = rect.centery - self._note_px(surface, theme, rect, ink)
         if self.icon_right:
-            left, icon_x = rect.centerx - whole / 2, rect.centerx + whole / 2 - icon_px / 2
+            left, icon_x = rect.centerx - width / 2, rect.centerx + width / 2 - icon_px / 2
         if taken:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
         theme.write(surface, label, (left, y), size, ink, cut)

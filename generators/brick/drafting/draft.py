@@ -129,9 +129,9 @@ class BrickDraft:
 
     # Strokes
 
-    def apply(self, stroke: LetterEdit) -> BrickDraft:
+    def apply(self, edit: LetterEdit) -> BrickDraft:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
-        verb, text = stroke
+        verb, text = edit
         if verb == LETTERS:
             after = self._lettered(distinct_letters(fold(text, self.language)))
         elif verb == CENTRE:

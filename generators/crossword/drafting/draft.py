@@ -89,7 +89,7 @@ class CrosswordDraft:
     clues: tuple[tuple[str, str], ...] = ()
     """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
     choice: WordChoice = field(default_factory=WordChoice)
-    kept: FileExtras = field(default_factory=FileExtras)
+    extras: FileExtras = field(default_factory=FileExtras)
 
     status = Status.PLAYING
     """A draft is never over."""
@@ -131,7 +131,7 @@ class CrosswordDraft:
             spare=tuple(spare[:MOST_SPARE]),
             clues=tuple(sorted(clues.items())),
             choice=WordChoice(language=puzzle.language),
-            kept=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded),
+            extras=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded),
         )
 
     @classmethod
@@ -160,9 +160,11 @@ class CrosswordDraft:
             "forbidden": self.choice.forbidden,
             "theme": self.choice.theme,
             "language": "" if self.choice.language == ENGLISH else self.choice.language,
-            "about": [*asdict(self.kept.about).values()] if self.kept.about != Metadata() else [],
-            "circled": sorted(self.kept.circled),
-            "shaded": sorted(self.kept.shaded),
+            "about": [*asdict(self.extras.about).values()]
+            if self.extras.about != Metadata()
+            else [],
+            "circled": sorted(self.extras.circled),
+            "shaded": sorted(self.extras.shaded),
         }
         there = {name: value for name, value in fields.items() if value}
         return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
@@ -225,8 +227,8 @@ class CrosswordDraft:
         puzzle = Puzzle(
             self.board,
             given=given,
-            circled=self.kept.circled,
-            shaded=self.kept.shaded,
+            circled=self.extras.circled,
+            shaded=self.extras.shaded,
             language=self.choice.language,
         )
         letters = tuple("" if text == BLOCK else text for text in self.cells)
@@ -285,15 +287,15 @@ class CrosswordDraft:
         """What it is when it is played; None where letters are missing."""
         if not self.is_full:
             return None
-        board, kept = self.board, self.kept
+        board, extras = self.board, self.extras
         slotted = {cell for cells in board.places for cell in cells}
         solution = tuple(text if cell in slotted else "" for cell, text in enumerate(self.cells))
         puzzle = Puzzle(
             board,
             solution,
-            circled=kept.circled,
-            shaded=kept.shaded,
-            about=kept.about,
+            circled=extras.circled,
+            shaded=extras.shaded,
+            about=extras.about,
             language=self.choice.language,
         )
         if self.form is CrosswordForm.CLUED:
@@ -303,7 +305,7 @@ class CrosswordDraft:
 
     # Strokes
 
-    def apply(self, stroke: Edit) -> CrosswordDraft:
+    def apply(self, edit: Edit) -> CrosswordDraft:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._written,
@@ -319,21 +321,21 @@ class CrosswordDraft:
             ABOUT: self._title_and_author,
             TAKE: self._taken,
         }
-        if stroke.verb not in strokes or not 0 <= stroke.cell < len(self.cells):
+        if edit.verb not in strokes or not 0 <= edit.cell < len(self.cells):
             raise IllegalMove("There is no such move.")
-        after = strokes[stroke.verb](stroke)
+        after = strokes[edit.verb](edit)
         if after == self:
             raise IllegalMove("The board is already so.")
         return after
 
-    def _written(self, stroke: Edit) -> CrosswordDraft:
-        cell, text = stroke.cell, stroke.text
+    def _written(self, edit: Edit) -> CrosswordDraft:
+        cell, text = edit.cell, edit.text
         if self.cells[cell] == BLOCK:
             raise IllegalMove("A block takes no letter.")
         if text != _fit_text(text):
             raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
         others = self.pencilled - {cell}
-        pencilled = others | {cell} if stroke.verb == PENCIL and text else others
+        pencilled = others | {cell} if edit.verb == PENCIL and text else others
         given = self.given if text else self.given - {cell}
         return replace(self._with({cell: text}), pencilled=pencilled, given=given)
 
@@ -341,19 +343,19 @@ class CrosswordDraft:
         cells = tuple(texts.get(cell, text) for cell, text in enumerate(self.cells))
         return replace(self, cells=cells)
 
-    def _put(self, stroke: Edit) -> CrosswordDraft:
+    def _put(self, edit: Edit) -> CrosswordDraft:
         """A block and its partners, or none: what was written there is gone."""
-        text = BLOCK if stroke.text else ""
-        cells = self.partners(stroke.cell)
+        text = BLOCK if edit.text else ""
+        cells = self.partners(edit.cell)
         changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
         gone = frozenset(changed)
         return replace(
             self._with(changed), pencilled=self.pencilled - gone, given=self.given - gone
         )
 
-    def _resized(self, stroke: Edit) -> CrosswordDraft:
+    def _resized(self, edit: Edit) -> CrosswordDraft:
         """Another size: what still fits stays, from the upper left corner on."""
-        numbers = stroke.text.split("x")
+        numbers = edit.text.split("x")
         if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
             raise IllegalMove("There is no such size.")
         rows, cols = map(int, numbers)
@@ -370,7 +372,9 @@ class CrosswordDraft:
             for at in moved([cell]):
                 cells[at] = letter
         bars = {(at, way) for cell, way in self.bars for at in moved([cell])}
-        kept = FileExtras(self.kept.about, moved(self.kept.circled), moved(self.kept.shaded))
+        extras = FileExtras(
+            self.extras.about, moved(self.extras.circled), moved(self.extras.shaded)
+        )
         return replace(
             self,
             rows=rows,
@@ -379,30 +383,30 @@ class CrosswordDraft:
             bars=frozenset(bars),
             pencilled=moved(self.pencilled),
             given=moved(self.given),
-            kept=kept,
+            extras=extras,
         )
 
-    def _with_symmetry(self, stroke: Edit) -> CrosswordDraft:
-        if stroke.text not in (HALF, QUARTER, MIRROR, NONE):
+    def _with_symmetry(self, edit: Edit) -> CrosswordDraft:
+        if edit.text not in (HALF, QUARTER, MIRROR, NONE):
             raise IllegalMove("There is no such move.")
-        return replace(self, symmetry=stroke.text)
+        return replace(self, symmetry=edit.text)
 
-    def _with_form(self, stroke: Edit) -> CrosswordDraft:
+    def _with_form(self, edit: Edit) -> CrosswordDraft:
         try:
-            return replace(self, form=CrosswordForm(stroke.text))
+            return replace(self, form=CrosswordForm(edit.text))
         except ValueError:
             raise IllegalMove("There is no such move.") from None
 
-    def _given(self, stroke: Edit) -> CrosswordDraft:
+    def _given(self, edit: Edit) -> CrosswordDraft:
         """A letter that is there from the start, or no longer."""
-        if self.cells[stroke.cell] in ("", BLOCK):
+        if self.cells[edit.cell] in ("", BLOCK):
             raise IllegalMove("Only a letter can be given.")
-        others = self.given - {stroke.cell}
-        return replace(self, given=others | {stroke.cell} if stroke.text else others)
+        others = self.given - {edit.cell}
+        return replace(self, given=others | {edit.cell} if edit.text else others)
 
-    def _clued(self, stroke: Edit) -> CrosswordDraft:
+    def _clued(self, edit: Edit) -> CrosswordDraft:
         """`word<tab>clue`; an empty clue takes it away."""
-        word, _tab, clue = stroke.text.partition("\t")
+        word, _tab, clue = edit.text.partition("\t")
         clue = line(clue)
         if not word or len(clue) > MOST_CLUE:
             raise IllegalMove("A clue has at most {most} letters.", most=MOST_CLUE)
@@ -411,40 +415,40 @@ class CrosswordDraft:
             del clues[word]
         return replace(self, clues=tuple(sorted(clues.items())))
 
-    def _chosen(self, stroke: Edit) -> CrosswordDraft:
+    def _chosen(self, edit: Edit) -> CrosswordDraft:
         """Words that may be used, may not be, are wanted, or are left over."""
-        words, choice = tuple(stroke.text.split()), self.choice
-        if stroke.verb == OWN:
+        words, choice = tuple(edit.text.split()), self.choice
+        if edit.verb == OWN:
             choice = replace(choice, own=_scored(words))
-        elif stroke.verb == THEME:
+        elif edit.verb == THEME:
             choice = replace(choice, theme=tuple(dict.fromkeys(words)))
-        elif stroke.verb == FORBID:
+        elif edit.verb == FORBID:
             choice = replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
-        elif stroke.verb == ALLOW:
+        elif edit.verb == ALLOW:
             left = tuple(each for each in choice.forbidden if each not in words)
             choice = replace(choice, forbidden=left)
         else:
             return replace(self, spare=words[:MOST_SPARE])
         return replace(self, choice=choice)
 
-    def _listed(self, stroke: Edit) -> CrosswordDraft:
-        if stroke.text not in LANGUAGES:
+    def _listed(self, edit: Edit) -> CrosswordDraft:
+        if edit.text not in LANGUAGES:
             raise IllegalMove("There is no such move.")
-        return self.in_language(stroke.text)
+        return self.in_language(edit.text)
 
-    def _title_and_author(self, stroke: Edit) -> CrosswordDraft:
+    def _title_and_author(self, edit: Edit) -> CrosswordDraft:
         """`title<tab>author` of the puzzle."""
-        title, _tab, author = stroke.text.partition("\t")
+        title, _tab, author = edit.text.partition("\t")
         about = replace(
-            self.kept.about, title=line(title)[:MOST_CLUE], author=line(author)[:MOST_CLUE]
+            self.extras.about, title=line(title)[:MOST_CLUE], author=line(author)[:MOST_CLUE]
         )
-        return replace(self, kept=replace(self.kept, about=about))
+        return replace(self, extras=replace(self.extras, about=about))
 
     @staticmethod
-    def _taken(stroke: Edit) -> CrosswordDraft:
+    def _taken(edit: Edit) -> CrosswordDraft:
         """Another draft in its place."""
         try:
-            return CrosswordDraft.from_text(stroke.text)
+            return CrosswordDraft.from_text(edit.text)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
 

@@ -115,12 +115,12 @@ def draft_of_words(
 
     Raises GenerationError where they cannot be.
     """
-    some = list(dict.fromkeys(words))
-    if len(some) < LEAST_LAID_OUT:
+    unique = list(dict.fromkeys(words))
+    if len(unique) < LEAST_LAID_OUT:
         raise GenerationError("Two words or more can be laid out.")
-    if len(some) > MOST_LAID_OUT:
-        some = rng.sample(some, MOST_LAID_OUT)
-    layout = best_layout(some, rng, tick, _TRIES)
+    if len(unique) > MOST_LAID_OUT:
+        unique = rng.sample(unique, MOST_LAID_OUT)
+    layout = best_layout(unique, rng, tick, _TRIES)
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))

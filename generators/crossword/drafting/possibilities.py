@@ -40,16 +40,16 @@ class Possibilities:
     """
 
     def __init__(self, draft: CrosswordDraft, tick: Tick) -> None:
-        self.draft, self.stock = draft, supply_of(draft)
+        self.draft, self.supply = draft, supply_of(draft)
         board = draft.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
         self.dead: list[int] = []
         self._plain: dict[int, int] = {}
         """By open slot the words like its letters."""
-        stock, used = self.stock, [word for word in draft.words if word]
+        supply, used = self.supply, [word for word in draft.words if word]
         net = Net([board.places[slot] for slot in self.open])
-        words = [stock.fitting(self.pattern(slot)) for slot in self.open]
-        words = stock.without(net, words, used)
+        words = [supply.fitting(self.pattern(slot)) for slot in self.open]
+        words = supply.without(net, words, used)
         self._plain = dict(zip(self.open, words, strict=True))
         self._search, self._kept = self._narrowed(tick)
         self._candidates: dict[int, list[Candidate]] = {}
@@ -65,16 +65,16 @@ class Possibilities:
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
         """The search narrowed from the start, and the slots in it: without the dead ones."""
-        kept = [slot for slot in self.open if self._plain[slot]]
+        slots = [slot for slot in self.open if self._plain[slot]]
         self.dead = [slot for slot in self.open if not self._plain[slot]]
         places = self.draft.board.places
         while True:
-            net = Net([places[slot] for slot in kept])
-            shelves = self.stock.shelves(net.of_length)
-            search = Search(net, shelves, [self._plain[slot] for slot in kept], tick)
+            net = Net([places[slot] for slot in slots])
+            shelves = self.supply.shelves(net.of_length)
+            search = Search(net, shelves, [self._plain[slot] for slot in slots], tick)
             if search.begin():
-                return search, kept
-            self.dead.append(kept.pop(search.wiped))
+                return search, slots
+            self.dead.append(slots.pop(search.wiped))
 
     @cached_property
     def hopeless(self) -> list[int]:
@@ -97,7 +97,7 @@ class Possibilities:
         return frozenset(found)
 
     def _letters_at(self, slot: int, place: int) -> int:
-        shelf, words = self.stock.shelf(len(self.pattern(slot))), self._plain[slot]
+        shelf, words = self.supply.shelf(len(self.pattern(slot))), self._plain[slot]
         if shelf is None:
             return 0
         return sum(letter for letter, having in shelf.rows[place].items() if having & words)
@@ -109,7 +109,7 @@ class Possibilities:
         for number, cell in enumerate(search.net.crossings):
             letters = search.values[len(self._kept) + number]
             if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
-                found[cell] = self.stock.spelled(letters)
+                found[cell] = self.supply.spelled(letters)
         return found
 
     def count(self, slot: int) -> int:
@@ -140,11 +140,11 @@ class Possibilities:
 
         Every word that crosses it, whole or not, is one of the list then.
         """
-        cells, stock = self.draft.board.places[slot], self.stock
-        shelf = stock.shelf(len(cells))
+        cells, supply = self.draft.board.places[slot], self.supply
+        shelf = supply.shelf(len(cells))
         if shelf is None:
             return ()
-        words = stock.allowed(len(cells))
+        words = supply.allowed(len(cells))
         for place, cell in enumerate(cells):
             for crossing in self.draft.board.crossings[cell]:
                 if crossing.slot != slot:
@@ -158,13 +158,13 @@ class Possibilities:
         """The letters that a slot takes in a cell, as the rest of it is."""
         pattern, place = list(self.pattern(slot)), self.draft.board.places[slot].index(cell)
         pattern[place] = ""
-        shelf, words = self.stock.shelf(len(pattern)), self.stock.fitting(pattern)
+        shelf, words = self.supply.shelf(len(pattern)), self.supply.fitting(pattern)
         rows = {} if shelf is None else shelf.rows[place]
         return [letter for letter, having in rows.items() if having & words]
 
     def _ranked(self, slot: int) -> list[Candidate]:
         search, here = self._search, self._kept.index(slot)
-        shelf = self.stock.shelf(search.net.lengths[here])
+        shelf = self.supply.shelf(search.net.lengths[here])
         assert shelf is not None, "it has words"
         left: dict[tuple[int, int], tuple[int, int]] = {}
         found = []
@@ -177,13 +177,13 @@ class Possibilities:
                 least = min(least, left[key])
             word = shelf.word(index)
             tightest = -1 if least[1] < 0 else self._kept[least[1]]
-            found.append(Candidate(word, self.stock.known(word), tightest, least[0]))
-        own = {each.word for each in found if self.stock.is_own(each.word)}
+            found.append(Candidate(word, self.supply.known(word), tightest, least[0]))
+        own = {each.word for each in found if self.supply.is_own(each.word)}
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
 
     def _having(self, other: int, place: int, letter: int) -> tuple[int, int]:
         """How many words another slot of the search has with the letter there; and the slot."""
         search = self._search
-        shelf = self.stock.shelf(search.net.lengths[other])
+        shelf = self.supply.shelf(search.net.lengths[other])
         assert shelf is not None, "it has words"
         return (search.values[other] & shelf.rows[place].get(letter, 0)).bit_count(), other

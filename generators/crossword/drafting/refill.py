@@ -96,7 +96,7 @@ def _filled(
     draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
 ) -> dict[int, str]:
     """By cell all the letters of the open slots."""
-    stock, board = supply_of(draft), draft.board
+    supply, board = supply_of(draft), draft.board
     known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
     known.update(placed)
     patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
@@ -110,10 +110,10 @@ def _filled(
     if not slots:
         return dict(placed)
     net = Net([board.places[slot] for slot in slots])
-    words = stock.without(net, [stock.fitting(patterns[slot]) for slot in slots], used)
-    chooser = Chooser(rng, len(slots), stock.preferred(net.of_length))
-    stages = stock.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)
-    found = filled_net(net, stock.shelves(net.of_length), stages, chooser, tick)
+    words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
+    chooser = Chooser(rng, len(slots), supply.preferred(net.of_length))
+    stages = supply.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)
+    found = filled_net(net, supply.shelves(net.of_length), stages, chooser, tick)
     letters = dict(placed)
     for cells, word in zip(net.slots, found, strict=True):
         letters.update(zip(cells, word, strict=True))

@@ -34,7 +34,7 @@ from .possibilities import Possibilities
 
 _TICKS = 6000
 """So long a fill-in is looked into before its answers are left undecided."""
-_CURES = 4
+_FIXES = 4
 _TIGHT = 9
 """So few words of a slot are told."""
 _SMALL = 36
@@ -50,7 +50,7 @@ _RARE = 1
 class GridFinding(Finding):
     """What is known of a crossword, and what may still stand on it."""
 
-    outlook: Possibilities
+    possibilities: Possibilities
     trouble: int = -1
     """The slot that the reason speaks of; -1 where it speaks of none."""
     differ: frozenset[int] = frozenset()
@@ -92,7 +92,7 @@ def _verdict(
     if falls_apart(draft) or strays(draft):
         title = Message("The board falls apart")
         reason = Message("Every cell must be in a word, and every word cross another.")
-        found = GridFinding(status="wrong", title=title, reason=reason, outlook=seen)
+        found = GridFinding(status="wrong", title=title, reason=reason, possibilities=seen)
         return replace(found, puzzle=draft.puzzle), []
     if draft.form is CrosswordForm.FILL_IN:
         return _fill_in(draft, seen, tick)
@@ -100,21 +100,21 @@ def _verdict(
 
 
 def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
-    return GridFinding(status="unfinished", title=title, reason=reason, outlook=seen)
+    return GridFinding(status="unfinished", title=title, reason=reason, possibilities=seen)
 
 
 def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """How many words are there, and where the fewest are left."""
     board = draft.board
-    done, whole = sum(map(bool, draft.words)), len(board.slots)
+    done, total = sum(map(bool, draft.words)), len(board.slots)
     slot = seen.tightest()
     if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
         reason = Message("Take a pattern, or put blocks: so many long words hardly ever cross.")
         return _unfinished(seen, Message("No blocks yet"), reason)
     if not draft.has_letters or slot < 0:
         lengths = sorted(each.length for each in board.slots)
-        title = Message("{n} words to write", n=whole)
-        if whole == 1:
+        title = Message("{n} words to write", n=total)
+        if total == 1:
             title = Message("One word to write")
         text = N_("They have {least} to {most} letters.")
         reason = Message(text, least=lengths[0], most=lengths[-1])
@@ -123,7 +123,7 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         return _unfinished(seen, title, reason)
     left, name = seen.count(slot), slot_name(board, slot)
     reason = Message("Every open word can be found.")
-    title = Message("{done} of {whole} words", done=done, whole=whole)
+    title = Message("{done} of {whole} words", done=done, whole=total)
     if left > _TIGHT:
         return _unfinished(seen, title, reason)
     text = N_("Every open word can be found. Of {slot} {n} are left.")
@@ -138,7 +138,7 @@ def _stuck(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         status="wrong",
         title=Message("{slot} fits no word", slot=slot_name(draft.board, slot)),
         reason=_with_others(_why_dead(draft, seen, slot), seen),
-        outlook=seen,
+        possibilities=seen,
         trouble=slot,
     )
 
@@ -227,7 +227,7 @@ def _without(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
 
 def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     """Whether each word has its clue."""
-    lacking, whole = draft.unclued, len(draft.words)
+    lacking, total = draft.unclued, len(draft.words)
     if lacking:
         title = Message("{n} clues are missing", n=len(lacking))
         if len(lacking) == 1:
@@ -243,9 +243,9 @@ def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     return GridFinding(
         status="unique",
         title=Message("A sound crossword"),
-        reason=_with_strange(Message("{n} words, each with its clue.", n=whole), draft, seen),
+        reason=_with_strange(Message("{n} words, each with its clue.", n=total), draft, seen),
         puzzle=draft.puzzle,
-        outlook=seen,
+        possibilities=seen,
     )
 
 
@@ -272,7 +272,7 @@ def _fill_in(
         title=Message("One solution"),
         reason=Message("The {n} words go in in one way only.", n=len(puzzle.bank)),
         puzzle=puzzle,
-        outlook=seen,
+        possibilities=seen,
     )
     if puzzle.has_rebus:
         reason = Message("A fill-in has one letter in every cell.")
@@ -338,7 +338,7 @@ def unchecked_runs(draft: CrosswordDraft) -> list[int]:
 def strange_words(draft: CrosswordDraft, seen: Possibilities) -> list[str]:
     """The words on the board that are in no list."""
     there = [word for word in dict.fromkeys(draft.words) if word]
-    return [word for word in there if not seen.stock.is_listed(word)]
+    return [word for word in there if not seen.supply.is_listed(word)]
 
 
 TOGETHER = Message("All words hang together")
@@ -390,7 +390,7 @@ class _Checks:
 
     def _obscure(self) -> list[str]:
         """Words that few know, where they cross one another."""
-        draft, known = self.draft, self.seen.stock.known
+        draft, known = self.draft, self.seen.supply.known
         rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE}
         pairs = [users for users in draft.board.crossings.values() if len(users) == 2]
         crossed = {u.slot for users in pairs if all(v.slot in rare for v in users) for u in users}
@@ -406,27 +406,27 @@ def _with_letters_given(
     """The finding with single letters that, given, leave one answer; or help towards it."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
-    finding = replace(finding, cures_title=Message("One letter given makes it one"))
+    finding = replace(finding, fixes_title=Message("One letter given makes it one"))
     yield finding
     crossed = [c for c in sorted(finding.differ) if len(draft.board.crossings[c]) > 1]
-    cures: list[Fix] = []
+    fixes: list[Fix] = []
     try:
         for cell in crossed or sorted(finding.differ):
             given = tuple(sorted((*puzzle.given, (cell, puzzle.solution[cell]))))
             after = replace(puzzle, given=given)
             if len(solutions(Problem.of(after), 2, limited(tick, _TICKS))) == 1:
                 difficulty = rated_in_time(rate, after, limited(tick, _TICKS))
-                cures.append(_letter_fix(draft, cell, difficulty.level if difficulty else 0))
-            if len(cures) == _CURES:
+                fixes.append(_letter_fix(draft, cell, difficulty.level if difficulty else 0))
+            if len(fixes) == _FIXES:
                 break
     except OutOfTime:
         pass
-    if cures:
-        yield replace(finding, cures=tuple(cures))
+    if fixes:
+        yield replace(finding, fixes=tuple(fixes))
         return
     first = _letter_fix(draft, (crossed or sorted(finding.differ))[0], 0)
     title = Message("One letter given is not enough, but it helps")
-    yield replace(finding, cures=(first,), cures_title=title)
+    yield replace(finding, fixes=(first,), fixes_title=title)
 
 
 def _letter_fix(draft: CrosswordDraft, cell: int, level: int) -> Fix:
@@ -451,16 +451,16 @@ def _with_letters_gone(
         return finding
     board, places = draft.board, draft.board.places[slot]
     written = [cell for cell in places if draft.cells[cell]]
-    cures = [_fix_without(draft, seen, slot, [cell]) for cell in written]
+    fixes = [_fix_without(draft, seen, slot, [cell]) for cell in written]
     title = Message("One letter gone gives it words")
-    if not any(cures):
+    if not any(fixes):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
-        cures = [_fix_without(draft, seen, slot, alone)] if alone else []
+        fixes = [_fix_without(draft, seen, slot, alone)] if alone else []
         title = Message("Its letters gone give it words")
-    found = [cure for cure in cures if cure is not None][:_CURES]
-    return replace(finding, cures=tuple(found), cures_title=title) if found else finding
+    found = [fix for fix in fixes if fix is not None][:_FIXES]
+    return replace(finding, fixes=tuple(found), fixes_title=title) if found else finding
 
 
 def _fix_without(
@@ -468,7 +468,7 @@ def _fix_without(
 ) -> Fix | None:
     """The change that takes these letters of a slot away; None where no word fits it then."""
     places = draft.board.places[slot]
-    words = seen.stock.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
+    words = seen.supply.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
     if not words:
         return None
     where = slot_name(draft.board, slot)

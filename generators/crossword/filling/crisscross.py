@@ -163,10 +163,10 @@ class _GrowingLayout:
         seen = set()
         for index, letter in enumerate(word):
             for row, col in self._having.get(letter, ()):
-                ways = self._ways[row, col]
-                if len(ways) == 2:
+                directions = self._ways[row, col]
+                if len(directions) == 2:
                     continue
-                across = ways[0] is Direction.DOWN
+                across = directions[0] is Direction.DOWN
                 start = (row, col - index) if across else (row - index, col)
                 direction = Direction.ACROSS if across else Direction.DOWN
                 if (start, direction) in seen:

@@ -52,7 +52,7 @@ class FillWords:
 
     lexicon: Lexicon
     allowed: Mapping[int, int]
-    whole: FillWords | None = None
+    unrestricted: FillWords | None = None
     """What it is a part of, whose shelves serve it too."""
 
     @classmethod
@@ -71,33 +71,33 @@ class FillWords:
         So that none of them is in too many boards; for the same reason two of three of the `easy`
         ones, which would be in most, are left out.
         """
-        kept = {}
+        chosen = {}
         for length, words in self.allowed.items():
-            kept[length] = _coins(rng, words.bit_length())
+            chosen[length] = _coins(rng, words.bit_length())
             if length > _SHORTEST:
-                kept[length] |= _coins(rng, words.bit_length())
+                chosen[length] |= _coins(rng, words.bit_length())
         dropped = [word for word in easy if rng.below(_EASY)]
-        return self._of(kept).without(dropped)
+        return self._of(chosen).without(dropped)
 
     def without(self, words: Iterable[str]) -> FillWords:
         """The others; these are all words of the list."""
-        kept, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
+        allowed, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
         for word in words:
-            kept[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
-        return self._of(kept)
+            allowed[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
+        return self._of(allowed)
 
     def _of(self, also: Mapping[int, int]) -> FillWords:
         """The words that are in the other bitsets too."""
         both = {length: words & also[length] for length, words in self.allowed.items()}
-        return FillWords(self.lexicon, both, self.whole or self)
+        return FillWords(self.lexicon, both, self.unrestricted or self)
 
     def shelf(self, length: int) -> LexiconShelf:
         """The words of a length as the search takes them, made once.
 
         Where they are few of the lexicon's, only these, which takes two thirds of the time.
         """
-        if self.whole:
-            return self.whole.shelf(length)
+        if self.unrestricted:
+            return self.unrestricted.shelf(length)
         if length not in self._shelves:
             pool = self.allowed.get(length, 0)
             is_sparse = pool.bit_length() > _SPARSE * pool.bit_count()

@@ -161,9 +161,9 @@ class _Placing:
         others = dict(entry.others)
         if entry.text and entry.html != escaped(entry.text):
             others["clue"] = entry.html + tail
-        kept = self._room.taken(others) if others else None
-        if kept:
-            self._others[slot] = kept
+        extra = self._room.taken(others) if others else None
+        if extra:
+            self._others[slot] = extra
 
     def keep(self, title: str, entry: _Entry) -> None:
         """Keeps a clue that belongs to no slot. Raises ParseError where they are too many."""
@@ -402,12 +402,12 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
     listed = data.get(SLOTS)
     if listed is None:
         return grid.board()
-    ways = {direction.value: direction for direction in Direction}
+    directions = {direction.value: direction for direction in Direction}
     slots = []
     for entry in listed if isinstance(listed, list) else [listed]:
         match entry:
-            case [int(row), int(col), str(way), int(length)] if way in ways:
-                slots.append(Slot(row, col, ways[way], length))
+            case [int(row), int(col), str(way), int(length)] if way in directions:
+                slots.append(Slot(row, col, directions[way], length))
             case _:
                 raise ParseError(
                     "expected slots as [row, column, direction, length], found {found}",

@@ -154,8 +154,8 @@ class Values:
     ) -> None:
         """Keeps what the file says of a cell besides what is read."""
         others = {name: value for name, value in detailed.items() if name not in _READ}
-        kept = {**({"style": style} if style else {}), **others}
-        text = self._room.taken(kept) if kept else None
+        extra = {**({"style": style} if style else {}), **others}
+        text = self._room.taken(extra) if extra else None
         if text:
             grid.others[cell] = text
 

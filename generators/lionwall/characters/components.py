@@ -160,13 +160,13 @@ class Components:
         folded = self.fold(component)
         return self._alike.get(folded, frozenset(folded))
 
-    def look(self, form: str, whole: str = "") -> str:
+    def look(self, form: str, container: str = "") -> str:
         """One form for all that look the same: 王 for 𤣩.
 
-        月 in `whole` is ⺼ where it stands for 肉, flesh: it looks the same, and is another word.
+        月 in `container` is ⺼ where it means flesh, 肉: it looks the same, and is another word.
         """
         found = self._looks.get(form, form)
-        return FLESH if found == _MOON and whole in self._likeness.flesh else found
+        return FLESH if found == _MOON and container in self._likeness.flesh else found
 
     def strokes(self, char: str) -> int:
         """The number of strokes; 0 where nothing is known of the character."""

@@ -29,7 +29,7 @@ _STEPS = 255
 class Outline(NamedTuple):
     """A closed line in the square of a character, in ems; what it holds is lit or dark."""
 
-    is_lit: bool
+    is_highlighted: bool
     corners: tuple[tuple[float, float], ...]
 
 

@@ -60,7 +60,9 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
 def looks(char: str, script: str, known: Components) -> frozenset[str]:
     """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
     seen = _seen(char, script, known)
-    return frozenset(known.look(part, whole) for whole, part in seen if part not in _UNLIKE)
+    return frozenset(
+        known.look(part, container) for container, part in seen if part not in _UNLIKE
+    )
 
 
 def common_looks(component: str, chars: str, script: str, known: Components) -> frozenset[str]:
@@ -76,9 +78,9 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
     """The parts that are seen in a character, each after what it is a part of; itself too."""
     found, waiting = {("", char)}, [char]
     while waiting:
-        whole = waiting.pop()
-        if not is_seen_as_one(whole, whole == char, known):
-            new = {(whole, part) for part in _parts(whole, script, known)} - found
+        container = waiting.pop()
+        if not is_seen_as_one(container, container == char, known):
+            new = {(container, part) for part in _parts(container, script, known)} - found
             found |= new
             waiting.extend(sorted(part for _, part in new))
     return found
@@ -91,14 +93,14 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     """
     found: dict[str, str] = {}
     waiting = [char]
-    for whole in waiting:
-        if is_seen_as_one(whole, whole == char, known):
+    for container in waiting:
+        if is_seen_as_one(container, container == char, known):
             continue
-        parts = _parts(whole, script, known) - {char, *_UNLIKE}
-        written = known.sequence(whole, script)
+        parts = _parts(container, script, known) - {char, *_UNLIKE}
+        written = known.sequence(container, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
             if part not in found and not known.is_bare_stroke(part):
-                found[part] = whole
+                found[part] = container
                 waiting.append(part)
     return list(found.items())
 
@@ -132,9 +134,9 @@ def place_in(component: str, char: str, script: str, known: Components) -> str:
 def form_in(component: str, char: str, script: str, known: Components) -> str:
     """How a component is written in a character: 忄 in 惰 for 心; itself where nobody sees it."""
     name = known.fold(component)
-    for part, whole in parts_within(char, script, known):
+    for part, container in parts_within(char, script, known):
         if known.fold(part) == name:
-            return component if known.look(part, whole) == known.look(component) else part
+            return component if known.look(part, container) == known.look(component) else part
     return component
 
 
@@ -149,10 +151,10 @@ def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _parts(whole: str, script: str, known: Components) -> frozenset[str]:
+def _parts(container: str, script: str, known: Components) -> frozenset[str]:
     """The parts of a character's sequence that lie free."""
-    found = frozenset(_OVERLAID_BUT_SEEN.get(whole, ""))
-    sequence = known.sequence(whole, script)
+    found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
+    sequence = known.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
         return found.union(ids.components(sequence))  # faster than to parse it
     waiting = [ids.parse(sequence)] if sequence else []

@@ -18,10 +18,10 @@ from ...walls.draft import (
     PUT,
     ROWS,
     WallDraft,
-    card_cures,
+    card_fixes,
     cards_in_other_groups,
     strokes_between,
-    with_cures,
+    with_fixes,
 )
 from ..characters import lit
 from ..characters.components import shipped
@@ -61,7 +61,7 @@ class WallFinding(Finding):
 
     shapes: tuple[str, ...] = ("",) * ROWS
     """By group: what it shares, as its maker says or as is found; "" where nothing is."""
-    ways: tuple[tuple[SharedComponent, ...], ...] = ()
+    groupings: tuple[tuple[SharedComponent, ...], ...] = ()
     """Two ways to group the cards, where there are several; of each the groups that differ."""
     also: tuple[SharedComponent, ...] = ()
     """What four cards or more share that are no group."""
@@ -80,16 +80,16 @@ class WallFinding(Finding):
 class _DraftCards:
     """The cards of a sketch that are there, with what they carry."""
 
-    def __init__(self, sketch: LionWallDraft) -> None:
-        self.sketch, known = sketch, shipped()
-        self.wall = Wall.of(sketch.script, "".join(sketch.cards), known)
+    def __init__(self, draft: LionWallDraft) -> None:
+        self.draft, known = draft, shipped()
+        self.wall = Wall.of(draft.script, "".join(draft.cards), known)
         cards = self.wall.cards
-        self.rows = [bitset(map(cards.index, filter(None, sketch.row(n)))) for n in range(ROWS)]
+        self.rows = [bitset(map(cards.index, filter(None, draft.row(n)))) for n in range(ROWS)]
         self.names = [self._name(number) for number in range(ROWS)]
 
     def _name(self, number: int) -> str:
         """The folded component of a group; "" where none is known."""
-        name, cards, wall = self.sketch.names[number], self.rows[number], self.wall
+        name, cards, wall = self.draft.names[number], self.rows[number], self.wall
         if name:
             return wall.components.fold(name)
         if cards.bit_count() < 2 or not self.common(cards):
@@ -106,9 +106,9 @@ class _DraftCards:
 
     def shape(self, number: int) -> str:
         """What a group shares as it is drawn."""
-        own_name, name, cards = self.sketch.names[number], self.names[number], self.rows[number]
+        own_name, name, cards = self.draft.names[number], self.names[number], self.rows[number]
         if own_name:
-            return shape_shown(self.sketch.script, own_name, self.wall.chars(cards))
+            return shape_shown(self.draft.script, own_name, self.wall.chars(cards))
         return self.wall.shape(name, cards) if name else ""
 
     @property
@@ -140,63 +140,63 @@ def shape_shown(script: str, own_name: str, cards: str) -> str:
     return wall.shape(name, every) if wall.shared.get(name) == every else own_name
 
 
-def look(sketch: LionWallDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then level and herrings, what may be chosen, and the cards that mend it."""
     tick(None)
-    draft = _DraftCards(sketch)
-    ways: list[Partition] = []
-    if not sketch.empty and not draft.odd:
-        ways = partitions(draft.wall.shared.values(), _MOST_WAYS, tick)
-    finding = _verdict(draft, ways)
+    parsed = _DraftCards(draft)
+    groupings: list[Partition] = []
+    if not draft.empty and not parsed.odd:
+        groupings = partitions(parsed.wall.shared.values(), _MOST_WAYS, tick)
+    finding = _verdict(parsed, groupings)
     yield finding
     if finding.status == "unique":
         finding = replace(finding, level=rate(finding.puzzle, tick).level)
-    finding = replace(finding, herrings=_herrings(draft), also=_also(draft))
+    finding = replace(finding, herrings=_herrings(parsed), also=_also(parsed))
     yield finding
-    parts = parts_of(sketch.script, tick)
-    members = tuple(tuple(_members(draft, number, tick)) for number in range(ROWS))
+    parts = parts_of(draft.script, tick)
+    members = tuple(tuple(_members(parsed, number, tick)) for number in range(ROWS))
     finding = replace(finding, parts=parts, members=members)
     yield finding
     if finding.status == "multiple":
-        yield from _with_cures(finding, draft, ways, tick)
+        yield from _with_fixes(finding, parsed, groupings, tick)
 
 
-def _verdict(draft: _DraftCards, ways: Sequence[Partition]) -> WallFinding:
+def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding:
     """How many ways there are, or what is missing or wrong."""
-    sketch, wall = draft.sketch, draft.wall
+    draft, wall = parsed.draft, parsed.wall
     count = len(wall.cards)
     finding = WallFinding(
         status="unfinished",
         title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
-        reason=_missing(draft),
-        shapes=tuple(draft.shape(number) for number in range(ROWS)),
-        crossing=_crossing(draft),
-        odd=wall.chars(draft.odd),
+        reason=_missing(parsed),
+        shapes=tuple(parsed.shape(number) for number in range(ROWS)),
+        crossing=_crossing(parsed),
+        odd=wall.chars(parsed.odd),
     )
-    if draft.odd:
+    if parsed.odd:
         return replace(
-            finding, status="wrong", title=Message("Cards wrong"), reason=_odd_text(draft)
+            finding, status="wrong", title=Message("Cards wrong"), reason=_odd_text(parsed)
         )
-    if sketch.empty:
+    if draft.empty:
         return finding
-    if len(ways) == 1:
-        puzzle = puzzle_of(*shuffled(wall, ways[0]))
+    if len(groupings) == 1:
+        puzzle = puzzle_of(*shuffled(wall, groupings[0]))
         reason = Message("No other four groups can be made of these cards.")
         title = Message("One way to group")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
-    rows = {*draft.rows}
-    other = next(way for way in ways if {*way} != rows)
-    mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
-    theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
-    title = Message("{n} ways to group", n=len(ways))
-    title = Message("Two ways to group") if len(ways) == 2 else title
-    puzzle = replace(puzzle_of(*shuffled(wall, tuple(draft.rows))), ways=len(ways))
+    rows = {*parsed.rows}
+    other = next(way for way in groupings if {*way} != rows)
+    mine = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
+    theirs = tuple(parsed.shared(cards) for cards in other if cards not in rows)
+    title = Message("{n} ways to group", n=len(groupings))
+    title = Message("Two ways to group") if len(groupings) == 2 else title
+    puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
     return replace(
         finding,
         status="multiple",
         title=title,
         reason=_other_way(theirs),
-        ways=(mine, theirs),
+        groupings=(mine, theirs),
         puzzle=puzzle,
         notice=puzzle.notice,
     )
@@ -204,7 +204,7 @@ def _verdict(draft: _DraftCards, ways: Sequence[Partition]) -> WallFinding:
 
 def _missing(draft: _DraftCards) -> Message:
     """What is to be done next."""
-    if not draft.wall.cards and not any(draft.sketch.names):
+    if not draft.wall.cards and not any(draft.draft.names):
         return Message("Choose a component, then four characters that show it; or type them.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
@@ -271,7 +271,7 @@ def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
 
 def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
     """By band: what a group may have, with what it would share with the others."""
-    name, known, script = draft.names[number], draft.wall.components, draft.sketch.script
+    name, known, script = draft.names[number], draft.wall.components, draft.draft.script
     carriers_of(script, tick)
     others = [each for each in draft.names if each and each != name]
     for band in members_of(name, script) if name else ():
@@ -284,43 +284,43 @@ def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[Char
         yield tuple(found)
 
 
-def _with_cures(
-    finding: WallFinding, draft: _DraftCards, ways: Sequence[Partition], tick: Tick
+def _with_fixes(
+    finding: WallFinding, parsed: _DraftCards, groupings: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """Yields the finding with replacements for cards that another solution groups otherwise."""
     members = finding.members
 
-    def cures(card: int, in_time: Tick) -> list[Fix]:
-        old, sketch = draft.wall.cards[card], draft.sketch
-        every = [m for band in members[sketch.cell_of(old) // COLUMNS] for m in band]
-        fitting = [m.char for m in every if m.char not in sketch.cards and not m.crosses]
-        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+    def fixes(card: int, in_time: Tick) -> list[Fix]:
+        old, draft = parsed.wall.cards[card], parsed.draft
+        every = [m for band in members[draft.cell_of(old) // COLUMNS] for m in band]
+        fitting = [m.char for m in every if m.char not in draft.cards and not m.crosses]
+        return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
-    finding = replace(finding, cures_title=Message("Another card makes it one"))
+    finding = replace(finding, fixes_title=Message("Another card makes it one"))
     none = Message("No single card makes it one")
-    return with_cures(finding, cards_in_other_groups(draft.rows, ways), cures, none, tick)
+    return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 
-def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, Message] | None:
+def _judged(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
     """The level of a wall and its herrings; None where it is not sound."""
-    assert isinstance(sketch, LionWallDraft)
-    puzzle = sound(sketch, tick)
+    assert isinstance(draft, LionWallDraft)
+    puzzle = sound(draft, tick)
     if puzzle is None:
         return None
     note = Message.counted("{n} herring", "{n} herrings", n=len(puzzle.herrings))
     return rate(puzzle).level, note
 
 
-def sound(sketch: LionWallDraft, tick: Tick) -> Puzzle | None:
+def sound(draft: LionWallDraft, tick: Tick) -> Puzzle | None:
     """The wall where it is whole and falls into groups in one way; else None."""
-    draft = _DraftCards(sketch)
-    if sketch.empty or draft.odd:
+    parsed = _DraftCards(draft)
+    if draft.empty or parsed.odd:
         return None
-    ways = partitions(draft.wall.shared.values(), 2, tick)
-    return puzzle_of(*shuffled(draft.wall, ways[0])) if len(ways) == 1 else None
+    groupings = partitions(parsed.wall.shared.values(), 2, tick)
+    return puzzle_of(*shuffled(parsed.wall, groupings[0])) if len(groupings) == 1 else None
 
 
-def filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
+def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The strokes that put what is missing, so that there is one way to group.
 
     Of some such walls the easiest, and of these that of most herrings. Raises GenerationError
@@ -329,59 +329,59 @@ def filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     found: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_FILLS):
         tick(None)
-        whole = _filled(sketch, rng, tick)
-        puzzle = None if whole is None else sound(whole, tick)
-        if whole is not None and puzzle is not None:
-            found.append(((-rate(puzzle).level, len(puzzle.herrings)), whole))
+        best = _filled(draft, rng, tick)
+        puzzle = None if best is None else sound(best, tick)
+        if best is not None and puzzle is not None:
+            found.append(((-rate(puzzle).level, len(puzzle.herrings)), best))
         if len(found) >= _OF_FILLS and (
-            max(key for key, _whole in found)[0] >= -_EASY or len(found) == _MOST_FILLS
+            max(key for key, _best in found)[0] >= -_EASY or len(found) == _MOST_FILLS
         ):
             break
     if not found:
         raise GenerationError("Found no wall of one way to group with these cards.")
-    whole = max(found, key=lambda each: each[0])[1]
-    return strokes_between(sketch, whole)
+    best = max(found, key=lambda each: each[0])[1]
+    return strokes_between(draft, best)
 
 
-def _filled(sketch: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
+def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """With random components and characters where there are none; None where none is left."""
-    known, draft = shipped(), _DraftCards(sketch)
-    names = list(draft.names)
-    parts = parts_of(sketch.script, tick)[:_FAMILIAR]
+    known, candidate = shipped(), _DraftCards(draft)
+    names = list(candidate.names)
+    parts = parts_of(draft.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
-        if not names[number] and not draft.rows[number]:
+        if not names[number] and not candidate.rows[number]:
             shape = rng.choice(parts).shape
             names[number] = known.fold(shape)
-            sketch = sketch.apply(Edit(PUT, number * COLUMNS, shape))
+            draft = draft.apply(Edit(PUT, number * COLUMNS, shape))
     if len({*names}) < ROWS or not all(names):
         return None
-    for cell in sketch.empty:
+    for cell in draft.empty:
         name = names[cell // COLUMNS]
         others = {*names} - {name}
         fitting: list[str] = []
-        for band in members_of(name, sketch.script):
+        for band in members_of(name, draft.script):
             fitting += (
                 char
                 for char in band
-                if char not in sketch.cards
+                if char not in draft.cards
                 and others.isdisjoint(known.visible(char))
-                and lit.entry(sketch.script, char, name) is not None
+                and lit.entry(draft.script, char, name) is not None
             )
             if len(fitting) >= _ENOUGH:
                 break  # later characters are rarer
         if not fitting:
             return None
-        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
-    return sketch
+        draft = draft.apply(Edit(PUT, cell, rng.choice(fitting)))
+    return draft
 
 
-def _shape(sketch: LionWallDraft) -> Message:
+def _shape(draft: LionWallDraft) -> Message:
     titles = {
         "sc": Message("Simplified"),
         "tc": Message("Traditional"),
         "jp": Message("Japanese"),
     }
-    return titles[sketch.script]
+    return titles[draft.script]
 
 
 DRAFTING = Drafting(

@@ -109,18 +109,18 @@ class RiddleDraft:
 
     # Strokes
 
-    def apply(self, stroke: Edit) -> RiddleDraft:
+    def apply(self, edit: Edit) -> RiddleDraft:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
         try:
-            after = self._after(stroke)
+            after = self._after(edit)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
             raise IllegalMove("The riddle is already so.")
         return after
 
-    def _after(self, stroke: Edit) -> RiddleDraft:
-        verb, place, text = stroke
+    def _after(self, edit: Edit) -> RiddleDraft:
+        verb, place, text = edit
         if verb == ANSWER:
             return self._with_answer(text.strip().lower())
         if verb == TAKE:

@@ -40,13 +40,13 @@ class Offer(NamedTuple):
     number: int
 
 
-def partner_of(sketch: RiddleDraft, place: int) -> str:
+def partner_of(draft: RiddleDraft, place: int) -> str:
     """The word that the line at a place is to rhyme with; "" where there is none yet."""
     beside = place ^ 1
-    if beside < len(sketch.answer):
-        line = sketch.lines[beside]
+    if beside < len(draft.answer):
+        line = draft.lines[beside]
         return "" if line is None else end_of(line)
-    refrain = REFRAINS.get(sketch.refrain, "")
+    refrain = REFRAINS.get(draft.refrain, "")
     return last_word(refrain) if refrain else ""
 
 
@@ -58,43 +58,43 @@ def end_of(line: AnyLine) -> str:
     return words[-1] if words else ""
 
 
-def offers(sketch: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
+def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
     """Lines for a place: those that rhyme first, then those that leave the fewest words."""
-    rng = Rng(f"{sketch.answer} {place}")
+    rng = Rng(f"{draft.answer} {place}")
     found: list[Offer] = []
     seen: set[frozenset[str]] = set()
-    for line, does_rhyme in _candidates(sketch, place, rng, tick):
+    for line, does_rhyme in _candidates(draft, place, rng, tick):
         tick(None)
         words = frozenset((line.first, line.second))
         enough = sum(offer.rhymes == does_rhyme for offer in found)
         if words not in seen and enough < (_RHYMING if does_rhyme else _OTHERS):
             seen.add(words)
-            found.append(Offer(line, does_rhyme, number_with(sketch, place, line)))
+            found.append(Offer(line, does_rhyme, number_with(draft, place, line)))
     return tuple(sorted(found, key=lambda offer: (not offer.rhymes, offer.number)))
 
 
-def number_with(sketch: RiddleDraft, place: int, line: AnyLine) -> int:
+def number_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
     """How many words fit once this line is at a place."""
-    allowed = [*sketch.allowed[:place], line.letters, *sketch.allowed[place + 1 :]]
+    allowed = [*draft.allowed[:place], line.letters, *draft.allowed[place + 1 :]]
     return solver.count(lexicon.english(), allowed)
 
 
 def _candidates(
-    sketch: RiddleDraft, place: int, rng: Rng, tick: Tick
+    draft: RiddleDraft, place: int, rng: Rng, tick: Tick
 ) -> Iterator[tuple[Line, bool]]:
     """Lines for a place, and whether they rhyme; those that do come first."""
     if place < LONGEST:
-        partner = sounds().get(partner_of(sketch, place))
-        wish = _wish(sketch, place)
+        partner = sounds().get(partner_of(draft, place))
+        wish = _wish(draft, place)
         if partner is not None:
             yield from ((line, True) for line in _drafted(wish, place, partner, rng, tick))
-        known = [*wish.stock.rhymes]
+        known = [*wish.supply.rhymes]
         rng.shuffle(known)
         for rhyme in known[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
                 lines = [*_ending_on(wish, place, rhyme, rng, tick)][:2]
                 yield from ((line, False) for line in lines)
-    yield from ((line, False) for line in _alike(sketch, place, rng, tick))
+    yield from ((line, False) for line in _alike(draft, place, rng, tick))
 
 
 def _drafted(
@@ -118,32 +118,32 @@ def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick)
             yield Line(draft.form, *words, wish.has_last and place == len(wish.answer) - 1)
 
 
-def _wish(sketch: RiddleDraft, place: int) -> VerseRequest:
+def _wish(draft: RiddleDraft, place: int) -> VerseRequest:
     """What is wanted of a line at a place: none of the words of the others."""
-    last = sketch.lines[-1]
+    last = draft.lines[-1]
     return VerseRequest(
-        sketch.answer,
+        draft.answer,
         themed(()),
         _LEFT,
         has_last=last is not None and last.is_last,
-        spent=frozenset(_spent(sketch, place)),
+        spent=frozenset(_spent(draft, place)),
     )
 
 
-def _spent(sketch: RiddleDraft, place: int) -> Iterator[str]:
+def _spent(draft: RiddleDraft, place: int) -> Iterator[str]:
     """The clue words of the other lines, and those that are none."""
     yield from UNFIT_CLUES
-    for other, line in enumerate(sketch.lines):
+    for other, line in enumerate(draft.lines):
         if other != place and isinstance(line, Line):
             yield from (line.first, line.second)
 
 
-def _alike(sketch: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
+def _alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
     """Lines of words that are spelled alike, which need not scan."""
     source = Alike(alike_words(), natural_manner(_LEFT))
-    bit = ord(sketch.answer[place]) - ord("a")
-    kin = frozenset((sketch.answer, *_spent(sketch, place)))
-    wanted = PairRequest(bit, 0, sketch.answer, kin)
+    bit = ord(draft.answer[place]) - ord("a")
+    kin = frozenset((draft.answer, *_spent(draft, place)))
+    wanted = PairRequest(bit, 0, draft.answer, kin)
     for _ in range(_ALIKE_TRIES):
         tick(None)
         try:
@@ -162,12 +162,12 @@ def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
 # All or some of the lines anew
 
 
-def rolled(sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
+def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
     """With other lines at these places, so that nothing but the answer fits if that can be.
 
     Raises GenerationError where no line is found for a letter.
     """
-    before, bare = sketch, sketch
+    before, bare = draft, draft
     for place in places:
         bare = bare.with_line(place, None)
     if len(bare.missing) == len(bare.answer) <= LONGEST:
@@ -179,16 +179,16 @@ def rolled(sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> 
     return _without_rivals(bare, places, rng, tick)
 
 
-def _verse(sketch: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
+def _verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
     """A verse with one answer; None where none is found soon."""
-    words, answer = lexicon.english(), sketch.answer
+    words, answer = lexicon.english(), draft.answer
     wish = VerseRequest(
         answer,
         themed(()),
         _LEFT,
         has_last=rng.below(4) == 0,
-        spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(sketch))),
-        rhyme=_rhyme_of_end(sketch),
+        spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(draft))),
+        rhyme=_rhyme_of_end(draft),
     )
     for _ in range(_TURNS):
         try:
@@ -197,35 +197,35 @@ def _verse(sketch: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
             )
         except NoClueError:
             continue
-        refrain = 0 if sketch.is_own_end else made.refrain
-        return replace(sketch, lines=made.lines, refrain=refrain, locked=())
+        refrain = 0 if draft.is_own_end else made.refrain
+        return replace(draft, lines=made.lines, refrain=refrain, locked=())
     return None
 
 
-def _words_of_couplet(sketch: RiddleDraft) -> list[str]:
+def _words_of_couplet(draft: RiddleDraft) -> list[str]:
     """The words of the couplet that ends it, which are no clue words."""
-    lines = couplets().get(sketch.answer, ()) if sketch.end.startswith(COUPLET) else (sketch.end,)
+    lines = couplets().get(draft.answer, ()) if draft.end.startswith(COUPLET) else (draft.end,)
     return re.findall("[a-z]+", " ".join(lines).lower())
 
 
-def _rhyme_of_end(sketch: RiddleDraft) -> str:
-    if sketch.end.startswith(COUPLET) and sketch.answer in couplets():
-        return rhyme_of(sketch.answer)
-    return "" if sketch.is_own_end else rhyme_of(f"{OF_THEME}{sketch.end[1:]}")
+def _rhyme_of_end(draft: RiddleDraft) -> str:
+    if draft.end.startswith(COUPLET) and draft.answer in couplets():
+        return rhyme_of(draft.answer)
+    return "" if draft.is_own_end else rhyme_of(f"{OF_THEME}{draft.end[1:]}")
 
 
 def _drawn(
-    sketch: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
+    draft: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
     """One of the lines for a place that leave none of some letters, and is another than before."""
     found = [
         (line, does_rhyme)
-        for line, does_rhyme in _rhyming_first(_candidates(sketch, place, rng, tick))
+        for line, does_rhyme in _rhyming_first(_candidates(draft, place, rng, tick))
         if not line.letters & avoided and line != before
     ]
     if not found:
         raise GenerationError(
-            "No line was found for the letter {letter}.", letter=sketch.answer[place].upper()
+            "No line was found for the letter {letter}.", letter=draft.answer[place].upper()
         )
     rhyming = [line for line, does_rhyme in found if does_rhyme]
     return rng.choice(rhyming or [line for line, _rhymes in found])
@@ -240,13 +240,13 @@ def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, b
 
 
 def _without_rivals(
-    sketch: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
+    draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
 ) -> RiddleDraft:
     """With other lines at some of these places until only the answer fits, or luck is out."""
-    words, answer = lexicon.english(), sketch.answer
+    words, answer = lexicon.english(), draft.answer
     for _ in range(_REDRAWS):
         tick(None)
-        found = solver.answers(words, sketch.allowed, RIVALS + 1)
+        found = solver.answers(words, draft.allowed, RIVALS + 1)
         rivals = [word for word in found if word != answer]
         differ = [place for place in places if rivals and rivals[0][place] != answer[place]]
         if not differ:
@@ -254,11 +254,11 @@ def _without_rivals(
         place = rng.choice(differ)
         avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
         try:
-            line = _drawn(sketch, place, avoided, rng, tick, None)
+            line = _drawn(draft, place, avoided, rng, tick, None)
         except GenerationError:
             continue
-        sketch = sketch.with_line(place, line)
-    return sketch
+        draft = draft.with_line(place, line)
+    return draft
 
 
 def refrains_for(puzzle: Puzzle) -> tuple[int, ...]:

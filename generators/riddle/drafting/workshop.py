@@ -22,7 +22,7 @@ from .rolling import Offer, offers, partner_of
 
 MOST_WORDS = 6
 """So many of the words that fit are named."""
-_MOST_CURES = 6
+_MOST_FIXES = 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class RiddleFinding(Finding):
 
 
 def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then the level, then for each place the lines to choose from, and the cures."""
+    """The verdict, then the level, then for each place the lines to choose from, and the fixes."""
     tick(None)
     finding = _verdict(draft)
     yield finding
@@ -50,17 +50,17 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
     if len(draft.answer) < SHORTEST:
         return
     if finding.status == "multiple":
-        finding = replace(finding, cures_title=Message("Another line makes it one"))
+        finding = replace(finding, fixes_title=Message("Another line makes it one"))
     for place in range(len(draft.answer)):
         found = offers(draft, place, tick)
         finding = replace(finding, offers=(*finding.offers, found))
         if finding.status == "multiple":
-            cures = (*finding.cures, *_cures(draft, place, found))
-            finding = replace(finding, cures=cures[:_MOST_CURES])
+            fixes = (*finding.fixes, *_fixes(draft, place, found))
+            finding = replace(finding, fixes=fixes[:_MOST_FIXES])
         yield finding
-    if finding.status == "multiple" and not finding.cures:
+    if finding.status == "multiple" and not finding.fixes:
         title = Message("No single line makes it one: roll several again")
-        yield replace(finding, cures_title=title)
+        yield replace(finding, fixes_title=title)
 
 
 def _verdict(draft: RiddleDraft) -> RiddleFinding:
@@ -153,8 +153,8 @@ def _rival(draft: RiddleDraft, rival: str) -> Message:
 
 def named_numbers(places: Sequence[int]) -> Message | str:
     """`2, 3 and 5`, counted from one."""
-    *some, last = [str(place + 1) for place in places]
-    return Message("{some} and {last}", some=Names(some), last=last) if some else last
+    *first, last = [str(place + 1) for place in places]
+    return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
 def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
@@ -211,19 +211,19 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     return Message("line {lines}", lines=Names(numbers))
 
 
-def _cures(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
+def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
     """Other lines at a place with which one word fits, and the level that the riddle then has."""
-    cures: list[Fix] = []
+    fixes: list[Fix] = []
     for offer in found:
-        if offer.number != 1 or len(cures) == 2:
+        if offer.number != 1 or len(fixes) == 2:
             continue
         puzzle = draft.with_line(place, offer.line).puzzle
         assert puzzle is not None, "no line was missing or wrong"
         note = Message("rhymes") if offer.rhymes else None
         move = Edit(LINE, place, str(offer.line))
         where = Message("Line {n}", n=place + 1)
-        cures.append(Fix((move,), where, rate(puzzle).level, note))
-    return cures
+        fixes.append(Fix((move,), where, rate(puzzle).level, note))
+    return fixes
 
 
 def letters_of_rivals(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:

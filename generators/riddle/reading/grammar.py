@@ -226,7 +226,9 @@ class _Reader:
         window = [*lead, *words[start : start + 2]]
         if terms.denies_twice(lead):
             raise Ambiguous
-        denied = terms.denies(window) or terms.is_denial(words[end:], phrase.joined_by(phrasing.BUT))
+        denied = terms.denies(window) or terms.is_denial(
+            words[end:], phrase.joined_by(phrasing.BUT)
+        )
         count = self._count([*lead, *words[end:]])
         found = (
             terms.counted(term, count) if count else terms.letters_of(words, start + 1, end, term)

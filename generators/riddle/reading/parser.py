@@ -52,7 +52,7 @@ class Reading:
     """By place, up to the highest that is named."""
     has_last: bool = False
     """Whether the last of these was called the last."""
-    is_whole: bool = False
+    is_complete: bool = False
     """Whether the answer surely has so many letters: true of a riddle that was dealt."""
     language: str = ENGLISH
     """Of the answer: only riddles that were dealt are in others than English."""
@@ -106,12 +106,12 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
     if not any(letters):
         return Fit(letters, [], 0)
     more = (*letters[:-1], None, letters[-1]) if reading.has_last else (*letters, None)
-    for tried in (letters,) if reading.is_whole else (letters, more):
+    for tried in (letters,) if reading.is_complete else (letters, more):
         pool = _fitting(tried, lexicon, 3)
         if pool:
             words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
             return Fit(tried, by_aptness(words, reading.about_answer)[:limit], pool.bit_count())
-    return Fit(letters, *([], 0) if reading.is_whole else _pairs(letters, lexicon, limit))
+    return Fit(letters, *([], 0) if reading.is_complete else _pairs(letters, lexicon, limit))
 
 
 def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:

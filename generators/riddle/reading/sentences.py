@@ -260,12 +260,12 @@ def _answer_part_start(
     """Where the words about the whole answer begin."""
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
-        whole = token.plain in phrasing.ABOUT_THE_WHOLE
+        is_whole_answer = token.plain in phrasing.ABOUT_THE_WHOLE
         own = before.plain in phrasing.POSSESSIVES | {"the"}
-        if whole and own and at(line, place - 2).plain not in phrasing.PREPOSITIONS:
+        if is_whole_answer and own and at(line, place - 2).plain not in phrasing.PREPOSITIONS:
             return place - 1
         opens = before.is_break or place == 0
-        if opens and whole and token.plain not in ("all", "complete"):
+        if opens and is_whole_answer and token.plain not in ("all", "complete"):
             return place
         if token.plain in ("what", "who") and after in ("am", "is"):
             return place
@@ -292,8 +292,10 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
         speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
-        whole = _answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
-        end = limit if whole is None else whole
+        is_whole_answer = _answer_part_start(
+            line, start + 1 + 2 * speaks, limit
+        )  # "first, I'm in cat"
+        end = limit if is_whole_answer is None else is_whole_answer
         cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
         words = list(line[begin:cut])
         same, at_end = _same(line, start, cut), cut == len(line)

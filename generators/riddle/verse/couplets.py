@@ -38,7 +38,7 @@ def rhyme_of(word: str) -> str:
 
 @cache
 def _lines() -> Mapping[str, tuple[str, str]]:
-    return {word: whole.lines for word, whole in _loaded().items()}
+    return {word: couplet.lines for word, couplet in _loaded().items()}
 
 
 @cache

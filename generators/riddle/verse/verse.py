@@ -90,14 +90,14 @@ class VerseRequest(NamedTuple):
     """
 
     answer: str
-    stock: RhymeSupply
+    supply: RhymeSupply
     left: tuple[int, int]
     doublings: tuple[float, float] = (0.0, inf)
     has_last: bool = False
     spent: frozenset[str] = frozenset()
     theme: str = ""
     rhyme: str = ""
-    worn: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
 
 
@@ -208,11 +208,11 @@ class _Poet:
 
     def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
-        self._stock = wish.stock
-        self._worn = Counter(wish.worn)
+        self._stock = wish.supply
+        self._worn = Counter(wish.used)
         low, high = wish.doublings
         self._aim = (
-            (max(low, 0.0) + min(high, wish.stock.doublings * len(wish.answer)))
+            (max(low, 0.0) + min(high, wish.supply.doublings * len(wish.answer)))
             / 2
             / len(wish.answer)
         )
@@ -380,16 +380,16 @@ class _Poet:
                     continue
                 first = pair.first
                 shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
-                ways = _wordings(pair.logic, place, is_last, shape, end.before, counted)
-                if not ways:
+                forms = _wordings(pair.logic, place, is_last, shape, end.before, counted)
+                if not forms:
                     continue
                 score = self._score(pair)
-                found.append((score, pair, ways))
+                found.append((score, pair, forms))
         found.sort(key=lambda each: -each[0])
         drafts: list[CandidateLine] = []
-        for score, pair, ways in found:
+        for score, pair, forms in found:
             if self._is_good(pair):
-                form = max(ways, key=self._smoothness)
+                form = max(forms, key=self._smoothness)
                 drafts.append(CandidateLine(pair, form, score - _oddness(form)))
                 if len(drafts) == _MOST:
                     break

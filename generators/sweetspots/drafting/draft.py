@@ -150,34 +150,34 @@ class ZoneDraft:
 
     # Strokes
 
-    def apply(self, stroke: Stroke) -> ZoneDraft:
+    def apply(self, edit: Stroke) -> ZoneDraft:
         """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
-        if isinstance(stroke, Resize):
-            after = self._resized(stroke)
-        elif isinstance(stroke, Build):
-            after = self._built(stroke)
-        elif not 0 <= stroke.cell < len(self.zones):
-            raise IllegalMove("there is no cell {cell}", cell=stroke.cell)
-        elif isinstance(stroke, Pin):
-            there = 1 << stroke.cell
-            after = replace(self, chests=self.chests & ~there | there * bool(stroke.chest))
+        if isinstance(edit, Resize):
+            after = self._resized(edit)
+        elif isinstance(edit, Build):
+            after = self._built(edit)
+        elif not 0 <= edit.cell < len(self.zones):
+            raise IllegalMove("there is no cell {cell}", cell=edit.cell)
+        elif isinstance(edit, Pin):
+            there = 1 << edit.cell
+            after = replace(self, chests=self.chests & ~there | there * bool(edit.chest))
         else:
-            after = self._painted(stroke)
+            after = self._painted(edit)
         if after == self:
             raise IllegalMove("The board is already so.")
         return after
 
-    def _painted(self, stroke: Paint) -> ZoneDraft:
-        if not BARE <= stroke.zone < self.size:
-            raise IllegalMove("there is no zone {zone}", zone=stroke.zone)
+    def _painted(self, edit: Paint) -> ZoneDraft:
+        if not BARE <= edit.zone < self.size:
+            raise IllegalMove("there is no zone {zone}", zone=edit.zone)
         zones = list(self.zones)
-        zones[stroke.cell] = stroke.zone
-        loose = frozenset(wall for wall in self.loose if stroke.cell not in wall)
+        zones[edit.cell] = edit.zone
+        loose = frozenset(wall for wall in self.loose if edit.cell not in wall)
         return replace(self, zones=tuple(zones), loose=loose)
 
-    def _resized(self, stroke: Resize) -> ZoneDraft:
+    def _resized(self, edit: Resize) -> ZoneDraft:
         try:
-            after = ZoneDraft.empty(stroke.size, stroke.stars)
+            after = ZoneDraft.empty(edit.size, edit.stars)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         least, zones, pins = min(self.size, after.size), list(after.zones), 0
@@ -205,9 +205,9 @@ class ZoneDraft:
         zones = self.zones
         return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
 
-    def _built(self, stroke: Build) -> ZoneDraft:
+    def _built(self, edit: Build) -> ZoneDraft:
         """With the wall, or without it where it is there: what hangs together is one zone."""
-        wall = (min(stroke.cell, stroke.other), max(stroke.cell, stroke.other))
+        wall = (min(edit.cell, edit.other), max(edit.cell, edit.other))
         if wall not in self.all_walls:
             raise IllegalMove("A wall goes between two neighbouring cells.")
         walls = self.walls ^ {wall}

@@ -18,37 +18,37 @@ _SHAPINGS = 6  # boards that are brought to one answer, before the first that wa
 _NODES = 2000  # of the search for another answer
 
 
-def finished(sketch: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
+def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
     """Strokes that put every bare cell into a zone; what was painted stays as it is.
 
     The board has an answer with the chests that are wanted, and only that one where it can be
     brought to that. Raises GenerationError where no such board was found.
     """
-    first = _filled(sketch, tick)
+    first = _filled(draft, tick)
     if first:
-        return _strokes(sketch, first)
+        return _strokes(draft, first)
     shaped = 0
     for _ in range(_PLACINGS):
-        chests = _placed(sketch, rng, tick)
-        zones = [] if chests is None else _grown(sketch, chests, rng, tick)
+        chests = _placed(draft, rng, tick)
+        zones = [] if chests is None else _grown(draft, chests, rng, tick)
         if chests is None or not zones:
             continue
-        first = first or _zone_of(sketch.size, zones)
+        first = first or _zone_of(draft.size, zones)
         shaped += 1
-        better = _shaped(sketch, chests, zones, rng, tick)
+        better = _shaped(draft, chests, zones, rng, tick)
         if better:
-            return _strokes(sketch, better)
+            return _strokes(draft, better)
         if shaped >= _SHAPINGS:
             break
     if not first:
         raise GenerationError(
             "These zones couldn't be finished. Remove a zone or a chest, then try again."
         )
-    return _strokes(sketch, first)
+    return _strokes(draft, first)
 
 
-def _strokes(sketch: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
-    return tuple(Paint(cell, zone_of[cell]) for cell in bits(sketch.bare))
+def _strokes(draft: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
+    return tuple(Paint(cell, zone_of[cell]) for cell in bits(draft.bare))
 
 
 def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
@@ -59,33 +59,33 @@ def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
     return found
 
 
-def _filled(sketch: ZoneDraft, tick: Tick) -> list[int]:
+def _filled(draft: ZoneDraft, tick: Tick) -> list[int]:
     """The zone of every cell where each bare piece can only be a zone; none where it cannot."""
-    near, left, zones = beside(sketch.size, sketch.size), sketch.bare, list(sketch.cells_of)
-    for zone in sketch.missing:
+    near, left, zones = beside(draft.size, draft.size), draft.bare, list(draft.cells_of)
+    for zone in draft.missing:
         zones[zone] = region(left, left & -left, near)
         left &= ~zones[zone]
     if left or not all(zones):
         return []
-    found = _zone_of(sketch.size, zones)
-    answers = first_two(Puzzle(sketch.size, sketch.stars, tuple(found)), tick, _NODES)
-    fits = [answer for answer in answers or () if answer.issuperset(bits(sketch.chests))]
+    found = _zone_of(draft.size, zones)
+    answers = first_two(Puzzle(draft.size, draft.stars, tuple(found)), tick, _NODES)
+    fits = [answer for answer in answers or () if answer.issuperset(bits(draft.chests))]
     return found if fits else []
 
 
 # The chests
 
 
-def _placed(sketch: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
+def _placed(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
     """All chests, those that are wanted among them; None where random choices led nowhere.
 
     No zone gets too many, and one that cannot grow any more gets all of its own.
     """
-    closed = [cells for cells in sketch.cells_of if cells and not _can_grow(sketch, cells)]
-    propagator = Propagator(sketch.size, sketch.stars, closed, Strength.UNITS)
+    closed = [cells for cells in draft.cells_of if cells and not _can_grow(draft, cells)]
+    propagator = Propagator(draft.size, draft.stars, closed, Strength.UNITS)
     near = propagator.geometry.near
     position = propagator.start(tick)
-    wanted = list(bits(sketch.chests))
+    wanted = list(bits(draft.chests))
     while position and (position[1] or wanted):
         tick(None)
         chests, free = position
@@ -94,50 +94,48 @@ def _placed(sketch: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
             continue
         if not free & cell:
             return None
-        taken = free & (near[cell] | cell | _full(sketch, chests | cell))
+        taken = free & (near[cell] | cell | _full(draft, chests | cell))
         tried = propagator.settle(chests | cell, free & ~taken, taken, tick)
-        if tried is None and cell & sketch.chests:
+        if tried is None and cell & draft.chests:
             return None
         position = tried or propagator.settle(chests, free & ~cell, cell, tick)
-    fits = position is not None and not _overfull(sketch, position[0])
+    fits = position is not None and not _overfull(draft, position[0])
     return position[0] if position and fits else None
 
 
-def _can_grow(sketch: ZoneDraft, cells: int) -> bool:
-    near = beside(sketch.size, sketch.size)
-    return bool(union(near[cell] for cell in bits(cells)) & sketch.bare)
+def _can_grow(draft: ZoneDraft, cells: int) -> bool:
+    near = beside(draft.size, draft.size)
+    return bool(union(near[cell] for cell in bits(cells)) & draft.bare)
 
 
-def _full(sketch: ZoneDraft, chests: int) -> int:
+def _full(draft: ZoneDraft, chests: int) -> int:
     """The cells of the zones that have all their chests."""
-    return union(
-        cells for cells in sketch.cells_of if (cells & chests).bit_count() >= sketch.stars
-    )
+    return union(cells for cells in draft.cells_of if (cells & chests).bit_count() >= draft.stars)
 
 
-def _overfull(sketch: ZoneDraft, chests: int) -> bool:
-    return any((cells & chests).bit_count() > sketch.stars for cells in sketch.cells_of)
+def _overfull(draft: ZoneDraft, chests: int) -> bool:
+    return any((cells & chests).bit_count() > draft.stars for cells in draft.cells_of)
 
 
 # The zones
 
 
-def _grown(sketch: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
+def _grown(draft: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
     """Zones in one piece each with their chests, as bitsets; none where that failed."""
-    near = beside(sketch.size, sketch.size)
+    near = beside(draft.size, draft.size)
     for _ in range(_GROWINGS):
         tick(None)
-        pieces = _pieces(sketch, chests, rng)
-        zones = _joined(sketch, pieces, chests, rng)
+        pieces = _pieces(draft, chests, rng)
+        zones = _joined(draft, pieces, chests, rng)
         if zones and all(is_connected(cells, near) for cells in zones):
             return zones
     return []
 
 
-def _pieces(sketch: ZoneDraft, chests: int, rng: Rng) -> list[int]:
+def _pieces(draft: ZoneDraft, chests: int, rng: Rng) -> list[int]:
     """The painted zones, then a piece around every chest on bare cells, grown cell by cell."""
-    near, bare = beside(sketch.size, sketch.size), sketch.bare
-    pieces = [*sketch.cells_of, *(1 << cell for cell in bits(chests & bare))]
+    near, bare = beside(draft.size, draft.size), draft.bare
+    pieces = [*draft.cells_of, *(1 << cell for cell in bits(chests & bare))]
     taken = union(pieces)
     edge = [
         (index, other)
@@ -156,9 +154,9 @@ def _pieces(sketch: ZoneDraft, chests: int, rng: Rng) -> list[int]:
     return pieces
 
 
-def _joined(sketch: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
+def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
     """The zones, each of a painted one or none, and of pieces beside it; none: some were left."""
-    size, stars = sketch.size, sketch.stars
+    size, stars = draft.size, draft.stars
     near = beside(size, size)
     halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
     loose = {index for index in range(size, len(pieces)) if pieces[index]}
@@ -177,15 +175,15 @@ def _joined(sketch: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list
         if (cells & chests).bit_count() > stars:
             return []
         zones[zone] = cells
-    whole = union(zones) == (1 << size**2) - 1
-    return zones if whole and not loose else []
+    covers_all = union(zones) == (1 << size**2) - 1
+    return zones if covers_all and not loose else []
 
 
-def _shaped(sketch: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
+def _shaped(draft: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
     """The zone of every cell once the board has one answer; none where that failed."""
-    painted = ((1 << sketch.size**2) - 1) & ~sketch.bare
-    draft = CandidateBoard(sketch.size, sketch.stars, chests | painted, list(zones))
-    draft.improve(Strength.BANDS, rng, tick)
-    puzzle = Puzzle(sketch.size, sketch.stars, tuple(draft.zone_of))
+    painted = ((1 << draft.size**2) - 1) & ~draft.bare
+    candidate = CandidateBoard(draft.size, draft.stars, chests | painted, list(zones))
+    candidate.improve(Strength.BANDS, rng, tick)
+    puzzle = Puzzle(draft.size, draft.stars, tuple(candidate.zone_of))
     found = first_two(puzzle, tick, _NODES)
-    return list(draft.zone_of) if found is not None and len(found) == 1 else []
+    return list(candidate.zone_of) if found is not None and len(found) == 1 else []

@@ -42,7 +42,7 @@ class BoardFinding(Finding):
 
     answers: tuple[frozenset[int], ...] = ()
     """One where there is only one, else two of them."""
-    lit: frozenset[int] = frozenset()
+    highlighted: frozenset[int] = frozenset()
     """The cells of a reason."""
     follows: tuple[int, int] = (0, 0)
     """Where there is no answer: the chests and the crosses that lead to the reason."""
@@ -57,37 +57,37 @@ class BoardFinding(Finding):
         return self.answers[0] ^ self.answers[1] if len(self.answers) == 2 else frozenset()
 
 
-def look(sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """What is known of a sketch: what it lacks, else its answers, its level, and what mends it."""
-    lacking = _lacking(sketch)
+    lacking = _lacking(draft)
     if lacking is not None:
         yield lacking
         return
-    puzzle = sketch.puzzle
+    puzzle = draft.puzzle
     assert puzzle is not None, "nothing is lacking"
     found = solutions(puzzle, 3, tick)
     if not found:
-        yield from _unsolvable(sketch, puzzle, tick)
+        yield from _unsolvable(draft, puzzle, tick)
     elif len(found) > 1:
-        yield from _ambiguous(sketch, puzzle, found, tick)
+        yield from _ambiguous(draft, puzzle, found, tick)
     else:
-        yield from _sound(sketch, puzzle, found[0], tick)
+        yield from _sound(draft, puzzle, found[0], tick)
 
 
-def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
+def _lacking(draft: ZoneDraft) -> BoardFinding | None:
     """What keeps the sketch from being a board; None where nothing does."""
-    bare, missing, broken = sketch.bare.bit_count(), sketch.missing, sketch.broken
-    checks = _zone_checks(sketch)
+    bare, missing, broken = draft.bare.bit_count(), draft.missing, draft.broken
+    checks = _zone_checks(draft)
     if bare:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = _and(words, Message("Not started: {zones}.", zones=_zones(sketch, missing)))
+            words = _and(words, Message("Not started: {zones}.", zones=_zones(draft, missing)))
         title = Message("Not finished yet")
         return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
     title = Message("Zones wrong")
     if missing:
-        words = Message("There are no cells in {zones}.", zones=_zones(sketch, missing))
+        words = Message("There are no cells in {zones}.", zones=_zones(draft, missing))
         return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
     if broken:
         text = (
@@ -95,9 +95,11 @@ def _lacking(sketch: ZoneDraft) -> BoardFinding | None:
             if len(broken) == 1
             else N_("{zones} are in several pieces.")
         )
-        words = Message(text, zones=_zones(sketch, broken, begins=True))
-        lit = frozenset(cell for zone in broken for cell in bits(sketch.cells_of[zone]))
-        return BoardFinding(status="wrong", title=title, reason=words, lit=lit, checks=checks)
+        words = Message(text, zones=_zones(draft, broken, begins=True))
+        cells = frozenset(cell for zone in broken for cell in bits(draft.cells_of[zone]))
+        return BoardFinding(
+            status="wrong", title=title, reason=words, highlighted=cells, checks=checks
+        )
     return None
 
 
@@ -105,25 +107,25 @@ def _and(first: Message, second: Message) -> Message:
     return Message("{first} {second}", first=first, second=second)
 
 
-def _zones(sketch: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
-    return units_named([2 * sketch.size + zone for zone in zones], sketch.size, begins=begins)
+def _zones(draft: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
+    return units_named([2 * draft.size + zone for zone in zones], draft.size, begins=begins)
 
 
-def _zone_checks(sketch: ZoneDraft) -> tuple[Check, ...]:
+def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     """What every board must have before it can have an answer."""
-    missing = [ZONE_LETTERS[zone] for zone in sketch.missing]
-    broken = [ZONE_LETTERS[zone] for zone in sketch.broken]
-    some = 0 < len(missing) < sketch.size
-    lacks = Message("all but {zones}", zones=listed(missing)) if some else None
+    missing = [ZONE_LETTERS[zone] for zone in draft.missing]
+    broken = [ZONE_LETTERS[zone] for zone in draft.broken]
+    lacks_some = 0 < len(missing) < draft.size
+    lacks = Message("all but {zones}", zones=listed(missing)) if lacks_some else None
     apart = Message("not {zones}", zones=listed(broken)) if broken else None
-    zones = Check(Message("{n} zones", n=sketch.size), not missing, lacks)
-    begun, whole = sketch.size - len(missing), sketch.size**2
-    if missing and sketch.bare:  # still being drawn
-        zones = Check(Message("{n} of {size} zones started", n=begun, size=sketch.size), False)
+    zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
+    begun, total = draft.size - len(missing), draft.size**2
+    if missing and draft.bare:  # still being drawn
+        zones = Check(Message("{n} of {size} zones started", n=begun, size=draft.size), False)
     cells = Check(Message("Every cell is in a zone"), True)
-    if sketch.bare:
-        done = whole - sketch.bare.bit_count()
-        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=whole), False)
+    if draft.bare:
+        done = total - draft.bare.bit_count()
+        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=total), False)
     pieces = Check(Message("Each zone in one piece"), not broken, apart)
     return (cells, zones, *((pieces,) if begun else ()))
 
@@ -131,7 +133,7 @@ def _zone_checks(sketch: ZoneDraft) -> tuple[Check, ...]:
 # No answer
 
 
-def _unsolvable(sketch: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
+def _unsolvable(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
     """Why there is no answer, and the cells that give the board one."""
     finding = BoardFinding(
         status="none",
@@ -143,8 +145,8 @@ def _unsolvable(sketch: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Findi
     yield finding
     finding = _explained(finding, puzzle, tick)
     yield finding
-    near = _within_reach(sketch, finding.lit)
-    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, near)])
+    near = _within_reach(draft, finding.highlighted)
+    yield from _with_fixes(finding, draft, tick, [*_shifts(draft, near)])
 
 
 def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
@@ -160,9 +162,11 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
             words = Message("Mark everything that follows, and you get this: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
-        lit = frozenset(bits(least.why or least.pool.cells)) or _cells_in(puzzle, least.units)
+        highlighted = frozenset(bits(least.why or least.pool.cells)) or _cells_in(
+            puzzle, least.units
+        )
         marks = (position.chests, crosses)
-        return replace(finding, reason=words, lit=lit, follows=marks)
+        return replace(finding, reason=words, highlighted=highlighted, follows=marks)
     return finding
 
 
@@ -198,20 +202,20 @@ def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
     return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
 
 
-def _within_reach(sketch: ZoneDraft, cells: frozenset[int]) -> int:
+def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
     """These cells and those beside them; all where there are none."""
-    near = beside(sketch.size, sketch.size)
+    near = beside(draft.size, draft.size)
     reached = bitset(cells)
     for cell in cells:
         reached |= near[cell]
-    return reached or (1 << sketch.size**2) - 1
+    return reached or (1 << draft.size**2) - 1
 
 
 # Several answers
 
 
 def _ambiguous(
-    sketch: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
+    draft: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
     """Where two answers differ, and the cells that leave only one."""
     only_two = len(found) == 2
@@ -230,7 +234,7 @@ def _ambiguous(
         answers=tuple(found[:2]),
     )
     yield finding
-    yield from _with_cures(finding, sketch, tick, [*_shifts(sketch, bitset(differ))])
+    yield from _with_fixes(finding, draft, tick, [*_shifts(draft, bitset(differ))])
 
 
 def _settled(count: int) -> Message:
@@ -243,7 +247,7 @@ def _settled(count: int) -> Message:
 
 
 def _sound(
-    sketch: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
+    draft: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
     """How hard the board is, and the cells that make it harder or easier."""
     finding = BoardFinding(
@@ -252,7 +256,7 @@ def _sound(
         reason=Message("Every chest follows from the rules."),
         puzzle=_playable(puzzle, answer),
         answers=(answer,),
-        checks=_pin_checks(sketch, answer),
+        checks=_pin_checks(draft, answer),
     )
     yield finding
     effort, longest, steps = _effort(puzzle, tick)
@@ -266,13 +270,13 @@ def _sound(
         words = _and(words, Message("The longest chain has {n} links.", n=longest))
     finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
     yield finding
-    yield from _with_other_levels(finding, sketch, tick)
+    yield from _with_other_levels(finding, draft, tick)
 
 
-def _pin_checks(sketch: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
+def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
     """Whether the chests that were drawn are in the answer."""
-    off = [cell for cell in bits(sketch.chests) if cell not in answer]
-    if not sketch.chests:
+    off = [cell for cell in bits(draft.chests) if cell not in answer]
+    if not draft.chests:
         return ()
     wrong = Message("{n} elsewhere", n=len(off)) if off else None
     return (Check(Message("Your chests are in the solution"), not off, wrong),)
@@ -303,27 +307,27 @@ def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
 # Cells that go to another zone
 
 
-def _shifts(sketch: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
+def _shifts(draft: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
     """The cells of these that can go to a zone beside them, so that no zone falls apart."""
-    near = beside(sketch.size, sketch.size)
+    near = beside(draft.size, draft.size)
     for cell in bits(cells):
-        source = sketch.zones[cell]
-        rest = sketch.cells_of[source] ^ 1 << cell
+        source = draft.zones[cell]
+        rest = draft.cells_of[source] ^ 1 << cell
         if not rest or not is_connected(rest, near):
             continue
-        for zone in sorted({sketch.zones[other] for other in bits(near[cell])} - {source}):
+        for zone in sorted({draft.zones[other] for other in bits(near[cell])} - {source}):
             yield cell, zone
 
 
-def _shifted(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
-    zones = list(sketch.zones)
+def _shifted(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
+    zones = list(draft.zones)
     for cell, zone in shifts:
         zones[cell] = zone
-    return replace(sketch, zones=tuple(zones), loose=frozenset())
+    return replace(draft, zones=tuple(zones), loose=frozenset())
 
 
-def _with_cures(
-    finding: BoardFinding, sketch: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
+def _with_fixes(
+    finding: BoardFinding, draft: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
 ) -> Iterator[Finding]:
     """The finding with the fewest cells that leave one answer: one, else two, else three."""
     in_time = limited(tick, _TICKS)
@@ -332,39 +336,39 @@ def _with_cures(
         Message("One cell isn't enough; two are"),
         Message("Two cells aren't enough; three are"),
     )
-    ways: list[Shifts] = [(each,) for each in first]
+    attempts: list[Shifts] = [(each,) for each in first]
     try:
         for title in titles[:_MOST_CELLS]:
-            finding = replace(finding, cures_title=title)
+            finding = replace(finding, fixes_title=title)
             yield finding
-            cures: list[tuple[int, int, Fix]] = []
+            fixes: list[tuple[int, int, Fix]] = []
             longer: list[Shifts] = []
-            for shifts in ways:
-                cure, more = _tried(sketch, shifts, in_time)
+            for shifts in attempts:
+                fix, more = _tried(draft, shifts, in_time)
                 longer += more
-                if cure is not None:
-                    cures.append((*cure[:2], cure[2]))
-                    cures.sort(key=lambda each: each[:2])
-                    finding = replace(finding, cures=tuple(c for *_, c in cures[:_ENOUGH]))
+                if fix is not None:
+                    fixes.append((*fix[:2], fix[2]))
+                    fixes.sort(key=lambda each: each[:2])
+                    finding = replace(finding, fixes=tuple(c for *_, c in fixes[:_ENOUGH]))
                     yield finding
-            if cures:
+            if fixes:
                 break
-            ways = longer
+            attempts = longer
             if title is titles[0]:
-                ways += _making_way(sketch, bitset(finding.differ))
-        if not finding.cures:
-            larger = {cure.moves: cure for cure in _reshaped(sketch, finding, in_time)}
-            fewest = sorted(larger.values(), key=lambda cure: len(cure.moves))
-            finding = replace(finding, cures=tuple(fewest))
+                attempts += _making_way(draft, bitset(finding.differ))
+        if not finding.fixes:
+            larger = {fix.moves: fix for fix in _reshaped(draft, finding, in_time)}
+            fewest = sorted(larger.values(), key=lambda fix: len(fix.moves))
+            finding = replace(finding, fixes=tuple(fewest))
     except OutOfTime:
         pass
-    if finding.cures and len(finding.cures[0].moves) > _MOST_CELLS:
-        yield replace(finding, cures_title=Message("It takes more cells to make it unique"))
-    elif not finding.cures:
-        yield replace(finding, cures_title=Message("No small change makes it unique"))
+    if finding.fixes and len(finding.fixes[0].moves) > _MOST_CELLS:
+        yield replace(finding, fixes_title=Message("It takes more cells to make it unique"))
+    elif not finding.fixes:
+        yield replace(finding, fixes_title=Message("No small change makes it unique"))
 
 
-def _reshaped(sketch: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
+def _reshaped(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
     """Changes of more cells, each of which leaves one of the answers that were found alone.
 
     The generator's own way from a board to a better one, without the cells that prove idle.
@@ -373,51 +377,51 @@ def _reshaped(sketch: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[
         if not finding.answers:
             return
         answer = finding.answers[number % len(finding.answers)]
-        draft = CandidateBoard(sketch.size, sketch.stars, bitset(answer), list(sketch.cells_of))
-        draft.improve(Strength.BANDS, Rng(f"{sketch.to_text()} {number}"), tick)
-        pairs = zip(sketch.zones, draft.zone_of, strict=True)
+        reshaped = CandidateBoard(draft.size, draft.stars, bitset(answer), list(draft.cells_of))
+        reshaped.improve(Strength.BANDS, Rng(f"{draft.to_text()} {number}"), tick)
+        pairs = zip(draft.zones, reshaped.zone_of, strict=True)
         moved = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
-        if not _is_sound(sketch, moved, tick):
+        if not _is_sound(draft, moved, tick):
             continue
         for shift in list(moved):
             fewer = [each for each in moved if each != shift]
-            if _is_sound(sketch, fewer, tick):
+            if _is_sound(draft, fewer, tick):
                 moved = fewer
-        yield _uniqueness_fix(_shifted(sketch, moved), tuple(moved), sketch, tick)[2]
+        yield _uniqueness_fix(_shifted(draft, moved), tuple(moved), draft, tick)[2]
 
 
-def _is_sound(sketch: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
+def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
     """Whether the board with these shifts has zones in one piece, and one answer."""
-    after = _shifted(sketch, shifts)
+    after = _shifted(draft, shifts)
     if after.puzzle is None or after.broken:
         return False
     found = first_two(after.puzzle, tick, _NODES)
     return found is not None and len(found) == 1
 
 
-def _making_way(sketch: ZoneDraft, cells: int) -> list[Shifts]:
+def _making_way(draft: ZoneDraft, cells: int) -> list[Shifts]:
     """Two shifts each: after the first, one of these cells can go where it could not before."""
-    could, near = set(_shifts(sketch, cells)), beside(sketch.size, sketch.size)
+    could, near = set(_shifts(draft, cells)), beside(draft.size, draft.size)
     reached = cells | union(near[cell] for cell in bits(cells))
     reached |= union(near[cell] for cell in bits(reached))
     return [
         (first, second)
-        for first in _shifts(sketch, reached)
-        for second in _shifts(_shifted(sketch, (first,)), cells)
+        for first in _shifts(draft, reached)
+        for second in _shifts(_shifted(draft, (first,)), cells)
         if second not in could and second[0] != first[0]
     ]
 
 
 def _tried(
-    sketch: ZoneDraft, shifts: Shifts, tick: Tick
+    draft: ZoneDraft, shifts: Shifts, tick: Tick
 ) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
-    """The cure that the shifts are, with what orders it; else the longer ways that begin so."""
-    after = _shifted(sketch, shifts)
+    """The fix that the shifts are, with what orders it; else the longer ways that begin so."""
+    after = _shifted(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
     found = first_two(puzzle, tick, _NODES)
     if found is not None and len(found) == 1:
-        return _uniqueness_fix(after, shifts, sketch, tick), []
+        return _uniqueness_fix(after, shifts, draft, tick), []
     if found is None or len(found) < 2:
         return None, []
     others = bitset(found[0] ^ found[1])
@@ -442,10 +446,10 @@ def _uniqueness_fix(
     return (level or 9), work, Fix(moves, place, level, note)
 
 
-def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
+def _place(shifts: Shifts, draft: ZoneDraft) -> Message:
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
-    (row, col), *others = (divmod(cell, sketch.size) for cell, _zone in shifts)
+    (row, col), *others = (divmod(cell, draft.size) for cell, _zone in shifts)
     first = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
     if not others:
         return first
@@ -455,42 +459,42 @@ def _place(shifts: Shifts, sketch: ZoneDraft) -> Message:
     return Message("{cell} and {n} more", cell=first, n=len(others))
 
 
-def _with_other_levels(finding: BoardFinding, sketch: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """The finding with single cells that leave the answer, and make it harder or easier."""
-    finding = replace(finding, cures_title=Message("Moving one cell makes it"))
+    finding = replace(finding, fixes_title=Message("Moving one cell makes it"))
     yield finding
     [answer] = finding.answers
     in_time = limited(tick, _TICKS)
-    free = (1 << sketch.size**2) - 1 & ~bitset(answer)
+    free = (1 << draft.size**2) - 1 & ~bitset(answer)
     harder: list[tuple[int, int, Fix]] = []
     easier: list[tuple[int, int, Fix]] = []
     try:
-        for shift in _shifts(sketch, free):
-            cure, _more = _tried(sketch, (shift,), in_time)
-            if cure is None or cure[2].level in (0, finding.level):
+        for shift in _shifts(draft, free):
+            fix, _more = _tried(draft, (shift,), in_time)
+            if fix is None or fix[2].level in (0, finding.level):
                 continue
-            of_it = harder if not finding.level or cure[2].level > finding.level else easier
-            of_it.append(cure)
+            of_it = harder if not finding.level or fix[2].level > finding.level else easier
+            of_it.append(fix)
             harder.sort(key=lambda each: each[:2])
             easier.sort(key=lambda each: each[:2], reverse=True)
             half = _ENOUGH // 2
-            cures = [_with_note(each, Message("harder")) for each in harder[:half]]
-            cures += [_with_note(each, Message("easier")) for each in easier[:half]]
-            finding = replace(finding, cures=tuple(cures))
+            fixes = [_with_note(each, Message("harder")) for each in harder[:half]]
+            fixes += [_with_note(each, Message("easier")) for each in easier[:half]]
+            finding = replace(finding, fixes=tuple(fixes))
             yield finding
     except OutOfTime:
         pass
-    if not finding.cures:
-        yield replace(finding, cures_title=Message("No single cell changes the level"))
+    if not finding.fixes:
+        yield replace(finding, fixes_title=Message("No single cell changes the level"))
 
 
 def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
-    cure = found[2]
-    return replace(cure, note=Message("{word} • {note}", word=word, note=cure.note))
+    fix = found[2]
+    return replace(fix, note=Message("{word} • {note}", word=word, note=fix.note))
 
 
-def _shape(sketch: ZoneDraft) -> Message:
-    return Message("{size}×{size} • {chests}", size=sketch.size, chests=chests(sketch.stars))
+def _shape(draft: ZoneDraft) -> Message:
+    return Message("{size}×{size} • {chests}", size=draft.size, chests=chests(draft.stars))
 
 
 DRAFTING = Drafting(

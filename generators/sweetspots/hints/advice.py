@@ -60,17 +60,17 @@ class Advice(NamedTuple):
     step: Deduction
     reason: Message
     length: int
-    telling: ReasonDetail = ReasonDetail.WHOLE
+    detail: ReasonDetail = ReasonDetail.WHOLE
 
     @property
     def cut(self) -> bool:
         """Whether it is too long, or leaves out the reasons of a chain's links."""
-        return self.length > LONGEST or self.telling is ReasonDetail.BARE
+        return self.length > LONGEST or self.detail is ReasonDetail.BARE
 
     @property
     def is_plain(self) -> bool:
         """Whether it is told whole, and names all cells of a chain."""
-        return self.length <= LONGEST and self.telling < ReasonDetail.NUMBERED
+        return self.length <= LONGEST and self.detail < ReasonDetail.NUMBERED
 
     @classmethod
     def of(cls, step: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
@@ -158,7 +158,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
 
 def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
     """A step of confinement with the cells that its one chest touches wherever it goes."""
-    bound = step.pool.units[step.pool.sort is PoolKind.INSIDE]
+    bound = step.pool.units[step.pool.category is PoolKind.INSIDE]
     if step.how is not How.FULL or position.need[bound] != 1:
         return step
     seen = common_neighbours(position.here[bound], position.free, position.board.geometry)
@@ -168,7 +168,7 @@ def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
     """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
     for step in _confinements(position):
-        if step.pool.sort is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
+        if step.pool.category is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
 
 
@@ -346,8 +346,8 @@ def _gained(step: Deduction) -> int:
 def _within_limit(step: Deduction, position: Position) -> Advice:
     """The step with all that its argument clears; as much of it as is told in the limit."""
     size, least = position.board.size, minimal(step, position)
-    whole = _all_that_follows(least, position)
-    for each, detail in _shorter_and_shorter(least, whole, position):
+    full = _all_that_follows(least, position)
+    for each, detail in _shorter_and_shorter(least, full, position):
         advice = Advice.of(each, size, detail)
         if advice.length <= LONGEST:
             break
@@ -355,18 +355,18 @@ def _within_limit(step: Deduction, position: Position) -> Advice:
 
 
 def _shorter_and_shorter(
-    least: Deduction, whole: Deduction, position: Position
+    least: Deduction, full: Deduction, position: Position
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
     """The ways to tell a step, what says most first."""
-    parts = (whole, one_reason(least, position.board.size), _chests_alone(whole))
+    parts = (full, one_reason(least, position.board.size), _chests_alone(full))
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
             yield _closed(part, position), detail
             yield _closed_around(part, position), detail
-            if part.pool.sort is PoolKind.SHARED:
+            if part.pool.category is PoolKind.SHARED:
                 yield part, detail
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
-        for part in (whole, least):
+        for part in (full, least):
             yield part, detail
 
 
@@ -399,9 +399,9 @@ def _closed_around(step: Deduction, position: Position) -> Deduction:
 def _all_that_follows(step: Deduction, position: Position) -> Deduction:
     """All that follows in the same way from the same pool, in the shortest form."""
     if step.how in PACKINGS:
-        whole = next(squeezed(step.pool, position), step)
-        return whole._replace(technique=step.technique, fresh=step.fresh)
-    if step.pool.sort is PoolKind.SHARED and not step.is_contradiction:
+        full = next(squeezed(step.pool, position), step)
+        return full._replace(technique=step.technique, fresh=step.fresh)
+    if step.pool.category is PoolKind.SHARED and not step.is_contradiction:
         chests = filled(step, position.board.size)
         return step._replace(chests=chests, why=step.why & ~chests)
     return step

@@ -65,10 +65,10 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
         text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
         cell = cells_named(deduction.chests | deduction.crosses, size)
         return Message(text, reason=reasons[0], cell=cell)
-    whole = Message("{reason}.", reason=reasons[0])
+    message = Message("{reason}.", reason=reasons[0])
     for reason in reasons[1:]:
-        whole = line(whole, Message("{reason}.", reason=reason))
-    return line(whole, _therefore(deduction, size))
+        message = line(message, Message("{reason}.", reason=reason))
+    return line(message, _therefore(deduction, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -205,9 +205,9 @@ def _leaves(
 def _scope(pool: Requirement, size: int) -> Message | str:
     """Where the chests of a pool are that is a part of its units; with a blank before it."""
     zones = [unit for unit in pool.units if unit >= 2 * size]
-    if pool.sort is PoolKind.UNIT or not zones:
+    if pool.category is PoolKind.UNIT or not zones:
         return ""
-    if pool.sort is PoolKind.INSIDE:
+    if pool.category is PoolKind.INSIDE:
         return Message(" of those other cells")
     lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
     return Message(" outside {lines}", lines=lines)
@@ -235,7 +235,7 @@ def others_needed(deduction: Deduction, cells: int) -> int:
 
 def pool_cells_named(cells: int, pool: Requirement, size: int) -> Message:
     """Cells of a pool that was just named: of a single row or column as its columns or rows."""
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return cells_within(cells, pool.units[0], size)
     return cells_named(cells, size, _ALL)
 
@@ -285,11 +285,11 @@ def _last(deduction: Deduction, size: int) -> Message:
 
 
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
-    whole = head
+    message = head
     for number, tile in enumerate(tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
-        whole = line(whole, group)
-    return whole
+        message = line(message, group)
+    return message
 
 
 def _groups(pool: Requirement, size: int, detail: ReasonDetail) -> str:
@@ -300,7 +300,7 @@ def _groups(pool: Requirement, size: int, detail: ReasonDetail) -> str:
 
 def _kind(pool: Requirement, size: int) -> int:
     """0 for the cells of one unit, 1 for those of lines alone, 2 for what zones are told of."""
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return 0
     return 1 if pool.units[-1] < 2 * size else 2
 
@@ -340,10 +340,10 @@ def _of_tiles(deduction: Deduction, size: int) -> Message:
         closed = closing(deduction, size)
         sentences.append(then(held, closed) if closed else held)
     sentences += _by_sight(deduction, size)
-    whole = sentences[0]
+    message = sentences[0]
     for sentence in sentences[1:]:
-        whole = line(whole, sentence)
-    return whole
+        message = line(message, sentence)
+    return message
 
 
 _ONE_CELL_GROUP = (

@@ -140,8 +140,8 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
         gone |= state.puzzle.units[unit]
     for link in deduction.links:
         forced |= link.chests | link.crosses
-    lit = gone & deduction.why & ~forced
-    return frozenset(cell for cell in bits(lit) if state.marks[cell] == Mark.EMPTY)
+    crosses = gone & deduction.why & ~forced
+    return frozenset(cell for cell in bits(crosses) if state.marks[cell] == Mark.EMPTY)
 
 
 def _taken(deduction: Deduction, size: int) -> int:

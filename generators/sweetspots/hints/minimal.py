@@ -30,14 +30,14 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
 def _counted(deduction: Deduction) -> tuple[int, ...]:
     """The units of which the first sentence says how many chests they need."""
     pool = deduction.pool
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return pool.units
-    if pool.sort is PoolKind.SHARED:
+    if pool.category is PoolKind.SHARED:
         several = deduction.how is How.SPENT or len(pool.needs) > 1
         return getting(pool) if several else giving(pool)
     zones = pool.units[-len(pool.needs) :] if pool.needs else ()
     lines = pool.units[: len(pool.units) - len(zones)]
-    return (zones or lines) if (pool.sort is PoolKind.INSIDE) is not bool(pool.need) else lines
+    return (zones or lines) if (pool.category is PoolKind.INSIDE) is not bool(pool.need) else lines
 
 
 def _least(deduction: Deduction, position: Position) -> Deduction:
@@ -50,7 +50,7 @@ def _least(deduction: Deduction, position: Position) -> Deduction:
         held = position.need[end.units[0]] - end.pool.need
         pool = end.pool._replace(besides=(held,))
         return deduction._replace(links=(end._replace(pool=pool),))
-    if deduction.pool.sort is PoolKind.SHARED:
+    if deduction.pool.category is PoolKind.SHARED:
         return deduction
     trimmed = _trimmed(deduction, position)
     return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
@@ -83,7 +83,7 @@ _UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, t
 
 def _text_length(link: Deduction) -> int:
     """How many characters it takes to tell a link, about."""
-    return _LINK * (1 + (link.pool.sort is not PoolKind.UNIT)) + _UNIT * len(link.units)
+    return _LINK * (1 + (link.pool.category is not PoolKind.UNIT)) + _UNIT * len(link.units)
 
 
 def _marks(link: Deduction) -> tuple[int, int]:
@@ -128,9 +128,9 @@ def _each(pool: Requirement, position: Position, real: int) -> Requirement:
     Of a single unit only the latter.
     """
     supposed = position.chests & ~real
-    if pool.sort is PoolKind.UNIT and not supposed:
+    if pool.category is PoolKind.UNIT and not supposed:
         return pool
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         held = position.board.units[pool.units[0]] & supposed
         return pool._replace(besides=(held.bit_count(),))
     zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
@@ -142,14 +142,14 @@ def _each(pool: Requirement, position: Position, real: int) -> Requirement:
 
 def _trimmed(deduction: Deduction, position: Position) -> Deduction:
     """The same conclusion from the fewest lines, dropped one by one."""
-    if deduction.pool.sort is PoolKind.UNIT:
+    if deduction.pool.category is PoolKind.UNIT:
         return deduction
     pool = _pool(deduction.pool, deduction.pool.units, position)
     if pool is None:
         return deduction
     deduction = deduction._replace(pool=pool)
     for line in _lines(pool, position):
-        if deduction.pool.sort is PoolKind.UNIT:
+        if deduction.pool.category is PoolKind.UNIT:
             break  # one line is left, and no zone
         units = tuple(unit for unit in deduction.pool.units if unit != line)
         fewer = _pool(deduction.pool, units, position)
@@ -187,14 +187,14 @@ def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requ
 
     Of INSIDE only zones that were in it before: they must lie in the lines that are left.
     """
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         [unit] = units
         return Requirement(position.here[unit], position.need[unit], units)
     lines = tuple(unit for unit in units if unit < 2 * position.board.size)
     if not lines:
         return None
     band, wanted = _sum(lines, position)
-    if pool.sort is PoolKind.INSIDE:
+    if pool.category is PoolKind.INSIDE:
         zones = tuple(
             unit for unit in units if unit not in lines and not position.here[unit] & ~band
         )

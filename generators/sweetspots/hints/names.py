@@ -34,17 +34,17 @@ _MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"), N_("Zones {names}"))
 
 def listed(parts: Sequence[object]) -> Message:
     """`A`, `A and B`, `A, B and C`."""
-    whole = Message("{name}", name=parts[-1])
+    message = Message("{name}", name=parts[-1])
     if len(parts) > 1:
-        whole = Message("{names} and {last}", names=_run(parts[:-1]), last=parts[-1])
-    return whole
+        message = Message("{names} and {last}", names=_run(parts[:-1]), last=parts[-1])
+    return message
 
 
 def _run(parts: Sequence[object]) -> Message:
-    whole = Message("{name}", name=parts[0])
+    message = Message("{name}", name=parts[0])
     for part in parts[1:]:
-        whole = Message("{names}, {name}", names=whole, name=part)
-    return whole
+        message = Message("{names}, {name}", names=message, name=part)
+    return message
 
 
 def numbered(numbers: Sequence[int]) -> Message:
@@ -71,18 +71,18 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
     """
     groups: list[list[int]] = [[], [], []]
     for unit in units:
-        sort, index = divmod(unit, size)
-        groups[sort].append(index)
+        group, index = divmod(unit, size)
+        groups[group].append(index)
     parts: list[Message] = []
-    for sort, indices in enumerate(groups):
+    for group, indices in enumerate(groups):
         if indices:
             one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
             names = (
                 listed([ZONE_LETTERS[index] for index in indices])
-                if sort == 2
+                if group == 2
                 else numbered([index + 1 for index in indices])
             )
-            parts.append(Message((one if len(indices) == 1 else many)[sort], names=names))
+            parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
     return joined(parts)
 
 
@@ -97,29 +97,29 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     parts = [_block(rows, cols) for rows, cols in groups]
     if len(parts) == 1:
         return parts[0]
-    whole = parts[0]
+    message = parts[0]
     for part in parts[1:-1]:
-        whole = Message("{cells}; {other}", cells=whole, other=part)
+        message = Message("{cells}; {other}", cells=message, other=part)
     text = N_("{cells}, and {other}") if len(parts) == 2 else N_("{cells}; and {other}")
-    return Message(text, cells=whole, other=parts[-1])
+    return Message(text, cells=message, other=parts[-1])
 
 
 def cells_within(cells: int, unit: int, size: int) -> Message:
     """Cells of a unit that was just named: of row 3 `column 4`, of column 2 `rows 4 and 7`."""
-    sort = unit // size
-    if sort == 2:
+    group = unit // size
+    if group == 2:
         return cells_named(cells, size, size * size)
-    lines = [cell % size if sort == 0 else cell // size for cell in bits(cells)]
-    return units_named([line + size * (1 - sort) for line in lines], size)
+    lines = [cell % size if group == 0 else cell // size for cell in bits(cells)]
+    return units_named([line + size * (1 - group) for line in lines], size)
 
 
 def any_cell_named(cells: int, size: int) -> Message:
     """One of these cells: `row 5, column 1 or 3`, `row 1, column 2 or 3; or row 4, column 2`."""
     parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
-    whole = parts[0]
+    message = parts[0]
     for part in parts[1:]:
-        whole = Message("{cells}; or {other}", cells=whole, other=part)
-    return whole
+        message = Message("{cells}; or {other}", cells=message, other=part)
+    return message
 
 
 def _any_of_block(rows: list[int], cols: list[int]) -> Message:
@@ -181,10 +181,10 @@ def _block(rows: list[int], cols: list[int]) -> Message:
 
 def joined(parts: Sequence[Message]) -> Message:
     """The parts with `and` between them all, as each may have commas within."""
-    whole = parts[0]
+    message = parts[0]
     for part in parts[1:]:
-        whole = Message("{name} and {other}", name=whole, other=part)
-    return whole
+        message = Message("{name} and {other}", name=message, other=part)
+    return message
 
 
 def chests_due(count: int, *, fresh: bool = False) -> Message:

@@ -54,14 +54,14 @@ class _Getting(NamedTuple):
 def shares(position: Position, width: int) -> Iterator[Deduction]:
     """What follows for so many units that get all their chests so."""
     size, here, need = position.board.size, position.here, position.need
-    sorts = [
+    groups = [
         [unit for unit in range(first, first + size) if need[unit] > 0]
         for first in (0, size, 2 * size)
     ]
-    for sort in sorts:
-        giving = [_across(position, sort, other, width) for other in sorts if other is not sort]
-        for indices in combinations(range(len(sort)), width):
-            units = tuple(sort[index] for index in indices)
+    for group in groups:
+        giving = [_across(position, group, other, width) for other in groups if other is not group]
+        for indices in combinations(range(len(group)), width):
+            units = tuple(group[index] for index in indices)
             getting = _Getting(
                 units,
                 sum(1 << index for index in indices),

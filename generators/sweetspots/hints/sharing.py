@@ -142,12 +142,12 @@ def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
     return () if tiles is None or len(tiles) < 2 else tuple(tiles)
 
 
-def _with_groups(whole: Message, groups: Sequence[int], first: int, size: int) -> Message:
+def _with_groups(message: Message, groups: Sequence[int], first: int, size: int) -> Message:
     """The sentence, and the groups on lines of their own, numbered on from `first`."""
     for number, tile in enumerate(groups, first):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size, _ALL))
-        whole = line(whole, group)
-    return whole
+        message = line(message, group)
+    return message
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
@@ -155,7 +155,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
     units = getting(pool)
     several = len(units) > 1
     texts = (N_("{units} needs {chests}:"), N_("{units} need {chests}:"))
-    whole = Message(
+    message = Message(
         texts[several],
         units=units_named(units, size, begins=True),
         chests=chests_due(pool.sums[0], fresh=deduction.fresh),
@@ -165,13 +165,13 @@ def _from_several(deduction: Deduction, size: int) -> Message:
         wholly = tuple(unit for unit, due, room, _ in givers if not room and due == need)
         text = _NO_ROOM[len(wholly) > 1]
         name = units_named(wholly, size, begins=True)
-        whole = line(whole, Message(text, units=name, n=need))
+        message = line(message, Message(text, units=name, n=need))
     for unit, need, room, cells in givers:
         if not room:
             continue
         groups = _tiles(cells, room, size)
-        whole = line(
-            whole,
+        message = line(
+            message,
             Message(
                 _ROOM_ELSEWHERE[bool(groups)],
                 unit=units_named((unit,), size, begins=True),
@@ -181,9 +181,9 @@ def _from_several(deduction: Deduction, size: int) -> Message:
                 room=_room(cells, room, size),
             ),
         )
-        whole = _with_groups(whole, groups, number, size)
+        message = _with_groups(message, groups, number, size)
         number += len(groups)
-    return line(whole, _so_empty(deduction, units, pool.sums[0], size))
+    return line(message, _so_empty(deduction, units, pool.sums[0], size))
 
 
 _NO_ROOM = (
@@ -215,7 +215,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
         N_("{units} needs {chests}, and there is room for no more:"),
         N_("{units} together need {chests}, and there is room for no more:"),
     )
-    whole = Message(
+    message = Message(
         texts[several],
         units=units_named(getting(pool), size, begins=True),
         chests=chests_due(pool.sums[0], fresh=deduction.fresh),
@@ -226,17 +226,17 @@ def _spent(deduction: Deduction, size: int) -> Message:
         if room < need:
             words = _room(cells, room, size)
             text = N_("{unit} has room for only {m} of its {n} there: {room}.")
-            whole = line(whole, Message(text, unit=name, m=room, n=need, room=words))
+            message = line(message, Message(text, unit=name, m=room, n=need, room=words))
         else:
-            whole = line(whole, Message("{unit} needs {n}.", unit=name, n=need))
+            message = line(message, Message("{unit} needs {n}.", unit=name, n=need))
             spent.append(unit)
     name, crosses = units_named(tuple(spent), size), deduction.crosses
     if not crosses:
-        return whole
+        return message
     if not crosses & (crosses - 1):
         text = N_("So the other open cell of {spent}, {cell}, stays empty.")
-        return line(whole, Message(text, spent=name, cell=cells_named(crosses, size)))
-    return line(whole, Message("So the other open cells of {spent} stay empty.", spent=name))
+        return line(message, Message(text, spent=name, cell=cells_named(crosses, size)))
+    return line(message, Message("So the other open cells of {spent} stay empty.", spent=name))
 
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:

@@ -34,17 +34,19 @@ def supposed(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         return _starved(deduction, size)
     if detail is ReasonDetail.BARE:
         return _bare_chain(deduction, size)
-    whole = _supposed(deduction, size)
+    message = _supposed(deduction, size)
     if detail is ReasonDetail.NUMBERED:
-        whole = then(whole, Message("Numbered on the board:"))
-        return _chain(whole, deduction, size, _numbered_link, _numbered_end)
-    return _chain(whole, deduction, size, _brief_link if detail else _link, _end)
+        message = then(message, Message("Numbered on the board:"))
+        return _chain(message, deduction, size, _numbered_link, _numbered_end)
+    return _chain(message, deduction, size, _brief_link if detail else _link, _end)
 
 
 _Part = Callable[[Deduction, int], Message]
 
 
-def _chain(whole: Message, deduction: Deduction, size: int, parts: _Part, ended: _Part) -> Message:
+def _chain(
+    message: Message, deduction: Deduction, size: int, parts: _Part, ended: _Part
+) -> Message:
     """What is supposed, the links, each on a line of its own, and the contradiction."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
@@ -52,11 +54,11 @@ def _chain(whole: Message, deduction: Deduction, size: int, parts: _Part, ended:
         if end.how is How.TOO_MANY:  # not completed: overfull
             empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
         step = Message("{n}. {link}", n=number, link=parts(link, size))
-        whole = line(whole, _completing(step, empty, size))
+        message = line(message, _completing(step, empty, size))
     text = (
         N_("But then {end}.") if deduction.marked else N_("But then {end}. So {cell} stays empty.")
     )
-    return line(whole, Message(text, end=ended(end, size), cell=cell))
+    return line(message, Message(text, end=ended(end, size), cell=cell))
 
 
 def _supposed(deduction: Deduction, size: int) -> Message:
@@ -94,7 +96,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
     """A link with its reason in as few words as tell it."""
     pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
     held = pool_cells_named(link.chests, pool, size) if link.chests else cells
-    if pool.sort is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
+    if pool.category is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, held, size)
     premise = _premise(pool, size, begins=True, brief=True)
     if link.how is How.TILE_SIGHT:
@@ -129,7 +131,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     """A link with its reason; the cells that it decides have its number on the board."""
     pool, decided = link.pool, link.chests | link.crosses
     cells = cells_named(decided, size, 0) if decided & (decided - 1) else Message("this cell")
-    is_unit = pool.sort is PoolKind.UNIT
+    is_unit = pool.category is PoolKind.UNIT
     if is_unit and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, cells, size)
     if is_unit and _has_room_elsewhere(link, size):
@@ -178,11 +180,11 @@ def _bound_and_wide(pool: Requirement, size: int) -> tuple[tuple[int, ...], tupl
     """The units that have to be within others, and these."""
     lines = tuple(unit for unit in pool.units if unit < 2 * size)
     zones = pool.units[len(lines) :]
-    return (zones, lines) if pool.sort is PoolKind.INSIDE else (lines, zones)
+    return (zones, lines) if pool.category is PoolKind.INSIDE else (lines, zones)
 
 
 def _numbered_premise(pool: Requirement, size: int, *, begins: bool = False) -> Message:
-    if pool.sort is PoolKind.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
+    if pool.category is PoolKind.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
         return _premise(pool, size, begins=begins, brief=True)
     bound, wide = _bound_and_wide(pool, size)
     held, wanted = pool.sums
@@ -201,12 +203,12 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     """The contradiction, with the number of chests that the cells left have room for."""
     pool = end.pool
     tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
-    if pool.sort is PoolKind.UNIT and pool.need > 0 and not pool.cells:
+    if pool.category is PoolKind.UNIT and pool.need > 0 and not pool.cells:
         text = N_("{units} would have no open cell left")
         return Message(text, units=units_named(end.units, size))
     if tiles is None:
         return _end(end, size)
-    if pool.sort is not PoolKind.UNIT:
+    if pool.category is not PoolKind.UNIT:
         text = N_("{premise}, with room for {m}")
         return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
     text = N_("{units} would need {n} and have room for {m}")
@@ -255,10 +257,10 @@ def _also_touched(deduction: Deduction, size: int) -> int:
         return 0  # each of these chests touches other ones
     touched = deduction.tile
     for unit in deduction.units[:-1]:
-        sort, index = divmod(unit, size)
-        if sort < 2:
+        group, index = divmod(unit, size)
+        if group < 2:
             touched &= ~union(
-                1 << cell for cell in bits(touched) if divmod(cell, size)[sort] == index
+                1 << cell for cell in bits(touched) if divmod(cell, size)[group] == index
             )
     return touched
 
@@ -275,14 +277,14 @@ def _link(link: Deduction, size: int) -> Message:
     pool = link.pool
     cells = cells_named(link.chests | link.crosses, size, size * size)
     several = link.effect > 1
-    if link.how is How.LAST and pool.sort is PoolKind.UNIT:
+    if link.how is How.LAST and pool.category is PoolKind.UNIT:
         [unit] = pool.units
         return Message(
             _ONLY_LEFT[several],
             unit=units_named(pool.units, size, begins=True),
             cells=cells_within(link.chests, unit, size),
         )
-    if link.how is How.SIGHT and pool.sort is PoolKind.UNIT:
+    if link.how is How.SIGHT and pool.category is PoolKind.UNIT:
         unit_name = units_named(pool.units, size)
         return Message(_SIGHT[several], unit=unit_name, cells=cells)
     return _concluded(_premise(pool, size, begins=True), link, size, cells)
@@ -395,7 +397,7 @@ def _premise(
     pool: Requirement, size: int, *, begins: bool = False, brief: bool = False
 ) -> Message:
     """Why the cells of a pool hold their number of chests, as a part of a sentence."""
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         units = units_named(pool.units, size, begins=begins)
         return Message("{units} still needs {n}", units=units, n=pool.need)
     held, wanted = pool.sums
@@ -404,10 +406,10 @@ def _premise(
         return Message("{units} together still need {n}", units=named, n=wanted)
     bound, wide = _bound_and_wide(pool, size)
     if pool.need > 0:
-        bring = pool.sort is PoolKind.INSIDE and not brief
-        texts = (_BRING if bring else _TAKE)[len(wide) > 1]
+        names_rest = pool.category is PoolKind.INSIDE and not brief
+        texts = (_BRING if names_rest else _TAKE)[len(wide) > 1]
         return Message(
-            texts[len(bound) > 1 and bring],
+            texts[len(bound) > 1 and names_rest],
             bound=units_named(bound, size),
             wide=units_named(wide, size, begins=begins),
             held=held,
@@ -475,7 +477,7 @@ def _all_there(count: int) -> Message:
 def _end(end: Deduction, size: int) -> Message:
     """The contradiction, as a part of a sentence."""
     pool = end.pool
-    if pool.sort is not PoolKind.UNIT:
+    if pool.category is not PoolKind.UNIT:
         premise = _premise(pool, size)
         if pool.need < 0:
             return premise

@@ -55,14 +55,14 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     pool = deduction.pool
     if deduction.how is How.MARKS:
         return ()
-    if pool.sort is PoolKind.SHARED:
+    if pool.category is PoolKind.SHARED:
         return getting(pool)
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return pool.units
     lines, zones = _sides(pool, size)
     if deduction.how is How.SUPPOSED:
-        return lines if pool.sort is PoolKind.INSIDE else zones
-    if deduction.technique is Technique.CONFINED and pool.sort is PoolKind.INSIDE:
+        return lines if pool.category is PoolKind.INSIDE else zones
+    if deduction.technique is Technique.CONFINED and pool.category is PoolKind.INSIDE:
         return zones or lines
     return lines
 
@@ -84,18 +84,18 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         return _around(deduction.why, size)
     if deduction.how is How.MARKS:
         return then(_around(deduction.tile, size), _full(pool, size))
-    if pool.sort is PoolKind.SHARED:
+    if pool.category is PoolKind.SHARED:
         return shared(deduction, size)
     if deduction.how is How.SUPPOSED:
         return supposed(deduction, size, detail)
     if deduction.is_contradiction:
         units = units_named(pool.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
-    if pool.sort is PoolKind.UNIT:
+    if pool.category is PoolKind.UNIT:
         return (
             _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, detail)
         )
-    premise = (_inside if pool.sort is PoolKind.INSIDE else _outside)(deduction, size)
+    premise = (_inside if pool.category is PoolKind.INSIDE else _outside)(deduction, size)
     if deduction.how is How.FULL:
         return _also_touched(premise, deduction, size)
     return _concluded(premise, deduction, size, detail)
@@ -215,9 +215,7 @@ _BRING = (
 )
 
 
-def _concluded(
-    premise: Message, deduction: Deduction, size: int, detail: ReasonDetail
-) -> Message:
+def _concluded(premise: Message, deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """The premise, then what follows; what is told cell by cell has lines of its own."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
     joined = line if by_cell and not is_only_way(deduction) else then
@@ -228,8 +226,8 @@ def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Messag
     """Units of one sort that were named before: a single one by its name, else `those rows`."""
     if len(units) == 1:
         return units_named(units, size, begins=begins)
-    sort = units[0] // size
-    return Message((_THOSE_FIRST if begins else _THOSE)[sort])
+    group = units[0] // size
+    return Message((_THOSE_FIRST if begins else _THOSE)[group])
 
 
 _THOSE = (N_("those rows"), N_("those columns"), N_("those zones"))

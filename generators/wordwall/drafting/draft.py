@@ -54,10 +54,10 @@ class WordWallDraft(WallDraft):
         also = json.dumps(sorted(self.also), separators=(",", ":"))
         return f"{text[:-1]},{also}]" if self.also else text
 
-    def _after(self, stroke: Edit) -> Self:
-        verb, cell, text = stroke
+    def _after(self, edit: Edit) -> Self:
+        verb, cell, text = edit
         if verb != ALSO:
-            return super()._after(stroke)
+            return super()._after(edit)
         card = self.cells[cell] if 0 <= cell < CELLS and cell % COLUMNS else ""
         rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
         if not card or text not in rows:

@@ -32,10 +32,10 @@ from ...walls.draft import (
     PUT,
     ROWS,
     WallDraft,
-    card_cures,
+    card_fixes,
     cards_in_other_groups,
     strokes_between,
-    with_cures,
+    with_fixes,
 )
 from ...walls.partitions import Partition, partitions
 from ..categories import Category, shipped
@@ -77,7 +77,7 @@ class WordFinding(Finding):
 
     titles: tuple[str, ...] = ("",) * ROWS
     """By group: what it shares, as its maker says or as is found; "" where nothing is."""
-    ways: tuple[tuple[SharedLink, ...], ...] = ()
+    groupings: tuple[tuple[SharedLink, ...], ...] = ()
     """Two ways to group the words, where there are several; of each the groups that differ."""
     also: tuple[SharedLink, ...] = ()
     """What four words or more share that are no group."""
@@ -89,22 +89,22 @@ class WordFinding(Finding):
     """By group: titles to choose from, those that most of its words are in first."""
     members: tuple[tuple[WordOffer, ...], ...] = ((),) * ROWS
     """By group: words to choose from, the best known first."""
-    is_whole: bool = False
+    is_complete: bool = False
     """Whether what may be chosen is found out."""
 
 
 class _DraftWords:
     """The words of a sketch that are there, with what the lists know of them."""
 
-    def __init__(self, sketch: WordWallDraft) -> None:
-        self.sketch, self.known = sketch, shipped()
-        self.cards = tuple(card for card in sketch.cards if card)
+    def __init__(self, draft: WordWallDraft) -> None:
+        self.draft, self.known = draft, shipped()
+        self.cards = tuple(card for card in draft.cards if card)
         self.links = CategoryMasks.of(self.cards, self.known)
         places = {card: place for place, card in enumerate(self.cards)}
-        self.rows = [bitset(places[c] for c in sketch.row(n) if c) for n in range(ROWS)]
+        self.rows = [bitset(places[c] for c in draft.row(n) if c) for n in range(ROWS)]
         self.categories = [self._category(number) for number in range(ROWS)]
         self.marked = [
-            bitset(places[word] for word, row in sketch.also if row == n and word in places)
+            bitset(places[word] for word, row in draft.also if row == n and word in places)
             & ~self.rows[n]
             for n in range(ROWS)
         ]
@@ -112,7 +112,7 @@ class _DraftWords:
 
     def _category(self, number: int) -> Category | None:
         """The category of a group: by its title, or else what its words share."""
-        name, cards = self.sketch.names[number], self.rows[number]
+        name, cards = self.draft.names[number], self.rows[number]
         if name:
             return by_title().get(name.lower())
         return self.links.category(cards, self.known) if cards.bit_count() > 1 else None
@@ -120,7 +120,7 @@ class _DraftWords:
     def title(self, number: int) -> str:
         """What a group is called: as its maker says, or as is found."""
         category = self.categories[number]
-        name = self.sketch.names[number]
+        name = self.draft.names[number]
         return name or (category.title if category is not None else "")
 
     def words(self, cards: int) -> tuple[str, ...]:
@@ -160,28 +160,28 @@ def titles_with(text: str) -> list[str]:
     return [by_title()[each].title for each in found[:_MOST_TITLES]]
 
 
-def look(sketch: WordWallDraft, tick: Tick) -> Iterator[Finding]:
+def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then level and herrings, what may be chosen, and the words that mend it."""
     tick(None)
-    draft = _DraftWords(sketch)
-    whole = not sketch.empty and all(map(draft.title, range(ROWS)))
-    ways = draft.groupings(tick) if whole else []
-    finding = _verdict(draft, ways)
+    parsed = _DraftWords(draft)
+    is_complete = not draft.empty and all(map(parsed.title, range(ROWS)))
+    groupings = parsed.groupings(tick) if is_complete else []
+    finding = _verdict(parsed, groupings)
     yield finding
     if finding.puzzle is not None:
         level = rate(finding.puzzle).level if finding.status == "unique" else 0
-        finding = replace(finding, level=level, herrings=_herrings(draft))
-    finding = replace(finding, also=_also(draft))
+        finding = replace(finding, level=level, herrings=_herrings(parsed))
+    finding = replace(finding, also=_also(parsed))
     yield finding
-    offered = tuple(_offered(draft, number) for number in range(ROWS))
-    members = tuple(tuple(_members(draft, number, tick)) for number in range(ROWS))
-    finding = replace(finding, offered=offered, members=members, is_whole=True)
+    offered = tuple(_offered(parsed, number) for number in range(ROWS))
+    members = tuple(tuple(_members(parsed, number, tick)) for number in range(ROWS))
+    finding = replace(finding, offered=offered, members=members, is_complete=True)
     yield finding
     if finding.status == "multiple":
-        yield from _with_cures(finding, draft, ways, tick)
+        yield from _with_fixes(finding, parsed, groupings, tick)
 
 
-def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
+def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     """How many ways there are, or what is missing."""
     finding = WordFinding(
         status="unfinished",
@@ -191,10 +191,10 @@ def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
         crossing=_crossing(draft),
         checks=_checks(draft),
     )
-    if not ways:
+    if not groupings:
         return finding
-    puzzle = _puzzle(draft, len(ways))
-    if len(ways) == 1:
+    puzzle = _puzzle(draft, len(groupings))
+    if len(groupings) == 1:
         reason = Message(
             "No other four groups are known of these words. What only a person sees, only a "
             "person can test."
@@ -202,10 +202,10 @@ def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
         title = Message("One way to group")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*draft.rows}
-    other = next(way for way in ways if {*way} != rows)
+    other = next(way for way in groupings if {*way} != rows)
     mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
     theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
-    title = Message("{n} ways to group", n=len(ways))
+    title = Message("{n} ways to group", n=len(groupings))
     reason = Message(
         "{words} are four, too: {title}.",
         words=Names(theirs[0].words),
@@ -214,9 +214,9 @@ def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
     return replace(
         finding,
         status="multiple",
-        title=Message("Two ways to group") if len(ways) == 2 else title,
+        title=Message("Two ways to group") if len(groupings) == 2 else title,
         reason=reason,
-        ways=(mine, theirs),
+        groupings=(mine, theirs),
         puzzle=puzzle,
         notice=puzzle.notice,
     )
@@ -224,7 +224,7 @@ def _verdict(draft: _DraftWords, ways: Sequence[Partition]) -> WordFinding:
 
 def _missing(draft: _DraftWords) -> Message:
     """What is to be done next."""
-    if not draft.cards and not any(draft.sketch.names):
+    if not draft.cards and not any(draft.draft.names):
         return Message("Type what a group shares, then its four words; or choose them.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
@@ -257,7 +257,7 @@ def _checks(draft: _DraftWords) -> tuple[Check, ...]:
         return ()
     words = draft.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
-    place = draft.sketch.cell_of(words[0]) if words else -1
+    place = draft.draft.cell_of(words[0]) if words else -1
     return (Check(Message("Our lists have each word in its group"), not words, named, place),)
 
 
@@ -277,7 +277,7 @@ def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
 
 def _herrings(draft: _DraftWords) -> tuple[SharedLink, ...]:
     chosen = dict(zip(draft.rows, draft.categories, strict=True))
-    found = herrings_of(View(draft.sketch.script, draft.links, draft.known), chosen)
+    found = herrings_of(View(draft.draft.script, draft.links, draft.known), chosen)
     return tuple(SharedLink(each.title, draft.words(each.cards)) for each in found)
 
 
@@ -311,20 +311,20 @@ def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]
 # The puzzle
 
 
-def _puzzle(draft: _DraftWords, ways: int) -> Puzzle:
+def _puzzle(draft: _DraftWords, solution_count: int) -> Puzzle:
     """The wall as it is played, its groups in the order of their maker."""
     cards = shuffled(draft.cards)
     places = {card: place for place, card in enumerate(cards)}
     moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
     links = CategoryMasks.of(cards, draft.known)
     chosen = dict(zip(moved, draft.categories, strict=True))
-    herrings = herrings_of(View(draft.sketch.script, links, draft.known), chosen)
+    herrings = herrings_of(View(draft.draft.script, links, draft.known), chosen)
     groups = tuple(
         _group(draft.title(number), cards_of, category, links)
         for number, (cards_of, category) in enumerate(chosen.items())
     )
-    puzzle = Puzzle(draft.sketch.script, cards, groups, herrings, ways=ways)
-    return puzzle if ways > 1 or _is_found(puzzle) else replace(puzzle, ways=0)
+    puzzle = Puzzle(draft.draft.script, cards, groups, herrings, solution_count=solution_count)
+    return puzzle if solution_count > 1 or _is_found(puzzle) else replace(puzzle, solution_count=0)
 
 
 def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
@@ -349,76 +349,76 @@ def _is_found(puzzle: Puzzle) -> bool:
     return {(group.title, group.cards) for group in found.groups} == mine
 
 
-def sound(sketch: WordWallDraft, tick: Tick) -> Puzzle | None:
+def sound(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
     """The wall where it is whole and one way to group it is known; else None."""
-    draft = _DraftWords(sketch)
-    if sketch.empty or not all(map(draft.title, range(ROWS))):
+    parsed = _DraftWords(draft)
+    if draft.empty or not all(map(parsed.title, range(ROWS))):
         return None
-    return _puzzle(draft, 1) if len(draft.groupings(tick)) == 1 else None
+    return _puzzle(parsed, 1) if len(parsed.groupings(tick)) == 1 else None
 
 
 # Changes that mend it
 
 
-def _with_cures(
-    finding: WordFinding, draft: _DraftWords, ways: Sequence[Partition], tick: Tick
+def _with_fixes(
+    finding: WordFinding, parsed: _DraftWords, groupings: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """With other words in the place of one of those that may be grouped otherwise."""
     members = finding.members
 
-    def cures(card: int, in_time: Tick) -> list[Fix]:
-        old, sketch = draft.cards[card], draft.sketch
-        every = members[sketch.cell_of(old) // COLUMNS]
-        fitting = [m.word for m in every if m.word not in sketch.cards and not m.crosses]
-        return card_cures(sketch, old, fitting, lambda after: _judged(after, in_time))
+    def fixes(card: int, in_time: Tick) -> list[Fix]:
+        old, draft = parsed.cards[card], parsed.draft
+        every = members[draft.cell_of(old) // COLUMNS]
+        fitting = [m.word for m in every if m.word not in draft.cards and not m.crosses]
+        return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
-    finding = replace(finding, cures_title=Message("Another word makes it one"))
+    finding = replace(finding, fixes_title=Message("Another word makes it one"))
     none = Message("No single word makes it one")
-    return with_cures(finding, cards_in_other_groups(draft.rows, ways), cures, none, tick)
+    return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 
-def _judged(sketch: WallDraft, tick: Tick) -> tuple[int, None] | None:
+def _judged(draft: WallDraft, tick: Tick) -> tuple[int, None] | None:
     """The level of a wall; None where it is not sound."""
-    assert isinstance(sketch, WordWallDraft)
-    puzzle = sound(sketch, tick)
+    assert isinstance(draft, WordWallDraft)
+    puzzle = sound(draft, tick)
     return None if puzzle is None else (rate(puzzle).level, None)
 
 
-def filled(sketch: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
+def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The strokes that put what is missing, so that one way to group is known.
 
     Raises GenerationError where none is found soon.
     """
     for _ in range(_FILLS):
         tick(None)
-        whole = _filled(sketch, rng)
-        if whole is not None and sound(whole, tick) is not None:
-            return strokes_between(sketch, whole)
+        complete = _filled(draft, rng)
+        if complete is not None and sound(complete, tick) is not None:
+            return strokes_between(draft, complete)
     raise GenerationError("Found no wall of one way to group with these words.")
 
 
-def _filled(sketch: WordWallDraft, rng: Rng) -> WordWallDraft | None:
+def _filled(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     """With random categories and words where there are none; None where none is left."""
-    draft, known = _DraftWords(sketch), shipped()
+    candidate, known = _DraftWords(draft), shipped()
     plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
-    categories = list(draft.categories)
+    categories = list(candidate.categories)
     for number in range(ROWS):
-        if categories[number] is None and not draft.rows[number] and not sketch.names[number]:
+        if categories[number] is None and not candidate.rows[number] and not draft.names[number]:
             chosen = categories[number] = rng.choice(plain)
-            sketch = sketch.apply(Edit(PUT, number * COLUMNS, chosen.title))
-    for cell in sketch.empty:
+            draft = draft.apply(Edit(PUT, number * COLUMNS, chosen.title))
+    for cell in draft.empty:
         category = categories[cell // COLUMNS]
         if category is None:
             return None
-        fitting = [word for word in known.core(category.number) if word not in sketch.cards]
+        fitting = [word for word in known.core(category.number) if word not in draft.cards]
         if not fitting:
             return None
-        sketch = sketch.apply(Edit(PUT, cell, rng.choice(fitting)))
-    return sketch
+        draft = draft.apply(Edit(PUT, cell, rng.choice(fitting)))
+    return draft
 
 
-def _shape(sketch: WordWallDraft) -> Message:
-    return {"en": Message("British"), "us": Message("American")}[sketch.script]
+def _shape(draft: WordWallDraft) -> Message:
+    return {"en": Message("British"), "us": Message("American")}[draft.script]
 
 
 DRAFTING = Drafting(

@@ -229,7 +229,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     bench = player.scene
     assert isinstance(bench, EditorScreen)
     for zone in (BARE, puzzle.zones[0]):
-        bench.bench.play((Paint(0, zone),))
+        bench.workbench.play((Paint(0, zone),))
     bench.settle()
     player.frame()
     player.key("ESCAPE")
@@ -248,7 +248,7 @@ def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: P
     player.app.dealer.draft(kind_named("sweetspots"))
     bench = player.scene
     assert isinstance(bench, EditorScreen)
-    bench.bench.play((Paint(0, 1),))
+    bench.workbench.play((Paint(0, 1),))
     player.key("ESCAPE")
     (game,) = player.app.store.open_games("workshop.sweetspots")
     player.key("ESCAPE")

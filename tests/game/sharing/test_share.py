@@ -47,8 +47,8 @@ def match_of(text: str, mode: str = "") -> TableGame:
 def told(match: TableGame, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(match.kind.name)
-    strip = face.share(match.session.state, no_tick)
-    return replace(shared_game(match, face, clock), strip=strip)
+    grid = face.share(match.session.state, no_tick)
+    return replace(shared_game(match, face, clock), grid=grid)
 
 
 def sent(match: TableGame, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
@@ -171,7 +171,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     mixed = sum(1 << group[0] for group in cards)
     almost = sum(1 << card for card in (*cards[2][:3], cards[1][3]))
     match = wall(mixed, groups[3], groups[0], almost, groups[2])
-    rows = told(match).strip.squares
+    rows = told(match).grid.squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(match))
     assert sent(match)[1] == "Wall solved: 0:00, 2 mistakes"
@@ -182,13 +182,13 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
     groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
     match = wall(groups[1])
     match.session.play([match.kind.move(GIVE_UP)])
-    assert told(match).strip.squares == ((1,) * 4,)
+    assert told(match).grid.squares == ((1,) * 4,)
     assert sent(match)[1].startswith("Wall revealed")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
     squares = tuple((n % 4,) * 4 for n in range(41))
-    many = replace(told(wall()), strip=ShareGrid(squares=squares))
+    many = replace(told(wall()), grid=ShareGrid(squares=squares))
     assert many.squares == squares[-MOST_ROWS:]
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
 

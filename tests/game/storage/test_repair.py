@@ -196,7 +196,7 @@ def test_a_replay_that_need_not_be_whole_ends_before_what_does_not_fit() -> None
     broken = [*events, events[0]._replace(elapsed_ms=900, data="[[99,1]]"), *events]
     with pytest.raises(ParseError, match="step 3"):
         Session.replay(KIND, puzzle, PLAIN, broken)
-    again = Session.replay(KIND, puzzle, PLAIN, broken, whole=False)
+    again = Session.replay(KIND, puzzle, PLAIN, broken, complete=False)
     assert (again.state, again.elapsed_ms, again.repeated) == (session.state, 500, 2)
 
 

@@ -97,7 +97,7 @@ def test_words_typed_one_after_the_other_are_what_was_meant(seed: int, way: str)
     """Without a pause, as if every clue were known by heart."""
     rng, habit = random.Random(f"{seed} {way}"), Habit()
     is_word = english().has_like
-    habit.note(whole=way == WHOLE)  # the first word alone may be read in both ways
+    habit.note(full_word=way == WHOLE)  # the first word alone may be read in both ways
     words = [listed(rng) for _ in range(8)]
     patterns = [holes(word, rng) for word in words]
     done: list[str] = []

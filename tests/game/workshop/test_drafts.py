@@ -43,7 +43,7 @@ def test_a_file_dropped_on_its_bench_is_a_draft_there(drawn: Player, tmp_path: P
     drop(drawn, tmp_path, OTHER)
     scene = settle(drawn)
     assert scene.match.game_id != first
-    assert scene.bench.state.to_text() == f"{OTHER};;"
+    assert scene.workbench.state.to_text() == f"{OTHER};;"
     drawn.key("ESCAPE")
     assert drawn.widget(f"draft {first}")
 
@@ -80,8 +80,8 @@ def test_a_trial_of_a_draft_that_changed_since_is_no_open_game(drawn: Player) ->
     first = drawn.game.match.game_id
     drawn.click(8)
     drawn.scene.back()
-    settle(drawn).bench.play([Paint(34, 5)])
-    settle(drawn).bench.try_out()
+    settle(drawn).workbench.play([Paint(34, 5)])
+    settle(drawn).workbench.try_out()
     drawn.wait()
     second = drawn.game.match.game_id
     assert first != second
@@ -107,35 +107,35 @@ def test_a_new_board_is_of_the_size_chosen_last(player: Player) -> None:
     player.key("ESCAPE")
     player.click("start sweetspots")
     player.click("row 0")
-    state = settle(player).bench.state
+    state = settle(player).workbench.state
     assert (state.size, state.stars) == (6, 2)
     player.app.store.set_setting("sweetspots.draft size", "huge")
     player.app.dealer.draft(KIND)
-    assert settle(player).bench.state.size == 8
+    assert settle(player).workbench.state.size == 8
 
 
 def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -> None:
     player.click("workshop")
     player.click("start crossword")
     player.click("row 0")
-    assert settle(player).bench.state == CrosswordDraft.empty()
-    assert len(settle(player).bench.state.cells) == 25
+    assert settle(player).workbench.state == CrosswordDraft.empty()
+    assert len(settle(player).workbench.state.cells) == 25
     player.click("size")
     player.click("row 4")
     player.key("ESCAPE")
     player.click("start crossword")
     player.click("row 0")
-    assert len(settle(player).bench.state.cells) == 25
+    assert len(settle(player).workbench.state.cells) == 25
     player.click("size")
     player.click("row 0")
     player.click("row 4")
     player.key("ESCAPE")
     player.click("start crossword")
     player.click("row 0")
-    assert (settle(player).bench.state.rows, settle(player).bench.state.cols) == (5, 7)
+    assert (settle(player).workbench.state.rows, settle(player).workbench.state.cols) == (5, 7)
     player.app.store.set_setting("crossword.draft size", "99x0")
     player.app.dealer.draft(CROSSWORD)
-    assert settle(player).bench.state == CrosswordDraft.empty()
+    assert settle(player).workbench.state == CrosswordDraft.empty()
 
 
 def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:

@@ -42,7 +42,7 @@ def settle(player: Player) -> EditorScreen:
 
 def finish(player: Player) -> None:
     """Waits until what is being done is done."""
-    bench_of(player).bench.settle()
+    bench_of(player).workbench.settle()
     player.frame()
 
 
@@ -58,7 +58,7 @@ def begin(player: Player) -> EditorScreen:
 def choose_size(player: Player) -> None:
     player.click("size")
     player.click(f"row {SIZE - 4}")
-    assert bench_of(player).bench.state.size == SIZE
+    assert bench_of(player).workbench.state.size == SIZE
 
 
 def paint_all(player: Player) -> None:
@@ -80,10 +80,10 @@ def drawn(player: Player) -> Player:
 
 def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -> None:
     scene = bench_of(drawn)
-    finding = scene.bench.finding
+    finding = scene.workbench.finding
     assert finding is not None
     assert finding.status == "unique"
-    assert scene.bench.state.to_text() == f"{BOARD};;"
+    assert scene.workbench.state.to_text() == f"{BOARD};;"
     drawn.click("play")
     drawn.wait()
     assert isinstance(drawn.scene, PlayScreen)
@@ -112,7 +112,7 @@ def test_a_board_is_made_from_nothing_by_keys_alone(player: Player) -> None:
     while player.scene.desk.focused is None or player.scene.desk.focused.name != "size":
         player.key("TAB")
     player.key("RETURN")
-    while scene.bench.state.size != SIZE:
+    while scene.workbench.state.size != SIZE:
         player.key("UP")
         player.key("UP")
         player.key("RETURN")
@@ -126,7 +126,7 @@ def test_a_board_is_made_from_nothing_by_keys_alone(player: Player) -> None:
         if cell % SIZE == SIZE - 1:
             player.key("DOWN")
     settle(player)
-    assert scene.bench.state.to_text() == f"{BOARD};;"
+    assert scene.workbench.state.to_text() == f"{BOARD};;"
     player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
@@ -137,11 +137,11 @@ def test_a_drag_paints_as_one_step_over_everything(player: Player) -> None:
     player.drag(0, 5)
     player.click("zone B")
     player.drag(3, 15)
-    assert scene.bench.state.to_text().startswith("6s1:AAABAA...B.....B")
+    assert scene.workbench.state.to_text().startswith("6s1:AAABAA...B.....B")
     player.control("z")
-    assert scene.bench.state.to_text().startswith("6s1:AAAAAA......")
+    assert scene.workbench.state.to_text().startswith("6s1:AAAAAA......")
     player.control("y")
-    assert scene.bench.state.zones[15] == 1
+    assert scene.workbench.state.zones[15] == 1
 
 
 def test_the_right_button_takes_the_zone_under_the_pointer(drawn: Player) -> None:
@@ -153,13 +153,13 @@ def test_the_right_button_takes_the_zone_under_the_pointer(drawn: Player) -> Non
 
 def test_a_drag_with_the_right_button_wipes(drawn: Player) -> None:
     drawn.drag(0, 2, button=3)
-    assert bench_of(drawn).bench.state.to_text().startswith("6s1:...")
+    assert bench_of(drawn).workbench.state.to_text().startswith("6s1:...")
 
 
 def test_a_finger_paints(player: Player) -> None:
     scene = begin(player)
     player.swipe(6, 11)
-    assert scene.bench.state.to_text().startswith("6s1:......AAAAAA......")
+    assert scene.workbench.state.to_text().startswith("6s1:......AAAAAA......")
 
 
 def test_every_stroke_is_kept_and_the_next_start_opens_the_bench(
@@ -168,13 +168,13 @@ def test_every_stroke_is_kept_and_the_next_start_opens_the_bench(
     drawn.click(0, 3)  # nothing but another zone in hand
     drawn.click("zone B")
     drawn.click(0)
-    text = bench_of(drawn).bench.state.to_text()
+    text = bench_of(drawn).workbench.state.to_text()
     again = start()  # nothing was closed: as if the program had been killed
     scene = bench_of(again)
-    assert scene.bench.state.to_text() == text
+    assert scene.workbench.state.to_text() == text
     for _ in range(100):
         again.control("z")
-    assert scene.bench.state == ZoneDraft.empty(8, 1)
+    assert scene.workbench.state == ZoneDraft.empty(8, 1)
 
 
 def test_a_draft_is_no_game_anywhere(drawn: Player) -> None:
@@ -194,7 +194,7 @@ def test_yours_lists_a_draft_opens_it_and_deletes_it_with_undo(drawn: Player) ->
     [row] = [w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]
     drawn.click(row.name)
     scene = settle(drawn)
-    assert scene.bench.state.to_text() == f"{BOARD};;"
+    assert scene.workbench.state.to_text() == f"{BOARD};;"
     drawn.key("ESCAPE")
     drawn.click(row.name.replace("draft", "delete"))
     assert not [w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]
@@ -214,8 +214,8 @@ def test_a_draft_without_an_answer_is_kept_when_another_one_is_begun(drawn: Play
     for cell in (2, 3, 4, 8, 9, 10, 15, 16):
         drawn.click(cell)
     scene = settle(drawn)
-    assert scene.bench.finding is not None
-    assert scene.bench.finding.status == "none"
+    assert scene.workbench.finding is not None
+    assert scene.workbench.finding.status == "none"
     drawn.app.dealer.draft(KIND)
     drawn.key("ESCAPE")
     assert len([w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]) == 1
@@ -293,22 +293,22 @@ def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
 
 def test_a_change_is_shown_then_made(drawn: Player) -> None:
     scene = bench_of(drawn)
-    scene.bench.play([Paint(0, 1), Paint(1, 1)])
+    scene.workbench.play([Paint(0, 1), Paint(1, 1)])
     for cell, zone in ((12, 3), (21, 3), (13, 3)):
         settle(drawn)
-        if scene.bench.finding is not None and scene.bench.finding.cures:
+        if scene.workbench.finding is not None and scene.workbench.finding.fixes:
             break
-        scene.bench.play([Paint(cell, zone)])
-    finding = scene.bench.finding
+        scene.workbench.play([Paint(cell, zone)])
+    finding = scene.workbench.finding
     assert finding is not None
-    assert finding.cures
+    assert finding.fixes
     drawn.click("change 0")
-    assert scene.bench.cure == finding.cures[0]
-    before = scene.bench.state
+    assert scene.workbench.fix == finding.fixes[0]
+    before = scene.workbench.state
     drawn.click("take")
-    assert scene.bench.state != before
+    assert scene.workbench.state != before
     drawn.control("z")
-    assert scene.bench.state == before
+    assert scene.workbench.state == before
 
 
 def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
@@ -316,16 +316,16 @@ def test_bare_cells_are_put_into_zones_as_one_step(player: Player) -> None:
     player.drag(0, 2)
     player.click("finish")
     finish(player)
-    assert not scene.bench.state.bare
-    zones = scene.bench.state.zones
+    assert not scene.workbench.state.bare
+    zones = scene.workbench.state.zones
     assert zones[:3] == (0, 0, 0)
     player.click("finish")
     finish(player)
-    assert scene.bench.state.zones != zones, "again, otherwise"
-    assert scene.bench.state.zones[:3] == (0, 0, 0)
+    assert scene.workbench.state.zones != zones, "again, otherwise"
+    assert scene.workbench.state.zones[:3] == (0, 0, 0)
     player.control("z")
     player.control("z")
-    assert scene.bench.state.bare
+    assert scene.workbench.state.bare
 
 
 def test_a_stroke_gives_up_what_is_being_done(player: Player) -> None:
@@ -335,13 +335,13 @@ def test_a_stroke_gives_up_what_is_being_done(player: Player) -> None:
         while True:
             tick(None)
 
-    scene.bench.work(endless)
+    scene.workbench.work(endless)
     player.frame()
-    assert scene.bench.is_working
+    assert scene.workbench.is_working
     assert headings(player) == ["Workshop, Sweet Spots, 6×6 • 1 chest", "Working…"]
     player.click(0)
-    assert not scene.bench.is_working
-    assert scene.bench.state.zones[:2] == (0, BARE)
+    assert not scene.workbench.is_working
+    assert scene.workbench.state.zones[:2] == (0, BARE)
 
 
 def test_chests_that_touch_cannot_be_walled_in_which_is_said(player: Player) -> None:
@@ -371,12 +371,12 @@ def test_walls_are_drawn_along_the_lines_and_close_a_zone(player: Player) -> Non
         player.move(point)
     player.release(points[-1])
     player.frame()
-    assert scene.bench.state.to_text() == f"6s1:AAAAAA{'.' * 30};;"
+    assert scene.workbench.state.to_text() == f"6s1:AAAAAA{'.' * 30};;"
     player.click(wall_between(player, 0, 6))
-    assert len(scene.bench.state.loose) == 5
+    assert len(scene.workbench.state.loose) == 5
     player.control("z")
     player.control("z")
-    assert scene.bench.state.to_text() == f"6s1:{'.' * 36};;"
+    assert scene.workbench.state.to_text() == f"6s1:{'.' * 36};;"
 
 
 def test_walls_are_built_by_keys(player: Player) -> None:
@@ -388,23 +388,23 @@ def test_walls_are_built_by_keys(player: Player) -> None:
     player.key("DOWN", pygame.KMOD_SHIFT)
     player.key("LEFT")
     player.key("DOWN", pygame.KMOD_SHIFT)
-    assert scene.bench.state.to_text().startswith("6s1:AA....")
+    assert scene.workbench.state.to_text().startswith("6s1:AA....")
 
 
 def test_chests_are_put_and_taken_away(player: Player) -> None:
     scene = begin(player)
     player.key("3")
     player.click(7)
-    assert scene.bench.state.chests == 1 << 7
+    assert scene.workbench.state.chests == 1 << 7
     player.key("RIGHT")
     player.key("SPACE")
-    assert scene.bench.state.chests == 0
+    assert scene.workbench.state.chests == 0
 
 
 def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     drawn: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench = bench_of(drawn).bench
+    bench = bench_of(drawn).workbench
     known = bench.drafting.look
 
     def slow(state: ZoneDraft, tick: Tick) -> Iterator[Finding]:
@@ -433,7 +433,7 @@ def headings(player: Player) -> list[str]:
 
 
 def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
-    bench = bench_of(drawn).bench
+    bench = bench_of(drawn).workbench
     bench.look()
     before = bench._looking
     assert before is not None
@@ -445,10 +445,10 @@ def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
 def test_who_leaves_at_once_finds_the_level_in_the_list(drawn: Player) -> None:
     scene = bench_of(drawn)
     number = scene.match.game_id
-    scene.bench.play([Paint(0, 1)])
+    scene.workbench.play([Paint(0, 1)])
     settle(drawn)
     assert drawn.app.store.game(number).verdict != "unique"
-    scene.bench.undo()
+    scene.workbench.undo()
     drawn.key("ESCAPE")
     game = drawn.app.store.game(number)
     assert (game.verdict, game.level > 0) == ("unique", True)
@@ -458,18 +458,20 @@ def test_what_was_true_before_the_last_stroke_is_not_told_in_the_list(drawn: Pla
     scene = bench_of(drawn)
     number = scene.match.game_id
     assert drawn.app.store.game(number).verdict == "unique"
-    scene.bench.drafting = replace(scene.bench.drafting, look=lambda _sketch, _tick: iter(()))
-    scene.bench.play([Paint(0, 1)])
+    scene.workbench.drafting = replace(
+        scene.workbench.drafting, look=lambda _sketch, _tick: iter(())
+    )
+    scene.workbench.play([Paint(0, 1)])
     drawn.key("ESCAPE")
     assert drawn.app.store.game(number).verdict == ""
 
 
 def test_what_is_refused_can_be_read_until_the_next_stroke(drawn: Player) -> None:
     scene = bench_of(drawn)
-    scene.bench.refuse("It cannot be so.")
+    scene.workbench.refuse("It cannot be so.")
     drawn.frame(10_000)
     assert drawn.said == "It cannot be so."
-    scene.bench.play([Paint(0, 1)])
+    scene.workbench.play([Paint(0, 1)])
     assert drawn.said == ""
 
 
@@ -490,7 +492,7 @@ def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player)
     assert not playing.match.helped
     game.click(game.scene.desk.widgets[-1].rect.center)
     scene = settle(game)
-    assert scene.bench.state.to_text() == f"{BOARD};;"
+    assert scene.workbench.state.to_text() == f"{BOARD};;"
     game.click("play")
     game.wait()
     assert isinstance(game.scene, PlayScreen)
@@ -548,21 +550,21 @@ def make(player: Player) -> EditorScreen:
     """A draft of the board of the tests with one stroke."""
     player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
     scene = settle(player)
-    scene.bench.play([Paint(0, 1)])
+    scene.workbench.play([Paint(0, 1)])
     return settle(player)
 
 
 def test_a_draft_is_duplicated_and_the_copy_changed_alone(player: Player) -> None:
     player.click("workshop")
     scene = make(player)
-    scene.bench._entitle("Mine")
-    scene.bench.duplicate()
+    scene.workbench._entitle("Mine")
+    scene.workbench.duplicate()
     copy = settle(player)
     assert copy.match.game_id != scene.match.game_id
-    assert copy.bench.state == scene.bench.state
-    assert copy.bench.title == "Mine (copy)"
-    copy.bench.play([Paint(0, 0)])
-    assert scene.bench.state != copy.bench.state
+    assert copy.workbench.state == scene.workbench.state
+    assert copy.workbench.title == "Mine (copy)"
+    copy.workbench.play([Paint(0, 0)])
+    assert scene.workbench.state != copy.workbench.state
     player.key("ESCAPE")
     assert isinstance(player.scene, WorkshopScreen)
 
@@ -579,7 +581,7 @@ def test_a_draft_that_is_only_looked_at_stays_as_old_as_it_is(
     player.click(f"draft {number}")
     settle(player)
     assert store.game(number).played == before
-    bench_of(player).bench.play([Paint(0, 0)])
+    bench_of(player).workbench.play([Paint(0, 0)])
     assert store.game(number).played == NOW + 5000
 
 
@@ -600,7 +602,7 @@ def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> Non
     player.key("RETURN")
     player.wait()
     number = settle(player).match.game_id
-    assert settle(player).bench.state.to_text() == f"{BOARD};;"
+    assert settle(player).workbench.state.to_text() == f"{BOARD};;"
     player.key("ESCAPE")
     assert isinstance(player.scene, WorkshopScreen)
     assert player.widget(f"draft {number}"), "it is kept, though nothing was done to it"
@@ -640,8 +642,8 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     toast = player.app.toast_shown
     assert toast is not None
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
-    assert not place.colliderect(scene.bench.frame.stage)
-    assert not place.colliderect(scene.bench.frame.panel)
+    assert not place.colliderect(scene.workbench.frame.stage)
+    assert not place.colliderect(scene.workbench.frame.panel)
 
 
 @pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])

@@ -167,8 +167,8 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
     assert str(finding.title) == "1 across fits no word"
     assert "Z Q _ _ _" in str(finding.reason)
     assert finding.trouble == 0
-    assert finding.outlook.hopeless == [0]
-    gone = [each.moves[0].cell for each in finding.cures]
+    assert finding.possibilities.hopeless == [0]
+    gone = [each.moves[0].cell for each in finding.fixes]
     assert gone == [0, 1], "without either letter there are words"
 
 
@@ -203,10 +203,10 @@ def test_the_word_that_leaves_another_none_by_what_crosses_both_is_named(
 
 def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() -> None:
     draft = drawn("zqj.", "a###", "p###")
-    cure = found(draft).cures[0]
-    assert [stroke.cell for stroke in cure.moves] == [1, 2]
+    fix = found(draft).fixes[0]
+    assert [stroke.cell for stroke in fix.moves] == [1, 2]
     after = draft
-    for stroke in cure.moves:
+    for stroke in fix.moves:
         after = after.apply(stroke)
     assert found(after).status == "unfinished"
 
@@ -214,7 +214,7 @@ def test_letters_that_no_other_word_needs_go_together_where_one_is_not_enough() 
 def test_a_cell_that_no_letter_fits_is_told() -> None:
     # Down every word is like Q ? ?, across every word like ? ? Q: never both.
     draft = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
-    seen = found(draft).outlook
+    seen = found(draft).possibilities
     assert seen.dead
 
 
@@ -324,10 +324,10 @@ def test_a_fill_in_with_several_answers_gets_letters_that_settle_it() -> None:
     finding = found(draft)
     assert finding.status == "multiple"
     assert finding.differ == {2, 6}
-    assert finding.cures
-    for cure in finding.cures:
+    assert finding.fixes
+    for fix in finding.fixes:
         after = draft
-        for stroke in cure.moves:
+        for stroke in fix.moves:
             after = after.apply(stroke)
         assert first(after).status == "unique"
 
@@ -428,7 +428,7 @@ def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:
 
 def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
     draft = drawn("c.t", "a##", "r##").apply(Edit(WRITE, 0, "car"))
-    assert not found(draft).outlook.dead
+    assert not found(draft).possibilities.dead
     assert draft.form is CrosswordForm.CLUED
 
 

@@ -135,7 +135,7 @@ def test_every_wall_opens_from_its_id_as_it_was_dealt(preset: str) -> None:
 
 
 def test_an_id_of_a_wall_with_several_ways_gives_no_component_away() -> None:
-    puzzle = replace(dealt("sc-easy", "1"), ways=2)
+    puzzle = replace(dealt("sc-easy", "1"), solution_count=2)
     shared = puzzle.share()
     assert re.fullmatch("sc:.{16};[A-Za-z0-9_-]+", shared)
     assert opened(shared) == opened(puzzle.to_text()) == puzzle

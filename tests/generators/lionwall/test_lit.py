@@ -27,7 +27,7 @@ def is_inside(x: float, y: float, outline: Outline) -> bool:
 def test_all_three_copies_of_a_part_are_lit(script: str, char: str, part: str) -> None:
     text = entry(script, char, part)
     assert text is not None
-    lit = [each for each in outlines(text) if each.is_lit]
+    lit = [each for each in outlines(text) if each.is_highlighted]
     assert all(any(is_inside(*copy, each) for each in lit) for copy in COPIES)
 
 

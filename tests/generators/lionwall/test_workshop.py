@@ -62,7 +62,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(draft: LionWallDraft | str) ->
     finding, number = found(draft), ways(draft)
     assert finding.status == ("unique" if number == 1 else "multiple")
     if number > 1:
-        assert finding.puzzle.ways == number
+        assert finding.puzzle.solution_count == number
         return
     assert sorted(finding.puzzle.cards) == sorted(draft.cards)
     groups = {frozenset(finding.puzzle.text_of(group.cards)) for group in finding.puzzle.groups}
@@ -81,7 +81,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(draft: LionWallDraft | str) ->
 def test_a_second_way_is_shown_and_each_cure_leaves_one() -> None:
     finding = found(TWO_WAYS)
     assert str(finding.title) == "Two ways to group"
-    mine, other = finding.ways
+    mine, other = finding.groupings
     assert {frozenset(each.chars) for each in mine} == {
         frozenset("慌薄芒菌"),
         frozenset("懂慰忘愁"),
@@ -91,12 +91,12 @@ def test_a_second_way_is_shown_and_each_cure_leaves_one() -> None:
         frozenset("慌慰忘愁"),
     }
     assert finding.crossing == {"慌": "心", "懂": "艹"}
-    assert finding.cures
-    for cure in finding.cures:
-        mended = TWO_WAYS.apply(cure.moves[0])
+    assert finding.fixes
+    for fix in finding.fixes:
+        mended = TWO_WAYS.apply(fix.moves[0])
         assert ways(mended) == 1
-        assert found(mended).level == cure.level
-        assert str(cure.note).split()[0] == str(len(found(mended).herrings))
+        assert found(mended).level == fix.level
+        assert str(fix.note).split()[0] == str(len(found(mended).herrings))
 
 
 def test_the_id_of_a_wall_opens_the_same_wall() -> None:

@@ -132,11 +132,11 @@ def test_other_words_that_fit_are_named_and_each_cure_leaves_one() -> None:
     assert finding.words[0] == "candle"
     assert {*finding.words} <= {*others}
     assert finding.puzzle == draft.puzzle
-    assert finding.cures
-    for cure in finding.cures:
-        mended = after(draft, *cure.moves)
+    assert finding.fixes
+    for fix in finding.fixes:
+        mended = after(draft, *fix.moves)
         assert fitting(mended) == ["candle"]
-        assert found(mended).level == cure.level
+        assert found(mended).level == fix.level
 
 
 def test_a_line_that_does_not_leave_its_letter_is_wrong() -> None:

@@ -68,7 +68,7 @@ def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
     inside = 0
     for position, pool in pools:
         zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
-        if pool.sort is PoolKind.INSIDE and zones:
+        if pool.category is PoolKind.INSIDE and zones:
             inside += 1
             lines = pool.reached or [unit for unit in pool.units if unit not in zones]
             for line in lines:
@@ -80,7 +80,8 @@ def test_lines_are_dropped_where_the_others_do() -> None:
     fewer = [
         (found, shown)
         for _, found, shown in told()
-        if found.pool.sort is not PoolKind.UNIT and len(shown.pool.units) < len(found.pool.units)
+        if found.pool.category is not PoolKind.UNIT
+        and len(shown.pool.units) < len(found.pool.units)
     ]
     assert fewer
     for found, shown in fewer:

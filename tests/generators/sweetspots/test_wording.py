@@ -65,7 +65,7 @@ def of(how: How, sort: PoolKind = PoolKind.UNIT) -> list[Step]:
     return [
         step
         for step in all_steps()
-        if (step.deduction.how, step.deduction.pool.sort) == (how, sort)
+        if (step.deduction.how, step.deduction.pool.category) == (how, sort)
     ]
 
 
@@ -369,7 +369,7 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
     for step in all_steps():
         lines = tuple(unit for unit in step.deduction.units if unit < 2 * step.size)
         zones = step.deduction.units[len(lines) :]
-        sort, technique = step.deduction.pool.sort, step.deduction.technique
+        sort, technique = step.deduction.pool.category, step.deduction.technique
         if technique in (Technique.CONFINED, Technique.COUNTING):
             by_zone = technique is Technique.CONFINED and sort is PoolKind.INSIDE
             named = units_named(zones if by_zone else lines, step.size)

@@ -60,7 +60,7 @@ def test_a_zone_without_a_cell_is_named() -> None:
 def test_a_zone_in_pieces_is_named_and_lit() -> None:
     finding = found(draft("AABB CABB CCAD DDDD"))
     assert (finding.status, str(finding.reason)) == ("wrong", "Zone A is in several pieces.")
-    assert finding.lit == {0, 1, 5, 10}
+    assert finding.highlighted == {0, 1, 5, 10}
 
 
 SHAPES = [(4, 1), (5, 1), (6, 1), (7, 1), (8, 2)]
@@ -86,21 +86,21 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
 
 @pytest.mark.parametrize("seed", range(30))
 def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed: int) -> None:
-    board = ZoneDraft.of(grown(5 + seed % 2, 1, f"cures {seed}"))
+    board = ZoneDraft.of(grown(5 + seed % 2, 1, f"fixes {seed}"))
     finding = found(board)
-    if finding.status == "unique" or not finding.cures:
+    if finding.status == "unique" or not finding.fixes:
         return
-    moved = {len(cure.moves) for cure in finding.cures}
+    moved = {len(fix.moves) for fix in finding.fixes}
     assert len(moved) == 1 or min(moved) > 3
-    for cure in finding.cures:
+    for fix in finding.fixes:
         after = board
-        for stroke in cure.moves:
+        for stroke in fix.moves:
             after = after.apply(stroke)
         assert not after.broken
         assert not after.missing
         assert len(oracle(after)) == 1
-    levels = [cure.level or 9 for cure in finding.cures]
-    sizes = [len(cure.moves) for cure in finding.cures]
+    levels = [fix.level or 9 for fix in finding.fixes]
+    sizes = [len(fix.moves) for fix in finding.fixes]
     assert levels == sorted(levels) if max(moved) <= 3 else sizes == sorted(sizes)
 
 
@@ -118,7 +118,7 @@ def test_no_single_cell_is_overlooked_that_makes_two_answers_one(seed: int) -> N
             after = board.apply(Paint(cell, zone))
             if not after.broken and not after.missing and len(oracle(after)) == 1:
                 singles.add((cell, zone))
-    listed = {tuple(cure.moves[0]) for cure in finding.cures if len(cure.moves) == 1}
+    listed = {tuple(fix.moves[0]) for fix in finding.fixes if len(fix.moves) == 1}
     assert listed <= singles
     assert bool(listed) == bool(singles)
 
@@ -135,13 +135,13 @@ def test_the_level_of_a_dealt_board_is_the_one_that_was_dealt(preset: str) -> No
 def test_changes_of_a_sound_board_are_harder_or_easier_and_keep_its_answer() -> None:
     board = dealt("7-1-medium", "levels")
     finding = found(board)
-    assert finding.cures
-    for cure in finding.cures:
-        after = board.apply(cure.moves[0])
+    assert finding.fixes
+    for fix in finding.fixes:
+        after = board.apply(fix.moves[0])
         assert oracle(after) == [finding.answers[0]]
-        word = str(cure.note).split()[0]
-        assert (word == "harder") == (cure.level > finding.level)
-        assert cure.level != finding.level
+        word = str(fix.note).split()[0]
+        assert (word == "harder") == (fix.level > finding.level)
+        assert fix.level != finding.level
 
 
 def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
@@ -151,7 +151,7 @@ def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
     for finding in found_none:
         assert finding.status == "none"
         assert "right number of chests" in str(finding.reason)
-        assert finding.lit
+        assert finding.highlighted
 
 
 def test_the_search_ends_when_nobody_waits_any_more() -> None:

@@ -1,4 +1,4 @@
-"""What the workshop says of walls of words: ways to group, herrings, cures, what fills them."""
+"""What the workshop says of walls of words: ways to group, herrings, fixes, what fills them."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ def test_the_verdict_is_that_of_a_plain_splitting(draft: WordWallDraft) -> None:
     assert groups == {frozenset(draft.row(number)) for number in range(ROWS)}
     assert [group.title for group in finding.puzzle.groups] == list(draft.names)
     if number > 1:
-        assert finding.puzzle.ways == number
-        assert len(finding.ways) == 2
-        for cure in finding.cures:
-            mended = draft.apply(cure.moves[0])
+        assert finding.puzzle.solution_count == number
+        assert len(finding.groupings) == 2
+        for fix in finding.fixes:
+            mended = draft.apply(fix.moves[0])
             assert ways(mended) == 1
-            assert found(mended).level == cure.level
-        assert finding.cures
+            assert found(mended).level == fix.level
+        assert finding.fixes
 
 
 @pytest.mark.parametrize("draft", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
@@ -95,9 +95,9 @@ def test_what_is_shared_opens_with_its_groups(draft: WordWallDraft) -> None:
     mine = {(group.title, group.cards) for group in puzzle.groups}
     assert {(group.title, group.cards) for group in opened.puzzle.groups} == mine
     assert opened.puzzle.title == "For Bo"
-    assert (opened.notice is not None) == (puzzle.ways > 1)
+    assert (opened.notice is not None) == (puzzle.solution_count > 1)
     is_short = ";" not in puzzle.share()
-    assert is_short == (puzzle.ways == 1) == (draft is KNOWN)
+    assert is_short == (puzzle.solution_count == 1) == (draft is KNOWN)
 
 
 def test_a_wrong_number_of_ways_is_refused() -> None:
@@ -136,7 +136,7 @@ def test_a_word_that_its_maker_says_fits_another_group_counts_for_it() -> None:
     assert (finding.status, finding.crossing[card]) == ("unique", OWN.names[1])
     both = found(draft.apply(Edit(ALSO, 6, "0")))
     assert both.status == "multiple"
-    assert {each.title for each in both.ways[1]} == {*OWN.names[:2]}
+    assert {each.title for each in both.groupings[1]} == {*OWN.names[:2]}
     assert draft.apply(Edit(ALSO, 1, "1")) == OWN
 
 

@@ -30,9 +30,9 @@ _MOST_PITCH = 0.25  # of the width of the stage, as in a game
 class LettersDraftBoard(Board[BrickDraft]):
     """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
 
-    def __init__(self, bench: DraftContext, enter: Callable[[], bool]) -> None:
-        super().__init__(bench)
-        self.bench, self._enter = bench, enter
+    def __init__(self, context: DraftContext, enter: Callable[[], bool]) -> None:
+        super().__init__(context)
+        self.context, self._enter = context, enter
         self.field: TextField | None = None
         self.words_card: Callable[[], Sequence[Block]] = tuple
         self._rect = pygame.Rect(0, 0, 1, 1)
@@ -49,9 +49,9 @@ class LettersDraftBoard(Board[BrickDraft]):
 
     # What is done
 
-    def put(self, stroke: LetterEdit) -> bool:
+    def put(self, edit: LetterEdit) -> bool:
         """Plays a stroke; whether it was taken."""
-        return self.table.play([stroke])
+        return self.table.play([edit])
 
     def turn(self, letter: str) -> None:
         """Puts a letter on the board, or takes it away."""

@@ -48,11 +48,11 @@ _MOST_SHOWN = 300
 class WordsEditor(Editor):
     """Chooses letters, and which of their words are to be found."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        self.sheet = LettersDraftBoard(bench, self._enter)
-        super().__init__(bench, self.sheet)
+    def __init__(self, context: DraftContext) -> None:
+        self.sheet = LettersDraftBoard(context, self._enter)
+        super().__init__(context, self.sheet)
         self.sheet.words_card = self._words_card
-        self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: bench.refresh())
+        self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: context.refresh())
         self.sheet.field.title = _("Add a word")
         self._group = 0
         self._taken = 0
@@ -101,7 +101,7 @@ class WordsEditor(Editor):
             )
             for letter in ("", *draft.letters)
         ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["centre"].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk["centre"].rect, choices, _LIST_WIDTH)
 
     def _choose_tier(self) -> None:
         draft = self.sheet.draft
@@ -114,12 +114,12 @@ class WordsEditor(Editor):
             for tier, name in _tiers().items()
             if tier != UNLISTED or draft.own
         ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["tier"].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk["tier"].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, stroke: LetterEdit, is_other: bool) -> Callable[[], None]:
+    def _plays(self, edit: LetterEdit, is_other: bool) -> Callable[[], None]:
         def choose() -> None:
             if is_other:
-                self.sheet.put(stroke)
+                self.sheet.put(edit)
 
         return choose
 
@@ -129,18 +129,18 @@ class WordsEditor(Editor):
             Choice(_("The text on the clipboard"), self._paste_text, icon="paste"),
             Choice(_("A text from a file…"), self._ask_text, icon="text"),
         ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["text"].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk["text"].rect, choices, _LIST_WIDTH)
 
     def _paste_text(self) -> None:
         text = compat.paste().strip()
         if not text:
-            self.bench.say(_("There's no text on the clipboard."), "warning")
+            self.context.say(_("There's no text on the clipboard."), "warning")
             return
-        self.bench.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
+        self.context.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
 
     def _ask_text(self) -> None:
         title = _("Letters of your own text")
-        self.bench.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
+        self.context.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
 
     def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
         """Letters of which the text has many words; again, others."""
@@ -161,8 +161,8 @@ class WordsEditor(Editor):
                 field.text = ""
             else:
                 field.choose()  # what is typed next takes its place
-            self.bench.focus(field)
-            self.bench.refresh()
+            self.context.focus(field)
+            self.context.refresh()
 
     # What is told
 
@@ -178,7 +178,7 @@ class WordsEditor(Editor):
 
     def _words_card(self) -> Sequence[Block]:
         """The words of all lists: those to be found are lit, a press strikes or adds one."""
-        finding = self.bench.finding
+        finding = self.context.finding
         if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
             self._known = finding
         if finding is not None and not isinstance(finding, WordsFinding):
@@ -221,7 +221,7 @@ class WordsEditor(Editor):
 
     def _show(self, group: int) -> None:
         self._group = group
-        self.bench.refresh()
+        self.context.refresh()
 
 
 def _tiers() -> dict[int, str]:

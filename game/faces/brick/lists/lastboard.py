@@ -48,7 +48,7 @@ def state_of(store: Store, game: StoredGame) -> State | None:
     try:
         puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
         events = store.events(game.id)
-        session = Session.replay(kind, puzzle, kind.mode(game.mode), events, whole=False)
+        session = Session.replay(kind, puzzle, kind.mode(game.mode), events, complete=False)
     except CabinetError:
         return None
     state = session.state

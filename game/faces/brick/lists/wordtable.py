@@ -69,10 +69,10 @@ def groups_of(state: State) -> tuple[LengthGroup, ...]:
 
 
 def _word(state: State, word: str) -> Word:
-    sort, puzzle = state.value_of(word), state.puzzle
+    value, puzzle = state.value_of(word), state.puzzle
     looks = {TARGET: "found", REVEALED: "revealed"}
     hidden = "blank" if state.ended is Status.PLAYING else "missed"
-    look = looks.get(sort, hidden)
+    look = looks.get(value, hidden)
     shown = state.letters_shown(word) if look == "blank" else 0
     return Word(word, puzzle.spelling(word), look, puzzle.is_pangram(word), shown)
 
@@ -129,7 +129,7 @@ def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
 def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
     """The bands for every number of rows; those that fit the width, if any does."""
     most = max((shape.many for shape in shapes), default=1)
-    ways = []
+    layouts = []
     for rows in range(min(_FEWEST_ROWS, most), most + 1):
         bands: list[list[_Shape]] = []
         for shape in shapes:
@@ -137,9 +137,9 @@ def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list
                 bands[-1].append(shape)
             else:
                 bands.append([shape])
-        ways.append([_band(band, rows, gap) for band in bands])
-    fitting = [way for way in ways if all(band.width <= width for band in way)]
-    return fitting or ways[-1:]
+        layouts.append([_band(band, rows, gap) for band in bands])
+    fitting = [way for way in layouts if all(band.width <= width for band in way)]
+    return fitting or layouts[-1:]
 
 
 class TableLayout:
@@ -176,12 +176,12 @@ class TableLayout:
         heading += theme.width(f"{count}/{count}", _HEAD)
         return _Shape(group.length, count, max(texts, blank_px(theme, group.length)), heading)
 
-    def _best(self, ways: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
+    def _best(self, layouts: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
         """The bands with the fewest columns that find room, else those of the least height."""
-        roomy = [way for way in ways if self._height_of(way) <= room]
+        roomy = [way for way in layouts if self._height_of(way) <= room]
         if roomy:
             return min(roomy, key=lambda way: (sum(band.columns for band in way), len(way)))
-        return min(ways, key=self._height_of)
+        return min(layouts, key=self._height_of)
 
     def _height_of(self, bands: Sequence[_Band]) -> int:
         rows = sum(self._head + band.rows * self.step for band in bands)
@@ -465,8 +465,8 @@ class HiddenTable(Block):
         if right < pair:
             return width, width
         wider = range(pair * (right // pair + 1), min(most, width // 2) + 1, pair)
-        ways = [*((width - gap - each, each) for each in (right, *wider)), (width, width)]
-        return min(ways, key=lambda each: self._height_of(theme, each, share))
+        widths = [*((width - gap - each, each) for each in (right, *wider)), (width, width)]
+        return min(widths, key=lambda each: self._height_of(theme, each, share))
 
     def _height(self, theme: Theme, width: int, share: float) -> int:
         return self._height_of(theme, self._halves(theme, width, share), share)
@@ -531,8 +531,8 @@ class HiddenTable(Block):
             for col, number in enumerate(counts):
                 text, ink = (str(number), palette.ink) if number else ("·", palette.muted)
                 theme.write(surface, text, (x(col), at[1]), _COUNT, ink, anchor="center")
-            whole, spot = str(sum(counts)), (x(last), at[1])
-            theme.write(surface, whole, spot, _COUNT, palette.ink, "bold", "center")
+            total, spot = str(sum(counts)), (x(last), at[1])
+            theme.write(surface, total, spot, _COUNT, palette.ink, "bold", "center")
             y += row
         return y
 
@@ -554,8 +554,8 @@ class HiddenTable(Block):
             listed = zip(self.lengths, counts, strict=True)
             text = _("{n} of {length} letters")
             labels = [text.format(n=number, length=length) for length, number in listed if number]
-            whole = labelled(_("all"), str(sum(counts)))
-            yield Described("tip", letter.upper(), join_parts([*labels, whole]), self.rect)
+            total_text = labelled(_("all"), str(sum(counts)))
+            yield Described("tip", letter.upper(), join_parts([*labels, total_text]), self.rect)
         yield Described("tip", _("first two letters"), "", self.rect)
         for pair, number in self.pairs:
             yield Described("tip", pair, str(number), self.rect)

@@ -92,11 +92,11 @@ class DraftInput(Input):
 class CrosswordDraftBoard(Board[CrosswordDraft]):
     """The grid of a bench; the editor says what is to be done besides."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        super().__init__(bench)
-        self.bench = bench
+    def __init__(self, context: DraftContext) -> None:
+        super().__init__(context)
+        self.context = context
         self.tool = LETTERS
-        self.grid = DraftGridCursor(bench, self._moved)
+        self.grid = DraftGridCursor(context, self._moved)
         self.input = DraftInput(self.grid, self.toggle_block)
         self.preview: Callable[[], str] = str
         """The word that Enter would write into the current slot; "" for none."""
@@ -130,7 +130,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     @property
     def finding(self) -> GridFinding | None:
         """What is known of it."""
-        found = self.bench.finding
+        found = self.context.finding
         return found if isinstance(found, GridFinding) else None
 
     @property
@@ -141,7 +141,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """
         self._known = self.finding or self._known
         known = self._known
-        is_of_it = known is not None and known.outlook.draft.board == self.draft.board
+        is_of_it = known is not None and known.possibilities.draft.board == self.draft.board
         return known if is_of_it else None
 
     def cards(self) -> Sequence[Block]:
@@ -242,9 +242,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         marks = sketchlook.CellMarks()
         if finding is not None:
             marks = sketchlook.marks_of(self.draft, finding, self.wants_listed())
-        cure = self.bench.cure
-        if cure is not None:
-            marks = marks._replace(changed=tuple(stroke.cell for stroke in cure.moves))
+        fix = self.context.fix
+        if fix is not None:
+            marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))
         if self.draft.cells[self.grid.cursor.cell] == BLOCK:
             marks = marks._replace(block=self.grid.cursor.cell)
         sketchlook.draw_marks(surface, theme.board, view, marks)
@@ -333,9 +333,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         text = "" if state.cells[cells[0]] == BLOCK else BLOCK
         for cell in cells:
             if (state.cells[cell] == BLOCK) != bool(text):
-                stroke = Edit(PUT, cell, text)
-                state = state.apply(stroke)
-                strokes.append(stroke)
+                edit = Edit(PUT, cell, text)
+                state = state.apply(edit)
+                strokes.append(edit)
         self.put(strokes)
 
     def _press_given(self, event: Pointer) -> bool:

@@ -26,7 +26,7 @@ class Cluing:
     """The field for the clue of the current word, clues of ours for it, and all entries."""
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
-        self._sheet, self._bench = sheet, sheet.bench
+        self._sheet, self._context = sheet, sheet.context
         self._turned = 0
         """How far the list of entries was turned on from the current one."""
         self._key = ""
@@ -39,7 +39,7 @@ class Cluing:
 
     def _typed(self) -> None:
         self._is_changed = True
-        self._bench.refresh()
+        self._context.refresh()
 
     def follow(self) -> None:
         """The cursor or the board is another one: what was written is kept."""
@@ -51,7 +51,7 @@ class Cluing:
 
     def update(self) -> None:
         """The field was left, whichever way: what was written is kept."""
-        had, self._had_focus = self._had_focus, self._bench.has_focus(self.field)
+        had, self._had_focus = self._had_focus, self._context.has_focus(self.field)
         if had and not self._had_focus:
             self.keep()
 
@@ -63,11 +63,11 @@ class Cluing:
 
     def enter(self) -> bool:
         """Keeps the clue and goes on to the next that is missing; or begins to write one."""
-        if self._bench.desk.typing:
+        if self._context.desk.typing:
             self.keep()
             self._next_without()
         else:
-            self._bench.focus(self.field)
+            self._context.focus(self.field)
         return True
 
     def begin(self) -> bool:
@@ -77,7 +77,7 @@ class Cluing:
             draft.form is CrosswordForm.CLUED and slot is not None and bool(draft.words[slot])
         )
         if has_field:
-            self._bench.focus(self.field)
+            self._context.focus(self.field)
         return has_field
 
     def keep(self) -> None:
@@ -95,15 +95,15 @@ class Cluing:
     def _next_without(self) -> None:
         """To the next entry without a clue, in the order of the lists; one with its word first."""
         draft, grid = self._sheet.draft, self._sheet.grid
-        here, whole = grid.slot or 0, len(draft.words)
-        order = [(here + step) % whole for step in range(1, whole + 1)]
+        here, total = grid.slot or 0, len(draft.words)
+        order = [(here + step) % total for step in range(1, total + 1)]
         unclued = set(draft.unclued)
         lacking = sorted((slot for slot in order if slot in unclued), key=self._is_open)
         if lacking:
             grid.go_slot(lacking[0], 0)
         else:
-            self._bench.focus(None)
-        self._bench.refresh()
+            self._context.focus(None)
+        self._context.refresh()
 
     def _is_open(self, slot: int) -> bool:
         return not self._sheet.draft.words[slot]
@@ -129,27 +129,27 @@ class Cluing:
 
     def _entries(self) -> list[Block]:
         """Some of the entries, and the ways to those before and behind them."""
-        shown, whole = self._entries_shown, len(self._sheet.draft.words)
+        shown, total = self._entries_shown, len(self._sheet.draft.words)
         earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
         later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
         rows: list[Block] = [Column([*map(self._clue_row, shown)], 0)]
         before = [Press(earlier, 44)] if shown.start > 0 else []
-        return [*before, *rows, *([Press(later, 44)] if shown.stop < whole else [])]
+        return [*before, *rows, *([Press(later, 44)] if shown.stop < total else [])]
 
     def _turn(self, step: int) -> None:
         """Other entries of the list; the cursor stays where it is."""
         before = self._entries_shown.start
         most = max(0, len(self._sheet.draft.words) - _ENTRIES)
         self._turned += max(0, min(before + step, most)) - before
-        self._bench.refresh()
+        self._context.refresh()
 
     @property
     def _entries_shown(self) -> range:
         """Some entries about the current one: to make all of them takes longer than a frame."""
-        whole = len(self._sheet.draft.words)
+        total = len(self._sheet.draft.words)
         here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
-        first = max(0, min(here, whole - _ENTRIES))
-        return range(first, min(whole, first + _ENTRIES))
+        first = max(0, min(here, total - _ENTRIES))
+        return range(first, min(total, first + _ENTRIES))
 
     @property
     def _to_clue(self) -> list[str]:

@@ -57,9 +57,9 @@ _AIDS_OFF = "crossword.aids off"
 class GridEditor(Editor):
     """Puts blocks, letters and clues."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        self.sheet = CrosswordDraftBoard(bench)
-        super().__init__(bench, self.sheet)
+    def __init__(self, context: DraftContext) -> None:
+        self.sheet = CrosswordDraftBoard(context)
+        super().__init__(context, self.sheet)
         self._tab = WORDS
         self._keys_wanted: bool | None = None
         """Whether the player has called for the keys on the screen, or sent them away."""
@@ -129,8 +129,8 @@ class GridEditor(Editor):
     @property
     def _can_fill(self) -> bool:
         draft, known = self.sheet.draft, self.sheet.known
-        is_known = known is not None and known.outlook.draft == draft
-        is_stuck = known is not None and is_known and bool(known.outlook.dead)
+        is_known = known is not None and known.possibilities.draft == draft
+        is_stuck = known is not None and is_known and bool(known.possibilities.dead)
         if not draft.board.slots or (is_stuck and not draft.pencilled):
             return False
         return not draft.is_full or bool(draft.pencilled)
@@ -140,12 +140,12 @@ class GridEditor(Editor):
         """As in a game: when they are called for, or for a finger."""
         if self._keys_wanted is not None:
             return self._keys_wanted
-        when = self.bench.settings.choice(words.KEYS)
-        return when == words.ALWAYS or (self.bench.desk.by_finger and when != words.NEVER)
+        when = self.context.settings.choice(words.KEYS)
+        return when == words.ALWAYS or (self.context.desk.by_finger and when != words.NEVER)
 
     def _turn_keys(self) -> None:
         self._keys_wanted = not self._keys_on
-        self.bench.refresh()
+        self.context.refresh()
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
@@ -155,19 +155,19 @@ class GridEditor(Editor):
         draft = self.sheet.draft
         self._filled += 1
         rng = Rng(f"{draft.to_text()} {self._filled}")
-        self.bench.work(lambda tick: refilled(draft, rng, tick))
+        self.context.work(lambda tick: refilled(draft, rng, tick))
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
-        self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk[name].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, stroke: Edit) -> Callable[[], None]:
-        return lambda: self._play(stroke)
+    def _plays(self, edit: Edit) -> Callable[[], None]:
+        return lambda: self._play(edit)
 
-    def _play(self, stroke: Edit) -> None:
+    def _play(self, edit: Edit) -> None:
         """Plays a stroke that may change nothing."""
         draft = self.sheet.draft
-        if stroke.verb != SIZE or stroke.text != f"{draft.rows}x{draft.cols}":
-            self.sheet.put([stroke])
+        if edit.verb != SIZE or edit.text != f"{draft.rows}x{draft.cols}":
+            self.sheet.put([edit])
 
     def _choose_size(self) -> None:
         draft = self.sheet.draft
@@ -205,7 +205,7 @@ class GridEditor(Editor):
         def resize() -> None:
             size = f"{rows}x{cols}"
             self._play(Edit(SIZE, 0, size))
-            self.bench.cabinet.dealer.note_draft_size("crossword", size)
+            self.context.cabinet.dealer.note_draft_size("crossword", size)
 
         return resize
 
@@ -260,7 +260,7 @@ class GridEditor(Editor):
         take: Answer = (_("Use the pattern"), "", "plain", lambda: self._put_blocks(blocks))
         keep: Answer = (_("Keep the letters"), "", "primary", nothing)
         note = _("Only letters under its blocks are removed. Undo brings them back.")
-        self.bench.cabinet.ask(title, note, [keep, take])
+        self.context.cabinet.ask(title, note, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
         state, strokes = self.sheet.draft, []
@@ -289,8 +289,8 @@ class GridEditor(Editor):
     @property
     def _aids_off(self) -> list[str]:
         """The checks that the player does without, in every crossword."""
-        kept: list[object] = self.bench.cabinet.store.setting(_AIDS_OFF, [])
-        return [each for each in kept if isinstance(each, str)]
+        saved: list[object] = self.context.cabinet.store.setting(_AIDS_OFF, [])
+        return [each for each in saved if isinstance(each, str)]
 
     def _choose_aids(self) -> None:
         off = self._aids_off
@@ -304,8 +304,8 @@ class GridEditor(Editor):
         def switch() -> None:
             off = self._aids_off
             now = [each for each in off if each != name] if name in off else [*off, name]
-            self.bench.cabinet.store.set_setting(_AIDS_OFF, now)
-            self.bench.refresh()
+            self.context.cabinet.store.set_setting(_AIDS_OFF, now)
+            self.context.refresh()
 
         return switch
 
@@ -315,7 +315,7 @@ class GridEditor(Editor):
 
     def go(self, place: int) -> None:
         self.sheet.go_slot(place)
-        self.bench.refresh()
+        self.context.refresh()
 
     def _clear_pencil(self) -> None:
         self._become(without_pencil(self.sheet.draft))
@@ -337,7 +337,7 @@ class GridEditor(Editor):
     def _possibilities(self) -> Possibilities | None:
         """What fits the board; while that is being found out, what fitted it a stroke before."""
         finding = self.sheet.known
-        return None if finding is None else finding.outlook
+        return None if finding is None else finding.possibilities
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
@@ -370,7 +370,7 @@ class GridEditor(Editor):
             self._shown = max(self._shown, self._chosen + 1)
         else:
             self.sheet.input.next_word(step)
-        self.bench.refresh()
+        self.context.refresh()
 
     def _enter(self) -> bool:
         """Writes the word that is shown, or keeps the clue and goes to the next; or goes on."""
@@ -397,9 +397,9 @@ class GridEditor(Editor):
         draft = self.sheet.draft
         clues = _("Clues")
         if draft.form is CrosswordForm.CLUED and draft.words:
-            whole = len(draft.words)
-            done = whole - len(draft.unclued)
-            clues = _("Clues {n} of {whole}").format(n=done, whole=whole)
+            total = len(draft.words)
+            done = total - len(draft.unclued)
+            clues = _("Clues {n} of {whole}").format(n=done, whole=total)
         tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
         tabs.title = _("Words, clues or lists")
         parts = (self._words_part, self.cluing.blocks, self._lists.blocks)[self._tab]()
@@ -407,15 +407,15 @@ class GridEditor(Editor):
 
     def _show(self, tab: int) -> None:
         self._tab = tab
-        self.bench.refresh()
+        self.context.refresh()
 
     def _go_beside(self, tab: int) -> None:
         """Words, clues or lists by a key, which leads to what is typed there."""
         self._show(tab)
         if tab == LISTS:
-            self.bench.focus(self._lists.word)
+            self.context.focus(self._lists.word)
         elif not self._into_clue():
-            self.bench.focus(None)
+            self.context.focus(None)
 
     def _into_clue(self) -> bool:
         """Whether the field for the clue is there, and has the keyboard now."""
@@ -457,12 +457,12 @@ class GridEditor(Editor):
 
     def _more(self) -> None:
         self._shown += _MORE_WORDS
-        self.bench.refresh()
+        self.context.refresh()
 
     def _full(self, slot: int) -> Block:
         """The word that stands there, and the way to take it away."""
         word, seen = self.sheet.draft.words[slot], self._possibilities
-        known = 0 if seen is None else seen.stock.known(word)
+        known = 0 if seen is None else seen.supply.known(word)
         note = _known(known)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
@@ -474,7 +474,7 @@ class GridEditor(Editor):
         words = () if seen is None or seen.draft != self.sheet.draft else seen.others(slot)
         if seen is None or not words:
             return []
-        found = [Candidate(word, seen.stock.known(word), -1, 0) for word in words]
+        found = [Candidate(word, seen.supply.known(word), -1, 0) for word in words]
         rows = [self._row(number, each) for number, each in enumerate(found, _MORE_WORDS)]
         return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
 
@@ -512,8 +512,8 @@ class GridEditor(Editor):
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
-            self._tab = CLUES if finding.outlook.draft.is_full else WORDS
-            self.bench.refresh()
+            self._tab = CLUES if finding.possibilities.draft.is_full else WORDS
+            self.context.refresh()
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """The way to the word that the reason speaks of."""
@@ -523,7 +523,7 @@ class GridEditor(Editor):
         there.icon_right = True
         return (Row([Press(there, 44)], 8),)
 
-    def change(self, cure: Fix) -> Block:
+    def change(self, fix: Fix) -> Block:
         return Block()
 
 

@@ -56,7 +56,7 @@ class Lists:
     """Own words from a file or the clipboard, theme words, forbidden words; title and author."""
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
-        self._sheet, self._bench = sheet, sheet.bench
+        self._sheet, self._context = sheet, sheet.context
         self._on_layout = 0
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
@@ -74,7 +74,7 @@ class Lists:
         return self.word, self.title, self.author
 
     def _refresh(self) -> None:
-        self._bench.refresh()
+        self._context.refresh()
 
     @property
     def language(self) -> str:
@@ -94,7 +94,7 @@ class Lists:
 
     def follow(self) -> None:
         """The fields say what the draft has."""
-        about = self._sheet.draft.kept.about
+        about = self._sheet.draft.extras.about
         self._is_filling = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
             if line(field.text) != text:
@@ -103,7 +103,10 @@ class Lists:
 
     def _entitle(self) -> None:
         """Title and author, as they are typed."""
-        now, about = (line(self.title.text), line(self.author.text)), self._sheet.draft.kept.about
+        now, about = (
+            (line(self.title.text), line(self.author.text)),
+            self._sheet.draft.extras.about,
+        )
         if not self._is_filling and now != (about.title, about.author):
             self._sheet.put([Edit(ABOUT, 0, "\t".join(now))])
 
@@ -232,7 +235,7 @@ class Lists:
             words = words_of(self.word.text.encode(), no_tick).words
         except ParseError:
             self.word.wrong = True
-            self._bench.say(_("Use letters only, at least two."), "cross")
+            self._context.say(_("Use letters only, at least two."), "cross")
             return
         self.word.text = ""
         plain = " ".join(each.partition(";")[0] for each in words.split())
@@ -244,7 +247,7 @@ class Lists:
 
     def enter(self) -> bool:
         """Enter in the field of words adds a theme word; whether it did."""
-        if self._bench.has_focus(self.word) and self.word.text.strip():
+        if self._context.has_focus(self.word) and self.word.text.strip():
             self.add(THEME)
             return True
         return False
@@ -263,20 +266,22 @@ class Lists:
         except ParseError:
             is_taken = False
         if is_taken:
-            self._bench.work(lambda tick: self._take_list(files.read(path, MAX_BYTES, tick), tick))
+            self._context.work(
+                lambda tick: self._take_list(files.read(path, MAX_BYTES, tick), tick)
+            )
         return is_taken
 
     def _paste(self) -> None:
         text = compat.paste()
         if not text.strip():
-            self._bench.say(_("There's no text on the clipboard."), "warning")
+            self._context.say(_("There's no text on the clipboard."), "warning")
             return
-        self._bench.work(lambda tick: self._take_list(text.encode("utf-8", "replace"), tick))
+        self._context.work(lambda tick: self._take_list(text.encode("utf-8", "replace"), tick))
 
     def _ask_list(self) -> None:
         title = _("Words of your own")
         wanted = FileRequest(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
-        self._bench.ask_file(wanted, self._take_list)
+        self._context.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:
         title = _("Open a crossword file")
@@ -285,7 +290,7 @@ class Lists:
         def moves(data: bytes, tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, draft_of_file(data, tick).to_text())]
 
-        self._bench.ask_file(wanted, moves)
+        self._context.ask_file(wanted, moves)
 
     @property
     def _words_to_cross(self) -> Sequence[str]:
@@ -301,7 +306,7 @@ class Lists:
         def moves(tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, draft_of_words(draft, words, rng, tick).to_text())]
 
-        self._bench.work(moves)
+        self._context.work(moves)
 
 
 @lru_cache(maxsize=1)

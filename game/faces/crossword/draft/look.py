@@ -41,7 +41,7 @@ class CellMarks(NamedTuple):
 
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """What a finding marks; with `listed` also words that are in no list."""
-    seen = finding.outlook
+    seen = finding.possibilities
     dead = {cell for slot in seen.dead for cell in draft.board.places[slot]}
     few = seen.few if draft.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}

@@ -253,14 +253,14 @@ class Bank:
 
     def _choose(self, step: int) -> bool:
         """The next or previous word that fits."""
-        cabinet, state, whole = self.grid.table.cabinet, self.grid.state, len(self.fitting)
+        cabinet, state, total = self.grid.table.cabinet, self.grid.state, len(self.fitting)
         if self.fitting:
             here = self.fitting.index(self.chosen) if self.chosen else -1 if step > 0 else 0
-            at = (here + step) % whole
+            at = (here + step) % total
             self.chosen = self.fitting[at]
             self.words.reveal(self.words.index_of(self.chosen, self.unused))
             word = shown_word(state.puzzle, self.chosen).upper()
-            cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=at + 1, whole=whole))
+            cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=at + 1, whole=total))
             self.grid.table.refresh()
         elif self.grid.slot is not None:
             is_full = all(state.pattern(self.grid.slot))

@@ -136,9 +136,9 @@ class ClueBar(Block):
     grows = 1
 
     def __init__(
-        self, grid: GridCursor, still: Callable[[], bool], tell: Callable[[str, str], None]
+        self, grid: GridCursor, still: Callable[[], bool], on_change: Callable[[str, str], None]
     ) -> None:
-        self.grid, self._still, self._tell = grid, still, tell
+        self.grid, self._still, self._on_change = grid, still, on_change
         self.cut = PressArea("whole clue", _("The whole clue"), self._announce_all)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
@@ -255,11 +255,11 @@ class ClueBar(Block):
         Where nothing crosses, its line stays empty: the clue does not jump from cell to cell.
         """
         size = self._even_size(theme, current, inner)
-        whole, step = self._rows(theme, current, size, inner), theme.line_px(size)
+        all_rows, step = self._rows(theme, current, size, inner), theme.line_px(size)
         most = max(1, inner.height // step)
         indent = self._indent_px(theme, size)
-        rows = cut_to(theme, whole, most, size, inner.width - indent)
-        self.cut.visible = len(whole) > most
+        rows = cut_to(theme, all_rows, most, size, inner.width - indent)
+        self.cut.visible = len(all_rows) > most
         has_more = len(rows) < most
         y = inner.centery - step * (len(rows) + has_more - 1) / 2
         found = []
@@ -297,7 +297,7 @@ class ClueBar(Block):
     def _announce_all(self) -> None:
         named = self._named(self.grid.slot)
         if named is not None:
-            self._tell(named.name, named.clue.with_length())
+            self._on_change(named.name, named.clue.with_length())
 
 
 class ClueRow(Block):
@@ -363,8 +363,8 @@ class ClueRow(Block):
         done = self.slot in self._grid.state.complete
         if fill is not None:
             shapes.rounded(surface, box, theme.px(8), fill)
-        lit = self.slot in (self._grid.slot, self._grid.crossing)
-        ink = palette.muted if done and not lit else palette.ink
+        is_highlighted = self.slot in (self._grid.slot, self._grid.crossing)
+        ink = palette.muted if done and not is_highlighted else palette.ink
         end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
         theme.write(surface, self._label, end, SIZE, ink, "bold", "midright")
         rows, step = self.lines(theme, box.width), _step(theme)
@@ -375,7 +375,7 @@ class ClueRow(Block):
                 x = theme.write(surface, line.text, (x, y), SIZE, ink).right
                 x += theme.width(" ", SIZE)
             if line.length:
-                pale = ink if lit else palette.muted
+                pale = ink if is_highlighted else palette.muted
                 theme.write(surface, line.length, (x, y), SIZE, pale)
             y += step
         if done and self._is_right():
@@ -425,10 +425,10 @@ class CluePanel:
     """The bar and the lists of a game, and which list is seen where there is room for one."""
 
     def __init__(
-        self, grid: GridCursor, still: Callable[[], bool], tell: Callable[[str, str], None]
+        self, grid: GridCursor, still: Callable[[], bool], on_change: Callable[[str, str], None]
     ) -> None:
         self._grid = grid
-        self.bar = ClueBar(grid, still, tell)
+        self.bar = ClueBar(grid, still, on_change)
         self.lists = {way: ClueList(grid, way) for way in Direction}
         self.shown = Direction.ACROSS
         self._followed: tuple[int | None, int | None] = (None, None)

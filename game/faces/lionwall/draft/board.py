@@ -28,8 +28,8 @@ _LEAST_PX = 84
 class LionSheet(WallSheet):
     """The components and characters."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        super().__init__(bench)
+    def __init__(self, context: DraftContext) -> None:
+        super().__init__(context)
         self._readings: Readings | None = None
 
     @property
@@ -77,10 +77,10 @@ class LionSheet(WallSheet):
         row, column = divmod(cell, COLUMNS)
         if column:
             char = self.wall.cells[cell]
-            lit = "" if self.is_misfit(char, self.bench.finding) else self.group_label(row)
-            self._draw_char(surface, theme, rect, char, ink, lit)
+            component = "" if self.is_misfit(char, self.context.finding) else self.group_label(row)
+            self._draw_char(surface, theme, rect, char, ink, component)
         else:
-            ink = theme.palette.lit if self.wall.names[row] else ink
+            ink = theme.palette.highlight if self.wall.names[row] else ink
             self._draw_char(surface, theme, rect, self.group_label(row), ink)
 
     def draw_crossing(
@@ -105,7 +105,7 @@ class LionSheet(WallSheet):
         rect: pygame.Rect,
         char: str,
         ink: Colour,
-        lit: str = "",
+        component: str = "",
     ) -> None:
         """The character, and below it how it is read and what it means, where there is room."""
         reading, meaning = self.readings.reading(char), self.readings.meaning(char)
@@ -113,7 +113,7 @@ class LionSheet(WallSheet):
         words = theme.line_px(_READING) + theme.line_px(_MEANING) if has_words else 0
         room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - words)
         side = min(room.width, room.height) * (_ABOVE_WORDS if has_words else _GLYPH)
-        picture = glyph(theme, self._face(char), char, side, ink, lit)
+        picture = glyph(theme, self._face(char), char, side, ink, component)
         surface.blit(picture, picture.get_rect(center=room.center))
         if not has_words:
             return

@@ -40,11 +40,11 @@ class LionEditor(WallEditor):
 
     sheet: LionSheet
 
-    def __init__(self, bench: DraftContext) -> None:
+    def __init__(self, context: DraftContext) -> None:
         self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
         self.script_label = _("Script")
         self.fill_label = _("Fill the rest from the earliest levels")
-        super().__init__(bench, LionSheet(bench))
+        super().__init__(context, LionSheet(context))
         self._band = 0
         self._known: WallFinding | None = None
 
@@ -71,7 +71,7 @@ class LionEditor(WallEditor):
             read = (char for char in offered if is_read(char, text, script))
             first = next(read, next(iter(offered), None))
             if first is None:
-                self.bench.say(_("Nothing here goes by that name."), "warning")
+                self.context.say(_("Nothing here goes by that name."), "warning")
             elif self.sheet.put(Edit(PUT, here, first)):
                 self.put_away(here)
 
@@ -95,20 +95,20 @@ class LionEditor(WallEditor):
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Two ways to group, where there are several: the groups that differ."""
-        if not isinstance(finding, WallFinding) or not finding.ways:
+        if not isinstance(finding, WallFinding) or not finding.groupings:
             return ()
         return self.two_groupings(
-            [[_component_text(group) for group in way] for way in finding.ways], _WAY
+            [[_component_text(group) for group in way] for way in finding.groupings], _WAY
         )
 
-    def change(self, cure: Fix) -> Block:
+    def change(self, fix: Fix) -> Block:
         """How the new card is read, and what it means."""
-        char, readings = cure.moves[0].text, self.sheet.readings
+        char, readings = fix.moves[0].text, self.sheet.readings
         texts = (readings.line(char, " • "), readings.reading(char))
         return Text(texts, 14, "muted", spare=True, grows=1)
 
     def below(self) -> Sequence[Block]:
-        finding = self.bench.finding
+        finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._known = finding
         return [*self._chips_card(), *self._herrings_card()]
@@ -161,11 +161,11 @@ class LionEditor(WallEditor):
 
     def _show(self, band: int) -> None:
         self._band = band
-        self.bench.refresh()
+        self.context.refresh()
 
     def _herrings_card(self) -> Sequence[Block]:
         """What else is shared: by four or more, which might be a group; by fewer, herrings."""
-        finding = self.bench.finding
+        finding = self.context.finding
         if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
             return []
         parts = [

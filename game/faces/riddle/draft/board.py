@@ -42,9 +42,9 @@ _PANEL = 560
 class RiddleSheet(Board[RiddleDraft]):
     """The lines so far; letters are typed, arrows go from line to line."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        super().__init__(bench)
-        self.bench = bench
+    def __init__(self, context: DraftContext) -> None:
+        super().__init__(context)
+        self.context = context
         self.here = 0
         """The place whose line is the current one."""
         self.fields: list[TextField] = []
@@ -70,8 +70,8 @@ class RiddleSheet(Board[RiddleDraft]):
     @property
     def shown(self) -> RiddleDraft:
         """The same with the change that is shown."""
-        draft, cure = self.draft, self.bench.cure
-        for move in cure.moves if cure is not None else ():
+        draft, fix = self.draft, self.context.fix
+        for move in fix.moves if fix is not None else ():
             try:
                 draft = draft.apply(move)
             except IllegalMove:
@@ -81,7 +81,7 @@ class RiddleSheet(Board[RiddleDraft]):
     @property
     def finding(self) -> RiddleFinding | None:
         """What is known of it as it stands."""
-        found = self.bench.finding
+        found = self.context.finding
         return found if isinstance(found, RiddleFinding) else None
 
     def cards(self) -> Sequence[Block]:
@@ -171,7 +171,7 @@ class RiddleSheet(Board[RiddleDraft]):
     def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
         """Rings the letters that let other words in, where these are few enough to be named."""
         finding, draft = self.finding, self.draft
-        if finding is None or finding.status != "multiple" or self.bench.cure is not None:
+        if finding is None or finding.status != "multiple" or self.context.fix is not None:
             return
         words = [word for word in finding.words if len(word) == len(draft.answer)]
         rivals = letters_of_rivals(draft, words)

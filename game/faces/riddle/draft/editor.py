@@ -62,10 +62,10 @@ _MOST_TILES = 5
 class RiddleEditor(Editor):
     """Types the answer, chooses its lines, writes its end."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        self.sheet = RiddleSheet(bench)
+    def __init__(self, context: DraftContext) -> None:
+        self.sheet = RiddleSheet(context)
         self.sheet.speech = RiddleDraftSpeech(self.sheet)
-        super().__init__(bench, self.sheet)
+        super().__init__(context, self.sheet)
         self.sheet.below, self.sheet.enter = self._below, self._enter
         self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
         self.sheet.typed, self.sheet.followed = self._type, self._follow
@@ -78,7 +78,7 @@ class RiddleEditor(Editor):
         self.sheet.fields = [self._own, *self._ends]
 
     def _field(self, name: str, title: str) -> TextField:
-        field = TextField(name, title, MOST_OWN, lambda _text: self.bench.refresh())
+        field = TextField(name, title, MOST_OWN, lambda _text: self.context.refresh())
         field.title = title
         return field
 
@@ -102,7 +102,7 @@ class RiddleEditor(Editor):
         self._page = page
         if page == _END:
             self._show_end()
-        self.bench.refresh()
+        self.context.refresh()
 
     def _show_end(self) -> None:
         """Puts the lines of one's own that end the verse into their fields."""
@@ -112,8 +112,8 @@ class RiddleEditor(Editor):
 
     def _follow(self, before: RiddleDraft) -> None:
         """Fields that told the end of the verse tell the one that it has by now."""
-        kept = before.end if before.is_own_end else ""
-        is_hinted = own_end([field.text for field in self._ends]) == kept
+        ending = before.end if before.is_own_end else ""
+        is_hinted = own_end([field.text for field in self._ends]) == ending
         if is_hinted and before.end != self.draft.end:
             self._show_end()
 
@@ -134,8 +134,8 @@ class RiddleEditor(Editor):
             field = self._own if self._page == _LINES else self._ends[0]
             field.text += letter
             field.go(len(field.text))
-            self.bench.focus(field)
-            self.bench.refresh()
+            self.context.focus(field)
+            self.context.refresh()
 
     def _word_tools(self) -> list[Block]:
         sheet = self.sheet
@@ -234,12 +234,14 @@ class RiddleEditor(Editor):
             )
             for number in (0, *refrains_for(puzzle))
         ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["refrain"].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(
+            lambda: self.context.desk["refrain"].rect, choices, _LIST_WIDTH
+        )
 
-    def _plays(self, stroke: Edit, is_other: bool) -> Callable[[], None]:
+    def _plays(self, edit: Edit, is_other: bool) -> Callable[[], None]:
         def choose() -> None:
             if is_other:
-                self.sheet.put(stroke)
+                self.sheet.put(edit)
 
         return choose
 
@@ -271,7 +273,7 @@ class RiddleEditor(Editor):
         def strokes(tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, rolled(draft, places, rng, tick).to_text())]
 
-        self.bench.work(strokes)
+        self.context.work(strokes)
 
     def reword(self, step: int) -> None:
         """The current line in other words that say the same."""
@@ -291,20 +293,20 @@ class RiddleEditor(Editor):
         if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
             self._own.text = ""
             self.sheet.go(self.sheet.here + 1)
-            self.bench.focus(self._own)
-        self.bench.refresh()
+            self.context.focus(self._own)
+        self.context.refresh()
 
     def write_end(self) -> None:
         """Ends the verse with the lines that were typed."""
         end = own_end([field.text for field in self._ends])
         if end and end != self.draft.end:
             self.sheet.put(Edit(END, 0, end))
-        self.bench.refresh()
+        self.context.refresh()
 
     def _enter(self) -> bool:
         """Takes what was typed; else makes the lines that are missing, or the current one anew."""
-        focused = self.bench.desk.focused
-        if self.bench.desk.typing and focused is not None:
+        focused = self.context.desk.focused
+        if self.context.desk.typing and focused is not None:
             if focused.name == self._own.name:
                 self.write_own()
             else:
@@ -344,15 +346,15 @@ class RiddleEditor(Editor):
         ]
         return join_parts(texts[:3]) + (" …" if len(texts) > 3 else "")
 
-    def change(self, cure: Fix) -> Block:
-        move = cure.moves[0]
+    def change(self, fix: Fix) -> Block:
+        move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
         return Text(words, 16, cut="serif", grows=1)
 
     def _below(self) -> Sequence[Block]:
         """The lines to choose from for the current letter."""
-        finding = self.bench.finding
+        finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._known = finding
         known, here, draft = self._known, self.sheet.here, self.draft
@@ -473,6 +475,6 @@ class OfferRow(Widget):
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
         size = next((size for size in (16, 15, 14, 13, 12, 11, 10) if wide(size) <= room), 12)
         if wide(size) > room:
-            whole = "".join(piece.text for piece in pieces)
-            pieces = (Piece(theme.fitted(whole, size, room, "serif")),)
+            text = "".join(piece.text for piece in pieces)
+            pieces = (Piece(theme.fitted(text, size, room, "serif")),)
         draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))

@@ -51,7 +51,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def __init__(self, table: DraftContext) -> None:
         size = table.state.size
         super().__init__(table, size, size, _marks(size))
-        self.bench = table
+        self.context = table
         self.tool, self.zone, self.shown = ZONE, 0, BOTH
         """The tool, the zone that is painted, and which of two answers is shown."""
         self._built: dict[Wall, None] = {}
@@ -66,7 +66,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     @property
     def finding(self) -> BoardFinding | None:
         """What is known of it."""
-        found = self.bench.finding
+        found = self.context.finding
         return found if isinstance(found, BoardFinding) else None
 
     @property
@@ -118,7 +118,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
                 parts.append(_("a chest in one solution only"))
             elif finding.answers and cell in finding.answers[0]:
                 parts.append(_("chest"))
-            if cell in finding.lit:
+            if cell in finding.highlighted:
                 parts.append(_("part of the reason"))
         return join_parts(parts)
 
@@ -190,11 +190,11 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def _build(self, strokes: Sequence[Build]) -> None:
         """Builds or breaks walls as one step; what one of them has done already is left out."""
         state, stands, wanted = self.draft, self.draft.walls, []
-        for stroke in strokes:
-            wall = (stroke.cell, stroke.other)
+        for edit in strokes:
+            wall = (edit.cell, edit.other)
             if (wall in state.walls) == (wall in stands):
-                state = state.apply(stroke)
-                wanted.append(stroke)
+                state = state.apply(edit)
+                wanted.append(edit)
         self.put(wanted)
 
     def cancel_input(self) -> None:
@@ -279,8 +279,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         finding = self.finding
         letters = zones if way != "letter" else range(len(zones))
         pins = frozenset(bits(self.draft.chests))
-        strokes = () if self.bench.cure is None else self.bench.cure.moves
-        changed = frozenset(stroke.cell for stroke in strokes)
+        strokes = () if self.context.fix is None else self.context.fix.moves
+        changed = frozenset(edit.cell for edit in strokes)
         shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)
         sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:

@@ -32,8 +32,8 @@ _LEAST_SIZE = 4
 class ZoneEditor(Editor):
     """Draws the zones of a board."""
 
-    def __init__(self, bench: DraftContext) -> None:
-        super().__init__(bench, ZoneDraftBoard(bench))
+    def __init__(self, context: DraftContext) -> None:
+        super().__init__(context, ZoneDraftBoard(context))
         self._finished = 0
         """How often zones were finished: the next time otherwise."""
         self._begun: ZoneDraft | None = None
@@ -121,7 +121,7 @@ class ZoneEditor(Editor):
             painted = finished(begun, rng, tick)
             return [each for each in painted if draft.zones[each.cell] != each.zone]
 
-        self.bench.work(moves)
+        self.context.work(moves)
 
     @property
     def _again(self) -> ZoneDraft | None:
@@ -160,14 +160,14 @@ class ZoneEditor(Editor):
         )
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
-        self.bench.cabinet.choose(lambda: self.bench.desk[name].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk[name].rect, choices, _LIST_WIDTH)
 
     def _resizes(self, size: int, stars: int) -> Callable[[], None]:
         def resize() -> None:
             draft = self.sheet.draft
             if (size, stars) != (draft.size, draft.stars):
-                self.bench.play([Resize(size, stars)])
-            self.bench.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
+                self.context.play([Resize(size, stars)])
+            self.context.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
 
         return resize
 
@@ -197,9 +197,9 @@ class ZoneEditor(Editor):
         name = Wide(Text(title, 14), 150)
         return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
 
-    def change(self, cure: Fix) -> Block:
+    def change(self, fix: Fix) -> Block:
         """The zone that each cell leaves, and the one that it goes to."""
-        strokes = [each for each in cure.moves if isinstance(each, Paint)][:1]
+        strokes = [each for each in fix.moves if isinstance(each, Paint)][:1]
         zones = self.sheet.draft.zones
         pairs = [(zones[each.cell], each.zone) for each in strokes]
         return Row([part for pair in pairs for part in self._pair(*pair)], 6)

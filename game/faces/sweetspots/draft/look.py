@@ -66,8 +66,8 @@ def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
     its game at first.
     """
     if not before and draft.puzzle is not None:
-        whole = look.zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
-        return tuple(whole[number] for number in draft.numbers)
+        by_zone = look.zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
+        return tuple(by_zone[number] for number in draft.numbers)
     every, touching = range(draft.size), _touching(draft)
     had = [each for each in dict.fromkeys(before[: draft.size]) if each in every]
     looks = [*had, *(each for each in every if each not in had)]
@@ -203,9 +203,9 @@ def draw_finding(
     for cell in bits(chests & ~bitset(shown.pins)):
         _faint(surface, theme, shown.place(view, cell))
     for cell in bits(crosses & ~chests):
-        if cell not in finding.lit:
+        if cell not in finding.highlighted:
             look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
-    for cell in sorted(finding.lit):  # no wash: colour and letter tell which zone it is
+    for cell in sorted(finding.highlighted):  # no wash: colour and letter tell which zone it is
         look.draw_wave(surface, theme, view.rect(cell))
         ring(surface, theme, view.rect(cell), theme.palette.sealtext)
     surface.set_clip(None)
@@ -267,12 +267,12 @@ def draw_change(
 ) -> None:
     """The cells of a change in the looks of the zones that they go to."""
     surface.set_clip(view.seen)
-    for stroke in strokes:
-        rect = view.rect(stroke.cell)
-        look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[stroke.zone])
+    for edit in strokes:
+        rect = view.rect(edit.cell)
+        look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[edit.zone])
         ring(surface, theme, rect, theme.palette.indigo)
         size = max(9, round(rect.width * 0.34)) / theme.u
-        letter = ZONE_LETTERS[stroke.zone]
+        letter = ZONE_LETTERS[edit.zone]
         theme.write(surface, letter, rect.center, size, theme.palette.ink, "bold", "center")
     surface.set_clip(None)
 

@@ -43,9 +43,9 @@ class WallSheet(Board[Any]):
 
     on_card = False
 
-    def __init__(self, bench: DraftContext) -> None:
-        super().__init__(bench)
-        self.bench = bench
+    def __init__(self, context: DraftContext) -> None:
+        super().__init__(context)
+        self.context = context
         self.here = 0
         """The cell where something is put."""
         self.field: TextField | None = None
@@ -61,10 +61,10 @@ class WallSheet(Board[Any]):
     @property
     def wall(self) -> WallDraft:
         """What there is so far, with the change that is shown."""
-        draft, cure = self.table.state, self.bench.cure
+        draft, fix = self.table.state, self.context.fix
         assert isinstance(draft, WallDraft)
         try:
-            for move in cure.moves if cure is not None else ():
+            for move in fix.moves if fix is not None else ():
                 draft = draft.apply(move)
         except IllegalMove:
             pass  # of the wall before: another is found soon
@@ -175,7 +175,7 @@ class WallSheet(Board[Any]):
 
     def group_label(self, row: int) -> str:
         """What a group shares, as its maker says or as is found; "" where nothing is."""
-        return self.wall.names[row] or self.shared(row, self.bench.finding)
+        return self.wall.names[row] or self.shared(row, self.context.finding)
 
     def _draw_card(
         self, surface: pygame.Surface, theme: Theme, cell: int, rect: pygame.Rect
@@ -185,7 +185,7 @@ class WallSheet(Board[Any]):
         if not card:
             draw_dashed(surface, theme, rect)
             return
-        finding, radius = self.bench.finding, theme.px(_RADIUS)
+        finding, radius = self.context.finding, theme.px(_RADIUS)
         odd, crosses = self.is_misfit(card, finding), self.crosses(card, finding)
         fill: Colour = palette.stint if odd else palette.card
         line: Colour = palette.seal if odd else palette.amber if crosses else palette.edge
@@ -199,7 +199,7 @@ class WallSheet(Board[Any]):
 
     def cells(self) -> Sequence[Cell]:
         draft, found = self.wall, []
-        finding = self.bench.finding
+        finding = self.context.finding
         for cell, rect in enumerate(self._rects):
             row, column = divmod(cell, COLUMNS)
             name = _("group {n}, card {card}").format(n=row + 1, card=column)

@@ -45,11 +45,11 @@ class WallEditor(Editor):
     script_label = ""
     """What a script is called beside it."""
 
-    def __init__(self, bench: DraftContext, sheet: WallSheet) -> None:
-        super().__init__(bench, sheet)
+    def __init__(self, context: DraftContext, sheet: WallSheet) -> None:
+        super().__init__(context, sheet)
         self.sheet = sheet
         sheet.below, sheet.enter = self.below, self._enter
-        self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: bench.refresh())
+        self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: context.refresh())
         self.field.title, self.field.brief = _("What to add to the wall"), self.brief
         sheet.field, sheet.edit = self.field, self.edit
         self._fills = 0
@@ -79,7 +79,7 @@ class WallEditor(Editor):
     @property
     def _wall(self) -> WallDraft:
         """The draft as it is now."""
-        state = self.bench.state
+        state = self.context.state
         assert isinstance(state, WallDraft)
         return state
 
@@ -108,7 +108,7 @@ class WallEditor(Editor):
             Choice(self.script_title(each), self._scripts(each), chosen=each == now)
             for each in self._wall.scripts
         ]
-        self.bench.cabinet.choose(lambda: self.bench.desk["script"].rect, choices, _LIST_WIDTH)
+        self.context.cabinet.choose(lambda: self.context.desk["script"].rect, choices, _LIST_WIDTH)
 
     def _scripts(self, script: str) -> Callable[[], None]:
         def choose() -> None:
@@ -124,7 +124,7 @@ class WallEditor(Editor):
         if not self._wall.empty:
             return
         self._fills += 1
-        self.bench.work(self.filling(f"{self._wall.to_text()} {self._fills}"))
+        self.context.work(self.filling(f"{self._wall.to_text()} {self._fills}"))
 
     # What is typed and chosen
 
@@ -144,11 +144,13 @@ class WallEditor(Editor):
             return
         self.put_away(pairs[-1][0])
         new, left = self._wall.cells[here], " ".join(others[len(free) :])
-        sentences = [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+        sentences = (
+            [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+        )
         sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
         if sentences:
             text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=left)
-            self.bench.say(text, "warning" if left else "check")
+            self.context.say(text, "warning" if left else "check")
         if left:
             self.take_up(left)
 
@@ -156,8 +158,8 @@ class WallEditor(Editor):
         """Puts a text into the field, where it can be changed."""
         self.field.text = text
         self.field.choose()
-        self.bench.focus(self.field)
-        self.bench.refresh()
+        self.context.focus(self.field)
+        self.context.refresh()
 
     def edit(self) -> bool:
         """Takes up what stands in the cell; whether something does."""
@@ -171,7 +173,7 @@ class WallEditor(Editor):
         self.field.text = ""
         self.sheet.here = cell
         self.sheet.advance()
-        self.bench.focus(None)
+        self.context.focus(None)
 
     def _enter(self) -> bool:
         if self.field.text.strip():
@@ -190,10 +192,10 @@ class WallEditor(Editor):
     # What is told
 
     @staticmethod
-    def two_groupings(ways: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
+    def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
         """Two ways to group, where there are several: a line for each group that differs."""
         rows = []
-        for number, groups in enumerate(ways, 1):
+        for number, groups in enumerate(groupings, 1):
             lines = [Text(group, size, cut="serif", wraps=True) for group in groups]
             chip = Chip(str(number), "atint", "ambertext")
             rows.append(Row([chip, Column(lines, 2, grows=1)]))

@@ -36,16 +36,16 @@ _WAY = 16
 class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
-    def __init__(self, bench: DraftContext) -> None:
+    def __init__(self, context: DraftContext) -> None:
         self.hint, self.brief = _("The link, or its words"), _("Words")
         self.script_label = _("Spelling")
-        super().__init__(bench, WordSheet(bench))
+        super().__init__(context, WordSheet(context))
         self._known: WordFinding | None = None
 
     @property
     def draft(self) -> WordWallDraft:
         """The draft as it is now."""
-        state = self.bench.state
+        state = self.context.state
         assert isinstance(state, WordWallDraft)
         return state
 
@@ -75,14 +75,14 @@ class WordEditor(WallEditor):
         if not isinstance(finding, WordFinding):
             return ()
         return self.two_groupings(
-            [[_link_text(group) for group in way] for way in finding.ways], _WAY
+            [[_link_text(group) for group in way] for way in finding.groupings], _WAY
         )
 
     def below(self) -> Sequence[Block]:
-        finding = self.bench.finding
+        finding = self.context.finding
         if not isinstance(finding, WordFinding):
             return self._chips_card()
-        if finding.is_whole:
+        if finding.is_complete:
             self._known = finding
         parts = [
             Misleading(_("Four of these also share"), "", [*map(_link_text, finding.also)]),
@@ -115,7 +115,7 @@ class WordEditor(WallEditor):
 
     def _also(self, row: int) -> list[Block]:
         """The other groups: a press says that the card fits one of them, too, or no longer."""
-        card, finding = self.draft.cells[self.sheet.here], self.bench.finding
+        card, finding = self.draft.cells[self.sheet.here], self.context.finding
         others = [n for n in range(ROWS) if n != row and self.sheet.group_label(n)]
         if not card or not others:
             return []
@@ -135,7 +135,7 @@ class WordEditor(WallEditor):
 
     def _says_also(self, row: int) -> Callable[[], None]:
         def say() -> None:
-            self.bench.play([Edit(ALSO, self.sheet.here, str(row))])
+            self.context.play([Edit(ALSO, self.sheet.here, str(row))])
 
         return say
 

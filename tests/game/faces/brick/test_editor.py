@@ -19,7 +19,7 @@ ORDER = "deioprv"
 
 
 def finding_of(player: Player) -> WordsFinding:
-    finding = settle(player).bench.finding
+    finding = settle(player).workbench.finding
     assert isinstance(finding, WordsFinding)
     return finding
 
@@ -49,7 +49,7 @@ def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clip
     assert isinstance(made.scene, PlayScreen)
     assert made.game.session.puzzle == finding.puzzle
     made.scene.back()
-    settle(made).bench._entitle("For Bo")
+    settle(made).workbench._entitle("For Bo")
     made.click("play")
     made.wait()
     assert made.game.chips()[0] == "For Bo"
@@ -115,13 +115,13 @@ def test_enter_leads_to_the_field_for_a_word(made: Player) -> None:
 
 def test_every_stroke_is_kept(start: Start, made: Player) -> None:
     made.click(f"word {finding_of(made).tiers[0][0]}")
-    text = settle(made).bench.state.to_text()
+    text = settle(made).workbench.state.to_text()
     again = start()
     scene = settle(again)
-    assert scene.bench.state.to_text() == text
+    assert scene.workbench.state.to_text() == text
     for _n in range(20):
         again.control("z")
-    assert scene.bench.state.letters == ""
+    assert scene.workbench.state.letters == ""
 
 
 def test_letters_are_taken_from_the_text_on_the_clipboard(

@@ -21,7 +21,7 @@ def test_the_bench_offers_and_fills_words_of_another_language(player: Player) ->
     player.click("row 3")
     draft = sheet_of(player).draft
     assert draft.choice.language == "it"
-    offered = [each.word for each in finding_of(player).outlook.candidates(0)]
+    offered = [each.word for each in finding_of(player).possibilities.candidates(0)]
     assert offered
     assert all(word in words_of("it") for word in offered)
     player.click("fill")

@@ -34,14 +34,14 @@ def clued(player: Player) -> Player:
 
 
 def clues(player: Player) -> dict[str, str]:
-    found: dict[str, str] = settle(player).bench.state.clue_of
+    found: dict[str, str] = settle(player).workbench.state.clue_of
     return found
 
 
 def at(player: Player) -> str:
     """The word that the cursor is in."""
     scene = settle(player)
-    word: str = scene.bench.state.words[scene.board.grid.slot]  # type: ignore[attr-defined]
+    word: str = scene.workbench.state.words[scene.board.grid.slot]  # type: ignore[attr-defined]
     return word
 
 
@@ -51,7 +51,7 @@ def write(player: Player, clue: str) -> None:
 
 
 def test_a_clue_is_kept_and_enter_leads_to_the_next_word_without_one(clued: Player) -> None:
-    words = [word for word in settle(clued).bench.state.words if word]
+    words = [word for word in settle(clued).workbench.state.words if word]
     write(clued, "One")
     clued.key("RETURN")
     assert clues(clued) == {words[0]: "One"}
@@ -88,7 +88,7 @@ def test_what_is_typed_is_kept_however_the_field_is_left(clued: Player, way: str
     write(clued, "Mouser")
     LEAVE[way](clued)
     clued.frame()
-    assert scene.bench.state.clue_of == {word: "Mouser"}
+    assert scene.workbench.state.clue_of == {word: "Mouser"}
 
 
 def test_what_was_typed_and_kept_is_one_step(clued: Player) -> None:
@@ -97,7 +97,7 @@ def test_what_was_typed_and_kept_is_one_step(clued: Player) -> None:
     clued.frame()
     clued.control("z")
     assert clues(clued) == {}
-    assert settle(clued).bench.editor.cluing.field.text == ""  # type: ignore[attr-defined]
+    assert settle(clued).workbench.editor.cluing.field.text == ""  # type: ignore[attr-defined]
 
 
 def test_title_and_author_of_a_draft_are_in_their_fields_at_once(
@@ -113,5 +113,5 @@ def test_title_and_author_of_a_draft_are_in_their_fields_at_once(
     settle(again)
     again.scene.desk.focus(again.widget("author"))
     write(again, "Me")
-    about = settle(again).bench.state.kept.about
+    about = settle(again).workbench.state.extras.about
     assert (about.title, about.author) == ("Mine", "Me")

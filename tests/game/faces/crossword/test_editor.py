@@ -32,7 +32,7 @@ ROWS = ("cat", "a#o", "row")
 
 
 def finding_of(player: Player) -> GridFinding:
-    finding = settle(player).bench.finding
+    finding = settle(player).workbench.finding
     assert isinstance(finding, GridFinding)
     return finding
 
@@ -44,7 +44,7 @@ def sheet_of(player: Player) -> CrosswordDraftBoard:
 
 
 def editor_of(player: Player) -> GridEditor:
-    editor = settle(player).bench.editor
+    editor = settle(player).workbench.editor
     assert isinstance(editor, GridEditor)
     return editor
 
@@ -164,7 +164,7 @@ def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
 def test_what_would_not_come_back_is_told_and_not_begun(made: Player) -> None:
     finding = finding_of(made)
     lost = replace(finding.puzzle, bank=("cat",), clues=())
-    settle(made).bench.finding = replace(finding, puzzle=lost)
+    settle(made).workbench.finding = replace(finding, puzzle=lost)
     made.click("play")
     assert not isinstance(made.scene, PlayScreen)
     assert "saved" in made.said
@@ -243,7 +243,7 @@ def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> 
     player.click("symmetry")
     player.click("row 1")
     player.click(1, 3)
-    assert rows_of(settle(player).bench.state) == (".#.", "#.#", ".#.")
+    assert rows_of(settle(player).workbench.state) == (".#.", "#.#", ".#.")
     player.control("z")
     for side, row in ((0, 2), (1, 1)):
         player.click("size")
@@ -344,7 +344,7 @@ def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -
 def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
-    player.scene.bench.play([Edit(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
+    player.scene.workbench.play([Edit(SIZE, 0, "3x3")])  # type: ignore[attr-defined]
     player.click("form")
     player.click("row 1")
     assert sheet.draft.form is CrosswordForm.FILL_IN
@@ -446,7 +446,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     player.wait()
     player.control("3")
     editor_of(player)._lists._strange = 0
-    settle(player).bench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
+    settle(player).workbench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
     player.frame()
     told = " ".join(editor_of(player)._lists._warnings())
     assert "2 lines were left out" in told
@@ -498,10 +498,10 @@ def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
     player.frame()
     player.event(pygame.TEXTINPUT, text="Spring")
     settle(player)
-    assert sheet.draft.kept.about.title == "Spring"
+    assert sheet.draft.extras.about.title == "Spring"
     player.key("ESCAPE")
     player.control("z")
-    assert sheet.draft.kept.about.title == ""
+    assert sheet.draft.extras.about.title == ""
     assert editor_of(player)._lists.title.text == ""
 
 
@@ -591,7 +591,7 @@ def test_what_fitted_before_is_shown_while_it_is_found_out_what_fits_now(player:
     player.type("a")
     words = [each.word for each in editor_of(player)._candidates]
     sheet.input.type("r")
-    assert player.scene.bench.finding is None  # type: ignore[attr-defined]
+    assert player.scene.workbench.finding is None  # type: ignore[attr-defined]
     shown = [each.word for each in editor_of_now(player)._candidates]
     assert shown == [word for word in words if word[1] == "r"]
 
@@ -600,8 +600,8 @@ def editor_of_now(player: Player) -> GridEditor:
     """The editor, whatever is still being found out."""
     scene = player.scene
     assert isinstance(scene, EditorScreen)
-    assert isinstance(scene.bench.editor, GridEditor)
-    return scene.bench.editor
+    assert isinstance(scene.workbench.editor, GridEditor)
+    return scene.workbench.editor
 
 
 def test_the_keys_come_for_a_finger_and_can_be_sent_away(player: Player) -> None:
@@ -647,7 +647,7 @@ def test_a_hopeless_fill_is_cancelled(player: Player) -> None:
     player.click("stop")
     player.frame()
     assert not sheet_of(player).draft.has_letters
-    assert sheet.bench.finding is not None
+    assert sheet.context.finding is not None
 
 
 def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:

@@ -84,7 +84,7 @@ def test_words_cursor_and_blocks_have_their_colours(palette: Palette) -> None:
 
 
 def test_what_is_lit_is_sky_also_where_the_cursor_is() -> None:
-    seen = picture(START, CrosswordView(7, lit={7, 8}))
+    seen = picture(START, CrosswordView(7, highlighted={7, 8}))
     assert fill_of(seen, 7) == fill_of(seen, 8) == LIGHT.zones[1]
 
 

@@ -24,13 +24,13 @@ ID_OF_A_FRIEND = f"lionwall:sc:{''.join(ONE_WAY.cards)}~{coded('Für Bo')}"
 
 
 def finding_of(player: Player) -> WallFinding:
-    finding = settle(player).bench.finding
+    finding = settle(player).workbench.finding
     assert isinstance(finding, WallFinding)
     return finding
 
 
 def sketch_of(player: Player) -> LionWallDraft:
-    draft = settle(player).bench.state
+    draft = settle(player).workbench.state
     assert isinstance(draft, LionWallDraft)
     return draft
 
@@ -178,12 +178,12 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     assert "艹" in said[6]
     begun.click("play")
     begun.wait()
-    assert begun.game.session.puzzle.ways == 2
+    assert begun.game.session.puzzle.solution_count == 2
     assert "2 ways" in begun.said
     begun.scene.back()
-    settle(begun).bench.copy_id()
+    settle(begun).workbench.copy_id()
     assert begun.said == "Two ways to group. You can export it as a file."
-    settle(begun).bench.show_fix(finding.cures[0])
+    settle(begun).workbench.show_fix(finding.fixes[0])
     begun.picture()
     begun.frame()
     assert sheet.wall != sheet.draft
@@ -195,7 +195,7 @@ def test_offered_characters_say_what_else_they_fit(begun: Player) -> None:
     sheet = sheet_of(begun)
     sheet.put(Edit(PUT, 0, "艹"), Edit(PUT, 5, "心"))
     sheet.go(1)
-    editor = settle(begun).bench.editor
+    editor = settle(begun).workbench.editor
     assert isinstance(editor, LionEditor)
     chip = begun.widget("char 懂")
     assert isinstance(chip, CharChip)
@@ -217,16 +217,16 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
 
 def test_every_stroke_is_kept(start: Start, begun: Player) -> None:
     sheet_of(begun).put(Edit(PUT, 0, "心"))
-    text = settle(begun).bench.state.to_text()
+    text = settle(begun).workbench.state.to_text()
     again = start()
-    assert settle(again).bench.state.to_text() == text
+    assert settle(again).workbench.state.to_text() == text
     again.control("z")
     assert sketch_of(again) == LionWallDraft()
 
 
 def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
-    bench = settle(begun).bench
+    bench = settle(begun).workbench
     bench._entitle("Für Ada & Bo: 4×4")
     begun.frame()
     begun.click("share")
@@ -239,7 +239,7 @@ def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard
     begun.open(ID_OF_A_FRIEND)
     assert not begun.game.match.helped, "who pasted it has not made it"
     begun.app.dealer.to_workshop(begun.game.match)
-    assert settle(begun).bench.title == "Für Bo"
+    assert settle(begun).workbench.title == "Für Bo"
 
 
 def test_another_script_offers_other_characters(begun: Player) -> None:

@@ -325,7 +325,7 @@ def test_the_light_keeps_off_what_stands_beside(
 def test_the_form_that_a_character_has_stands_beside_it(char: str, part: str, form: str) -> None:
     shapes = Shapes("jp", "wall-jp")
     drawn = beside(THEME, shapes, char, 30, part)
-    assert pixels(drawn) == pixels(glyph(THEME, shapes, form, 30, THEME.palette.lit))
+    assert pixels(drawn) == pixels(glyph(THEME, shapes, form, 30, THEME.palette.highlight))
 
 
 def test_what_looked_wrong_is_not_lit() -> None:

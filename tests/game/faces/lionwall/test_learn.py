@@ -272,7 +272,7 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
             surface = pygame.Surface((width, block.high(theme, width)), pygame.SRCALPHA)
             block.place(theme, surface.get_rect())
             block.draw(surface, theme)
-            red = pygame.mask.from_threshold(surface, (*LIGHT.lit, 255), (9, 9, 9, 60))
+            red = pygame.mask.from_threshold(surface, (*LIGHT.highlight, 255), (9, 9, 9, 60))
             assert red.count() > 5
 
 

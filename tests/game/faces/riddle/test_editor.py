@@ -21,13 +21,13 @@ WORD = "candle"
 
 
 def finding_of(player: Player) -> RiddleFinding:
-    finding = settle(player).bench.finding
+    finding = settle(player).workbench.finding
     assert isinstance(finding, RiddleFinding)
     return finding
 
 
 def sketch_of(player: Player) -> RiddleDraft:
-    draft = settle(player).bench.state
+    draft = settle(player).workbench.state
     assert isinstance(draft, RiddleDraft)
     return draft
 
@@ -40,7 +40,7 @@ def sheet_of(player: Player) -> RiddleSheet:
 
 def page(player: Player, number: int) -> None:
     """One of the pages of the tools."""
-    editor = settle(player).bench.editor
+    editor = settle(player).workbench.editor
     assert isinstance(editor, RiddleEditor)
     editor._show(number)
     player.frame()
@@ -204,15 +204,15 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
         for each in finding_of(made).offers[place]
         if each.number > 1 and not sheet.go(place)  # type: ignore[func-returns-value]
     )
-    editor = settle(made).bench.editor
+    editor = settle(made).workbench.editor
     assert isinstance(editor, RiddleEditor)
     editor._take(offer.line)
     finding = finding_of(made)
     assert finding.status == "multiple"
-    cure = finding.cures[0]
-    settle(made).bench.show_fix(cure)
+    fix = finding.fixes[0]
+    settle(made).workbench.show_fix(fix)
     made.picture()
-    place = cure.moves[0].cell
+    place = fix.moves[0].cell
     assert sheet.shown.lines[place] != sheet.draft.lines[place]
     made.frame()
     made.click("take")
@@ -220,16 +220,16 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
 
 
 def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    text = settle(made).bench.state.to_text()
+    text = settle(made).workbench.state.to_text()
     again = start()
-    assert settle(again).bench.state.to_text() == text
+    assert settle(again).workbench.state.to_text() == text
     for _n in range(20):
         again.control("z")
     assert sketch_of(again).answer == ""
 
 
 def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
-    bench = settle(made).bench
+    bench = settle(made).workbench
     bench._entitle("For Ada's birthday")
     made.frame()
     made.click("share")

@@ -40,12 +40,12 @@ def turned(player: Player) -> Player:
     player.click("row 2")
     for zone in range(6):
         cells = [cell for cell in range(36) if ZONES[cell] == zone]
-        scene.bench.play([Paint(cell, 5 - zone) for cell in cells])
+        scene.workbench.play([Paint(cell, 5 - zone) for cell in cells])
     return player
 
 
 def test_a_board_that_is_whole_has_the_letters_and_colours_of_its_game(turned: Player) -> None:
-    bench = settle(turned).bench
+    bench = settle(turned).workbench
     assert bench.state.to_text() == f"{BOARD};;"
     seen = looks(turned)
     turned.click("play")
@@ -58,7 +58,7 @@ def test_a_board_that_is_whole_has_the_letters_and_colours_of_its_game(turned: P
 
 
 def test_after_strokes_on_a_whole_board_it_is_so_once_the_game_was_seen(turned: Player) -> None:
-    bench = settle(turned).bench
+    bench = settle(turned).workbench
     bench.play([Paint(34, 5)])
     settle(turned)
     bench.try_out()
@@ -69,7 +69,7 @@ def test_after_strokes_on_a_whole_board_it_is_so_once_the_game_was_seen(turned: 
 
 
 def test_the_letters_of_a_whole_board_stay_in_their_order(turned: Player) -> None:
-    bench, sheet = settle(turned).bench, sheet_of(turned)
+    bench, sheet = settle(turned).workbench, sheet_of(turned)
     sheet.choose_zone(1)
     before = looks(turned)
     bench.play([Paint(0, 1), Paint(1, 1), Paint(6, 1), Paint(7, 1)])

@@ -24,7 +24,7 @@ WALL = kind_named("wordwall")
 
 
 def finding_of(player: Player) -> WordFinding:
-    finding = settle(player).bench.finding
+    finding = settle(player).workbench.finding
     assert isinstance(finding, WordFinding)
     return finding
 
@@ -36,7 +36,7 @@ def sheet_of(player: Player) -> WordSheet:
 
 
 def cells_of(player: Player) -> tuple[str, ...]:
-    draft = settle(player).bench.state
+    draft = settle(player).workbench.state
     assert isinstance(draft, WordWallDraft)
     return draft.cells
 
@@ -92,7 +92,7 @@ def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:
     )
     finding = finding_of(player)
     assert finding.status == "unique"
-    assert finding.puzzle.ways == 0, "nobody could find it by the lists: all of it is shared"
+    assert finding.puzzle.solution_count == 0, "nobody could find it by the lists: all of it is shared"
     player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
@@ -106,7 +106,7 @@ def test_two_ways_are_told_played_and_mended(begun: Player) -> None:
     begun.wait()
     assert "ways" in begun.said
     begun.scene.back()
-    settle(begun).bench.show_fix(finding.cures[0])
+    settle(begun).workbench.show_fix(finding.fixes[0])
     begun.picture()
     begun.frame()
     begun.click("take")
@@ -129,14 +129,14 @@ def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> 
 
 def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, KNOWN.to_text()))
-    settle(begun).bench._entitle("For Ada & Bo")
+    settle(begun).workbench._entitle("For Ada & Bo")
     begun.frame()
     begun.click("play")
     begun.wait()
     assert begun.game.chips()[0] == "For Ada & Bo"
     begun.scene.back()
     again = start()
-    assert settle(again).bench.title == "For Ada & Bo"
+    assert settle(again).workbench.title == "For Ada & Bo"
     assert cells_of(again) == KNOWN.cells
 
 

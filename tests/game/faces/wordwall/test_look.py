@@ -98,12 +98,12 @@ def test_the_letters_that_are_lit_are_told_one_by_one(
 def test_only_the_letters_of_the_link_are_lit() -> None:
     theme = themed()
     picture = highlighted_word(theme, "dogma", 40, LIGHT.ink, "***")
-    red, black = has(picture, LIGHT.lit), has(picture, LIGHT.ink)
+    red, black = has(picture, LIGHT.highlight), has(picture, LIGHT.ink)
     assert red
     assert black
     assert max(red) < min(black)
     inner = highlighted_word(theme, "bravado", 40, LIGHT.ink, "  ***")
-    red, black = has(inner, LIGHT.lit), has(inner, LIGHT.ink)
+    red, black = has(inner, LIGHT.highlight), has(inner, LIGHT.ink)
     assert min(black) < min(red) < max(red) < max(black)
 
 
