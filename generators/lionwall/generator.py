@@ -425,7 +425,7 @@ class _Supply:
 
     def _weighed(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """The components, those met lately less likely, and their summed weights."""
-        names, limit = self.familiarity.names, self.worn.name_limit
+        names, limit = self.familiarity.names, self.familiarity.name_limit
         every = _offered(self.pool, places, self.wanted, self._barred)
         allowed = [choice for choice in every if names.get(choice[0], 0) <= limit]
         weights = (
