@@ -52,7 +52,14 @@ class TableRow(Block):
             return solved_text, str(self.figures.alone)
         several = self.figures.alone > 1  # the median of one time is that time
         times = (self.figures.median_ms if several else None, self.figures.best_ms)
+        if self.is_total:  # times of all presets together say nothing
+            times = (None, None)
         return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
+
+    @property
+    def is_total(self) -> bool:
+        """Whether it sums up several presets."""
+        return self in self._table.rows[: self._table.alls]
 
     @property
     def heads(self) -> tuple[str, ...]:

@@ -564,8 +564,7 @@ class StatisticsScreen(Page):
         return bars(title, (*ends, (_("unfinished"), of.unfinished)))
 
     def _row_title(self, row: TableRow) -> str:
-        is_total = row in self.table.rows[: self.table.alls]
-        return kind_title(self._kind) if is_total else row.title
+        return kind_title(self._kind) if row.is_total else row.title
 
     def _times(self, row: TableRow) -> Block:
         """The times of the last games, or how they fall over the weeks.
@@ -576,7 +575,7 @@ class StatisticsScreen(Page):
         if not self._charts.chosen:
             return Column([choice, chart(title, row.figures)], 8, grows=1, drops=[choice])
         rows = [row]
-        if row in self.table.rows[: self.table.alls]:
+        if row.is_total:
             several = [each for each in self.table.rows[1:] if len(weeks(each.figures)) > 1]
             rows = sorted(several, key=lambda each: -each.figures.alone)[:_MOST_CHARTS] or rows
         charts = [weeks_chart(self._row_title(each), each.figures) for each in rows]
@@ -585,7 +584,10 @@ class StatisticsScreen(Page):
         return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
 
     def tiles(self) -> list[FigureTile]:
-        """The figures of the chosen row; no times where the player wants no clock."""
+        """Returns the figures of the chosen row; no times where the player wants no clock.
+
+        A median over boards of several sizes says nothing: it belongs to one preset.
+        """
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         tiles = list(row.tally.tiles) if row.tally is not None else []
         time_tile = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
@@ -604,7 +606,8 @@ class StatisticsScreen(Page):
             return [solved, *tiles, streak]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
-        return [solved, *([_median_tile(chosen)] if self._clock else []), streak, *own, time_tile]
+        is_timed = self._clock and not row.is_total
+        return [solved, *([_median_tile(chosen)] if is_timed else []), streak, *own, time_tile]
 
     def _table_card(self) -> Card:
         theme, table = self.cabinet.theme, self.table

@@ -26,8 +26,11 @@ _LETTER, _NUMBER = 0.56, 0.25
 _LOWERED, _LOWERED_SMALL, _IN_THE_MIDDLE = 0.09, 0.13, 0.02
 """How far below the middle a letter stands, of a cell: where there are numbers, the same in cells
 so small that these are larger than their share, and where there are none."""
-_RING, _LARGE_RING, _RING_LOWERED = 0.8, 0.88, 0.07
-"""The width of a circle, where there are numbers and where not, and how far it is lowered."""
+_RING, _LARGE_RING, _RING_LOWERED = 0.76, 0.88, 0.1
+"""The width of a circle, where there are numbers and where not, and how far it is lowered.
+
+Its letter stands on the line of the others: a circle is almost, but not quite, around its middle.
+"""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER = 14
 
@@ -257,7 +260,7 @@ class Squares:
         shapes.disc(self.surface, self._ring_middle(rect), across, colour, line)
 
     def _ring_middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """The middle of a circle and of its letter: lower where there are numbers."""
+        """The middle of a circle: lower where there are numbers."""
         return rect.centerx, rect.centery + round(rect.width * _RING_LOWERED * bool(self.labels))
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
@@ -294,16 +297,13 @@ class Squares:
         grown = shown.grown.get(cell, 1.0)
         if grown < 1:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, grown))
-        self.surface.blit(picture, picture.get_rect(center=self._middle(cell, rect, picture)))
+        self.surface.blit(picture, picture.get_rect(center=self._middle(rect)))
         if cell in shown.wrong:
             self._draw_slash(rect)
 
-    def _middle(self, cell: int, rect: pygame.Rect, picture: pygame.Surface) -> tuple[int, int]:
+    def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
         """Where the middle of a letter's picture stands: lower where there are numbers."""
         puzzle = self.state.puzzle
-        if cell in puzzle.circled:  # of what is seen of it, not of the room above and below
-            x, y = self._ring_middle(rect)
-            return x, y + picture.get_rect().centery - picture.get_bounding_rect().centery
         lowered = _IN_THE_MIDDLE if puzzle.bank else _LOWERED
         if not puzzle.bank and rect.width * _NUMBER < _LEAST_NUMBER_PX - 2:
             lowered = _LOWERED_SMALL

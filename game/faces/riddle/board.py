@@ -415,7 +415,8 @@ class RiddleBoard(Board[State]):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
-        own_riddle = Button("yours", _("Your own riddle"), "pencil", action=self.solve_own_riddle)
+        own_riddle = Button("yours", _("Your own"), "pencil", action=self.solve_own_riddle)
+        own_riddle.title = _("Solve your own riddle")
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:

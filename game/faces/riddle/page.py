@@ -292,7 +292,10 @@ def _boxes(
 def _strips(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
 ) -> tuple[int, tuple[tuple[LetterTile, ...], ...]]:
-    """The letters of every line, and the edge near the right where all of them begin."""
+    """Returns the edge where the longest row of letters begins, and the letters of every line.
+
+    They all end at the right, where a closed line has its tile.
+    """
     gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
     high = rows[0].height
     counts = [mask.bit_count() for mask in puzzle.allowed]
@@ -308,7 +311,8 @@ def _strips(
     left = rows[0].right - theme.air(6) - widest
     strips: list[tuple[LetterTile, ...]] = []
     for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
-        at = (left, rows[place].centery)
+        side, cols = form
+        at = (left + widest - cols * (side + gap) + gap, rows[place].centery)
         if place in closed:
             strips.append((LetterTile("", _closed_tile(theme, rows[place], most)),))
         elif counts[place] > _MOST_TILES:

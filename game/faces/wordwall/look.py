@@ -29,7 +29,7 @@ from generators.walls.wall import GROUPS, RELAXED
 from generators.wordwall.naming import accepted_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 
-_SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.9, 0.92
+_SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
 """Of a word: the size as a share of the card's side, and the most of the side that it takes."""
 _SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read

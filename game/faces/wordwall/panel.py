@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.wordwall.look import draw_tile
 from game.ui.blocks.block import Block, Drawn, Text
-from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.text import _
 from game.ui.theme import Theme
 from generators.wordwall.rules import Puzzle
@@ -45,7 +45,5 @@ def line_of(puzzle: Puzzle, cards: int) -> str:
 
 
 def tried_line(puzzle: Puzzle, cards: int) -> Block:
-    """Four words that were tried, as large as they find room."""
-    line = line_of(puzzle, cards)
-    sizes = [Text(line, size, cut="serif") for size in (18, 16, 14)]
-    return Either([*sizes, Text(line, 14, cut="serif", wraps=True)], grows=1)
+    """Returns four words that were tried, in the same size as all others."""
+    return Text(line_of(puzzle, cards), 16, cut="serif", wraps=True, grows=1)

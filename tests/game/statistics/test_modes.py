@@ -34,7 +34,7 @@ def shown(player: Player) -> StatisticsScreen:
 
 def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -> None:
     assert [(row.label, row.mode, row.cells) for row in shown.table.rows] == [
-        ("All", "", ("4/6", "0:07", "0:03")),
+        ("All", "", ("4/6", "–", "–")),
         ("Easy • Two", "Free", ("1", "–", "0:09")),
         ("Easy • Two", "Against the clock", ("2/3", "0:17", "0:05")),
         ("Hard • Three", "Against the clock", ("0/1", "–", "–")),
@@ -44,6 +44,7 @@ def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -
 
 
 def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScreen) -> None:
+    assert not {"Median", "Best"} & {tile.name for tile in shown.tiles()}  # of all presets
     shown.choose(2)
     tiles = shown.tiles()
     assert tiles[0] == ("Solved", "2", "all without help")
