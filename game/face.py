@@ -54,9 +54,9 @@ class HintWords:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a tutorial: what is told, and the position it begins with.
+    """One step of a tutorial: its words, and the position it begins with.
 
-    This one is only to be read; those that want something of the player override the rest.
+    This class is only to be read; steps that ask for something override the rest.
     """
 
     words: StepWords
@@ -74,7 +74,7 @@ class Step:
         return True
 
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
-        """Those of the moves that belong to the step. Raises IllegalMove, which says why not."""
+        """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
         raise IllegalMove("Nothing to do here. Press Next.")
 
 
@@ -107,7 +107,7 @@ class Face:
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
-    """The pages of help; where it has an editor, the last one is on its bench."""
+    """The pages of help; the last one is about the editor if the kind has one."""
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None
     draw_vignette: Vignette | None = None
@@ -127,11 +127,11 @@ class Face:
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
     share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
-    """(state, tick) -> what is told of a game besides its time and help; asked for in a job."""
+    """(state, tick) -> the share grid of a game; computed in a job."""
     tally: Callable[[Figures], Tally] | None = None
-    """What the statistics tell of its games besides times, from the figures of its kind."""
+    """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None
-    """A figure of its own beside the times, where no tally tells more."""
+    """A figure beside the times, for kinds without a tally."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
     editor: Callable[[DraftContext], Editor] | None = None

@@ -124,7 +124,7 @@ class AppNavigator:
         return PickerScreen(self.cabinet, anchor, choices, width)
 
     def game(self, match: TableGame) -> Scene:
-        """The play screen; of a draft its bench."""
+        """Returns the play screen of a game, or the workshop's editor if the game is a draft."""
         if is_draft(match.kind.name):
             from game.workshop.editor import EditorScreen
 
@@ -146,10 +146,10 @@ class AppNavigator:
         return PrintScreen(self.cabinet, match)
 
     def show_game(self, match: TableGame) -> None:
-        """The play screen above the menu, or the bench of a draft above the workshop.
+        """Shows a game above the menu, or a draft in its editor above the workshop.
 
-        A game that is opened at a bench lies above that, which is found again as it was left; one
-        of a day above the calendar where it was chosen there.
+        A game opened from the editor lies above the editor, which is found again as it was left; a
+        game of the day lies above the calendar if it was chosen there.
         """
         left = self.game_in_view()
         is_drawn = is_draft(match.kind.name)
@@ -220,7 +220,7 @@ class AppNavigator:
         return True
 
     def take_file(self, path: Path) -> bool:
-        """Whether a file is something for the bench in view, which takes it then."""
+        """Offers a file to the screen in view. Returns whether that screen took it."""
         stack = self.cabinet.scenes.stack
         scene = next((each for each in reversed(stack) if each.match), None)
         is_taken = scene is not None and scene.take_file(path)
@@ -234,7 +234,7 @@ class AppNavigator:
         return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
 
     def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
-        """A sentence for the player, with a button where what it tells can be undone."""
+        """Shows a sentence to the player, with an Undo button if `undo` is given."""
         self.cabinet.toast(text, icon, undo)
 
     def refresh(self) -> None:
@@ -258,7 +258,7 @@ def _load(names: Sequence[str], tick: Tick) -> None:
 
 
 class App(Cabinet):
-    """One running cabinet. Without a window (`headless`) it draws on a surface of its own."""
+    """The running program. Without a window (`headless`) it draws on a surface of its own."""
 
     def __init__(self, store: Store, size: tuple[int, int] = START_SIZE, theme: str = "") -> None:
         navigator = AppNavigator()
@@ -329,9 +329,9 @@ class App(Cabinet):
     # The first screen
 
     def begin(self, opened: FoundPuzzle | Message | str | Path | None) -> None:
-        """The menu, the game that was left, or the puzzle, text or file that was asked for.
+        """Shows the menu, the last game, or the puzzle, text or file that was asked for.
 
-        What was asked for in vain is told in a message.
+        If that can't be opened, a message says why.
         """
         self.scenes.resize(self.size)
         if isinstance(opened, Message):
@@ -349,7 +349,7 @@ class App(Cabinet):
         self._give_notice()
 
     def _try_fonts(self) -> None:
-        """Tells what is wrong with a shipped font, once the first frame has been seen."""
+        """Reports a damaged font of ours, once the first frame has been drawn."""
         self._to_try_fonts = False
         trouble = font_trouble()
         if trouble is not None:
@@ -515,7 +515,7 @@ class App(Cabinet):
             compat.raise_window()
 
     def _give_notice(self) -> None:
-        """Shows what the store has to tell, and that nothing is saved as long as that lasts."""
+        """Shows the messages of the store and, while nothing can be saved, a banner."""
         self._notices.give()
         trouble = self.store.trouble
         self._is_quit_asked = self._is_quit_asked and trouble is not None
@@ -552,7 +552,7 @@ class App(Cabinet):
     # The window
 
     def open_window(self) -> None:
-        """Opens the window where and as large as it was left, and tells screen readers of it."""
+        """Opens the window with its last place and size, and connects it to screen readers."""
         self.window.open()
         self._resized()
         self._open_access()
@@ -586,7 +586,7 @@ class App(Cabinet):
         return None
 
     def turn(self, ms: float) -> None:
-        """One frame, whatever happens in it."""
+        """Runs one frame and handles any error that happens in it."""
         self._hz = _SLOW_HZ
         with job.frame():
             error = self.attempt(lambda: self._one_frame(ms))
@@ -620,7 +620,7 @@ class App(Cabinet):
 
     @property
     def reading(self) -> ScreenReading:
-        """What is told to a screen reader, and done for it."""
+        """Returns the screens for screen readers; made when a reader first asks."""
         if self._reading is None:
             from game.app.screen_reader import ScreenReading  # late: seldom does anybody listen
 

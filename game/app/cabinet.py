@@ -39,7 +39,7 @@ Input = Pointer | pygame.event.Event
 
 
 Answer = tuple[str, str, Style, Action]
-"""Of a question: label, icon, style, and what to do after the dialog has closed."""
+"""An answer of a dialog: label, icon, style, and what to do once the dialog has closed."""
 
 
 def _has_no_field(cabinet: Cabinet) -> bool:
@@ -51,9 +51,9 @@ def _has_no_field(cabinet: Cabinet) -> bool:
 class Choice:
     """One row of a list: `detail` stands beside the label, `about` below it.
 
-    Where it is `apart`, a line parts it from the row above. What it stands for can be deleted or
-    named where there is a `delete` or `rename`; the list stays open and shows what there is then.
-    A `picture` of what it stands for is drawn before its words.
+    A row that is `apart` has a line above it. With `delete` or `rename`, the row's thing can be
+    deleted or named; the list stays open and shows the result. A `picture` is drawn before the
+    words.
     """
 
     label: str
@@ -76,7 +76,7 @@ class Choice:
 
 
 Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
-"""The rows of a list, or what tells them anew when what is stored has changed."""
+"""The rows of a list, or a function that returns them anew when stored data has changed."""
 
 
 class Navigator(Screens, Protocol):
@@ -155,13 +155,13 @@ class Cabinet:
         """What is still to be read out to who listens."""
         self.last_spoken = ""
         self.times_spoken = 0
-        """How often something was said: whether anything was said since."""
+        """How many sentences have been spoken so far, to notice whether any was spoken since."""
         self.has_listener = False
         """Whether a screen reader listens."""
         self.introduced: set[str] = set()
-        """The puzzles whose keys were said since the start."""
+        """The kinds whose keys have been announced since the program started."""
         self.speaks_behind = False
-        """Whether what is said answers for the cell that has the keyboard, or comes behind it."""
+        """Whether the announcement stands for the focused cell (False) or follows it (True)."""
         self._swallowing = False
         self._forced_theme = theme
         self.theme = self._make_theme()
@@ -190,16 +190,13 @@ class Cabinet:
             self.speak(aloud or text)
 
     def speak(self, text: str) -> None:
-        """Reads a sentence out to who listens; it can be heard again."""
+        """Announces a sentence to a screen reader; a key repeats it."""
         self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
             self.spoken.append(text)
 
     def hush(self) -> None:
-        """Takes the sentence away: what it was about is not on the screen any more.
-
-        What is said of the program as a whole stays.
-        """
+        """Takes a toast away because its screen is gone; toasts about the program stay."""
         if self.toast_shown is not None and not self.toast_shown.of_program:
             self.toast_shown = None
 
@@ -320,7 +317,7 @@ class Cabinet:
 class Scene:
     """One screen: takes input, lets time pass, draws itself.
 
-    `dirty` says that it must be drawn again. An `overlay` leaves the scene below visible.
+    `dirty` means it must be drawn again. An `overlay` leaves the scene below visible.
     """
 
     overlay = False
@@ -334,9 +331,9 @@ class Scene:
     is_announced = True
     """Whether a screen reader is led to it; else it stays on the screen below."""
     is_help = False
-    """Whether it is Help itself."""
+    """Whether this scene is Help."""
     is_opening = False
-    """Whether it waits for what is being opened: what is opened next comes after it."""
+    """Whether this scene waits for a file to open; the next file to open comes after it."""
     is_calendar = False
     """Whether a game of a day that is chosen on it comes back to it."""
     match: TableGame | None = None
@@ -357,7 +354,7 @@ class Scene:
         self.dirty = True
 
     def again(self) -> Self:
-        """The same scene made anew."""
+        """Returns a new scene made with the arguments of this one."""
         given, named = self._made_with
         return type(self)(*given, **named)
 

@@ -1,7 +1,7 @@
-"""The one window of a data folder: who has it, and what other starts of the program ask of it.
+"""The one window of a data folder: who has it, and what later starts of the program ask of it.
 
-A lock says whether a window is there, small files in the folder say what it is asked for. No port
-is opened, and nothing that a killed program leaves behind keeps the next one from starting.
+A lock shows whether a window is there, and small files in the folder hold the requests. No port is
+opened, and nothing that a killed program leaves behind prevents the next start.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _STALE_SECONDS = 60.0
 _REQUEST = re.compile(re.escape(_ASKED) + "[0-9]{1,20}-[0-9]{1,10}")
 _MOST_BYTES = 1_000_000
 _MOST_AT_ONCE = 16
-"""Of requests that are read in one frame: each takes 0.1 ms."""
+"""How many requests are read in one frame; each takes 0.1 ms."""
 _ANY_PROCESS = 0xFFFFFFFF
 
 
@@ -68,9 +68,9 @@ class Instance:
     _lock: sqlite3.Connection | None = None
 
     def taken(self) -> list[StartRequest]:
-        """What other starts have asked for since the last look: each of them ends now.
+        """Returns what later starts have asked for since the last look; each of them ends now.
 
-        Of very many, the first ones; the others are left for the next look.
+        Of very many requests, the first ones; the rest waits for the next look.
         """
         if self.folder is None or self._lock is None:
             return []
@@ -168,7 +168,7 @@ def _requests(folder: Path) -> list[Path]:
 
 
 def _is_ours(request: Path) -> bool:
-    """Whether it can be read without harm: who waits for a pipe waits for ever."""
+    """Whether a request can be read without harm: opening a pipe would wait for ever."""
     try:
         about = request.lstat()
     except OSError:

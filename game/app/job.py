@@ -30,10 +30,10 @@ _between_frames.set()
 
 @contextmanager
 def frame() -> Iterator[None]:
-    """While the block runs, jobs stand back at their next tick.
+    """Makes jobs wait at their next tick while the block runs.
 
-    Without it a frame is interrupted every time that it lets go of the interpreter: on a busy
-    machine 7 % of the frames were late, with it 0.3 %, and the jobs were no slower for it.
+    Otherwise a frame is interrupted whenever it releases the interpreter: on a busy machine 7 % of
+    the frames were late, with this 0.3 %, and the jobs were no slower for it.
     """
     _between_frames.clear()
     try:
@@ -70,9 +70,10 @@ _quick_switching = _QuickSwitching()  # the interpreter has one switch interval,
 class Job(Generic[T]):
     """Work done in a thread of its own.
 
-    `progress` is the last one told (0 to 1), None before that. `done` says that `result` will not
-    wait; after `cancel` that is so at once, even when the work has not noticed yet. `share` is how
-    much of one core it may take; `worked_ms`, once it is done, the processor time that it took.
+    `progress` is the last value reported (0 to 1), None before the first. `done` means `result`
+    will not wait; after `cancel` it is set at once, even if the work hasn't noticed yet. `share`
+    is the part of one core the job may use; `worked_ms` is the processor time it took, once it is
+    done.
     """
 
     def __init__(self, work: Callable[[Tick], T]) -> None:

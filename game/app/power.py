@@ -1,4 +1,4 @@
-"""What feeds the machine, where the system tells it."""
+"""Whether the machine runs on battery, as far as the system knows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
 
 
 def on_battery() -> bool:
-    """Whether the machine is known to run on its battery; it may take a while to tell."""
+    """Whether the machine is known to run on its battery; the answer may take a while."""
     if sys.platform == "win32":
         return _on_battery_of_windows()
     return _on_battery_of_linux(_SUPPLIES)

@@ -47,7 +47,7 @@ def open_log(folder: Path) -> None:
     from logging.handlers import RotatingFileHandler  # late: it loads sockets and pickles
 
     class Log(RotatingFileHandler):
-        """A log that is silent about itself: a full disk is told by the store."""
+        """A log file that never reports its own errors: a full disk is reported by the store."""
 
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
             pass
@@ -87,7 +87,7 @@ def close_log() -> None:
 
 
 def _is_named(name: str, number: int) -> bool:
-    """Whether that is still the name of an open file, which may have been removed."""
+    """Whether `name` is still the open file `number`, neither removed nor replaced."""
     try:
         return os.path.samestat(os.stat(name), os.fstat(number))
     except OSError:
@@ -95,7 +95,7 @@ def _is_named(name: str, number: int) -> bool:
 
 
 def note(sentence: str) -> None:
-    """Writes a sentence that the player is told into the log."""
+    """Writes a sentence that was shown to the player into the log."""
     _log.warning("%s", impersonal(sentence))
 
 
@@ -262,7 +262,7 @@ class Notices:
                 cabinet.speak(sentence)
 
     def _show_unread(self, message: Message) -> None:
-        """What was told of a rescue lies over every screen until the player has closed it."""
+        """Shows the message of a rescue above every screen until the player closes it."""
         store, sentence = self._cabinet.store, translate(message)
         note(sentence)
         close: Answer = (_("Close"), "check", "primary", lambda: store.note_read(message))

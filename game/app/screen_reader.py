@@ -1,6 +1,6 @@
-"""What a screen reader is told of the cabinet, and how what it asks for is done.
+"""Builds the accessibility tree of the program and carries out what a screen reader asks for.
 
-The screen on top is told alone, as its blocks describe themselves, in reading order.
+Only the screen on top is in the tree, as its blocks describe themselves, in reading order.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _WINDOW: Key = ("window",)
 _WORDS = frozenset(("text", "tip", "heading", "picture", "figure"))
 """What is only read, though something may be pressed where it stands."""
 _MOST_SENTENCES = 8
-"""So much of a card that comes over the screen is read out at once."""
+"""How many sentences of a new card are read out at once."""
 _DIGITS, _LIST_WIDTH = 9, 480
 _OPEN_ENDS = ",;，； "
 """What a line of a verse may end in, and no sentence."""
@@ -41,7 +41,7 @@ _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
 class ScreenReading:
-    """What is told of a cabinet; `below` is what stands below all screens."""
+    """The accessibility tree of the program; `below` returns the text below all screens."""
 
     def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
         self._cabinet, self._below = cabinet, below
@@ -51,10 +51,10 @@ class ScreenReading:
         """The list of what can be read of a board."""
         self._serial = 0
         self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
-        """The parts of widgets that are told by themselves, and where they are pressed."""
+        """The parts of widgets with nodes of their own, and the points where they are pressed."""
         self._grid_told: AccessNode | None = None
         self._cells_told: Sequence[int] = ()
-        """What the cells of the board are to the moves, as they were told."""
+        """The cells as the moves know them, in the order of the last tree."""
 
     # What is told
 
@@ -75,14 +75,14 @@ class ScreenReading:
 
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:
-        """What is said in one frame as one text, nothing twice: readers keep only the last."""
+        """Joins the announcements of a frame without repeats: readers drop all but the last."""
         sentences = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
         return aloud(join_sentences(sentences))
 
     def arrived(self) -> list[str]:
-        """What is read at once of a card that has come over the screen since the last time.
+        """Returns what to read of a card that has come over the screen since the last call.
 
-        The keyboard is then where it is told to be: the next Tab or arrow leads on from there.
+        The focus is where the text says, so the next Tab or arrow key goes on from there.
         """
         scene = self._scene_read()
         if scene is self._greeted:
@@ -193,7 +193,7 @@ class ScreenReading:
         return self._grid_told
 
     def _sentence(self) -> Iterator[AccessNode]:
-        """The sentence that goes by itself, and the button that undoes what it tells."""
+        """Yields the toast and its Undo button."""
         toast = self._cabinet.toast_shown
         if toast is not None:
             yield AccessNode(("sentence",), "text", as_sentence(toast.text))
@@ -237,7 +237,7 @@ class ScreenReading:
         return True
 
     def _reports(self) -> Sequence[Report]:
-        """Of the board on the screen on top, also where a result is in its place."""
+        """Returns the reports of the board on the top screen, also behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
         return board.speech.reports() if isinstance(board, Board) else ()
@@ -250,7 +250,7 @@ class ScreenReading:
             self._cabinet.speak(_("This key reads nothing here. Press F3 for the list."))
 
     def _taken(self, number: int) -> None:
-        """A report of the list was chosen: who listens has heard it there."""
+        """Chooses a report from the list. A screen reader has read it out already."""
         if not self._cabinet.has_listener:
             self._report(number)
             return
@@ -403,7 +403,7 @@ def _role_of(widget: Widget) -> str:
 
 
 def _described(scene: Scene) -> Iterator[Described]:
-    """What the blocks tell, and the widgets that they do not, each behind the one before it."""
+    """Yields the descriptions of all blocks, each followed by widgets no block describes."""
     tree = getattr(scene, "tree", None)
     descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
     known = {id(each.widget) for each in descriptions}

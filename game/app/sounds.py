@@ -19,7 +19,7 @@ GROUPS = {
     "sound_found": ("hint", "wrong", "one_away", "word", "group"),
     "sound_solved": ("solved",),
 }
-"""By the setting that lets them be heard: the sounds, of which a later one drowns those before."""
+"""The sounds of each setting; of several sounds at once, the later in this order is played."""
 _GROUP = {name: key for key, names in GROUPS.items() for name in names}
 _RANK = {name: rank for rank, name in enumerate(_GROUP)}
 _SAME_AGAIN_SECONDS = 0.05  # a drag over twenty cells is no drum roll
@@ -66,7 +66,7 @@ class Sounds:
         self._last, self._last_at = "", 0.0
 
     def wish(self, name: str, is_sample: bool = False) -> None:
-        """Something happened that has a sound; a sample is heard whatever is turned off."""
+        """Asks for a sound; a sample is played whatever is turned off."""
         if not is_sample and not (self.volume and self._settings.flag(_GROUP[name])):
             return
         if not self.wished or _RANK[name] >= _RANK[self.wished]:

@@ -351,7 +351,7 @@ def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 
 
 def _lacks_line_end(data: bytes) -> bool:
-    """Whether it is a text whose last line has no end."""
+    """Whether `data` is text whose last line has no line end."""
     if not data or data.endswith(b"\n") or b"\0" in data:
         return False
     try:
@@ -437,7 +437,7 @@ def backup(args: Namespace) -> int:
 
 
 def restore(args: Namespace) -> int:
-    """Adds the games of such a file to those that are here, and tells what came.
+    """Adds the games of a backup or exported file to the player's, and prints what came.
 
     Raises CabinetError.
     """
@@ -483,7 +483,7 @@ def _data_folder(args: Namespace) -> Path:
 
 @contextmanager
 def _store(args: Namespace) -> Iterator[Store]:
-    """The games of the player, opened as the program does; what there is to tell is told."""
+    """Opens the player's games as the program does, and prints what the store has to report."""
     from game.storage.store import Store  # late: most commands need no games
 
     store = Store.open(_data_folder(args), clock())
@@ -647,7 +647,7 @@ def _check_writable(args: Namespace) -> None:
 
 
 def _one(args: Namespace) -> FoundPuzzle:
-    """The one puzzle that is named. Raises ParseError."""
+    """Returns the one puzzle the command names. Raises ParseError if there are several."""
     return _only(_found(args.target, args))
 
 
@@ -678,7 +678,7 @@ def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
 
 @contextmanager
 def _naming(place: str | Message) -> Iterator[None]:
-    """What is refused inside is told with the place of it, unless a flag is to blame."""
+    """Adds `place` to the errors raised inside, unless a flag is to blame."""
     try:
         yield
     except ParseError as error:

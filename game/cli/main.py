@@ -63,7 +63,7 @@ _COMPLAINTS = (
     ),
     (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("argument {name}: {reason}")),
 )
-"""What argparse complains of in English, and how all else is told: what was expected and found."""
+"""Complaints of argparse, in English, and the sentence for each: what was expected and found."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -388,7 +388,7 @@ def _add_restore(parser: _Parser) -> None:
 
 
 def _add_data_dir(parser: _Parser) -> None:
-    """The same flag also behind the command."""
+    """Accepts --data-dir behind the command, too."""
     parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
 
 

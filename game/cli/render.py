@@ -89,7 +89,7 @@ def _solve(session: Session, found: FoundPuzzle) -> None:
 
 
 def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
-    """One of SCREENS, or the page of a day such as `today#2026-11-20`, as a new player sees it."""
+    """Draws one of SCREENS, or a day such as `today#2026-11-20`, as a new player sees it."""
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))

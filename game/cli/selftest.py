@@ -40,7 +40,7 @@ def run() -> int:
 
 
 def _fonts_failed() -> bool:
-    """Whether a shipped font is missing or damaged, which is told."""
+    """Whether a shipped font is missing or damaged; prints which."""
     from game.ui.theme import font_trouble  # the fonts are up since the first picture
 
     trouble = font_trouble()
@@ -50,7 +50,7 @@ def _fonts_failed() -> bool:
 
 
 def _sounds_failed() -> bool:
-    """Whether a sound is missing, or what plays it, which is told."""
+    """Whether sounds can't be played; prints why."""
     from game.app.sounds import sound_trouble  # late, as all that imports pygame
 
     trouble = sound_trouble()

@@ -27,7 +27,7 @@ from generators.kinds import KindRow, kind_named, rows
 REST_DAYS = 2
 """What a run begins with, and the most that it ever has."""
 BACK_AFTER = 7
-"""So many days played bring a rest day back."""
+"""How many days played bring a rest day back."""
 _DAY = timedelta(days=1)
 _FULL = REST_DAYS * BACK_AFTER
 
@@ -57,10 +57,10 @@ class Runs(NamedTuple):
 
 
 def done_between(store: Store, first: date, last: date) -> Mapping[date, Mapping[str, Done]]:
-    """What was solved of each day from the first to the last, by the name of the kind.
+    """Returns what was solved of each day from the first to the last, by the name of the kind.
 
-    Of a puzzle that was solved more than once, the first time on its day is told, else the first
-    of all. What had been given up or lost before is not done.
+    Of a puzzle solved more than once, the first time on its own day counts, else the first of all.
+    A puzzle that was given up or lost before doesn't count.
     """
     found: dict[date, dict[str, Done]] = {}
     for done in store.solved_between(first.isoformat(), last.isoformat()):
@@ -183,7 +183,7 @@ def _between(first: date, last: date) -> list[date]:
 
 
 class DayPuzzle(NamedTuple):
-    """One of the puzzles of a day: how it was solved, or else the game of it that there is."""
+    """One of the puzzles of a day: how it was solved, or else its game if there is one."""
 
     row: KindRow
     done: Done | None = None
@@ -198,7 +198,7 @@ class DayPuzzle(NamedTuple):
 
     @property
     def end(self) -> str:
-        """What it came to, in a word or two."""
+        """Returns how the puzzle ended, in a word or two."""
         if self.done is not None:
             return _("solved")
         if self.is_open or self.game is None:
@@ -207,7 +207,7 @@ class DayPuzzle(NamedTuple):
 
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
-    """The puzzles of a day in their order; games are told of kinds that are loaded."""
+    """Returns the puzzles of a day in order, with the games of those kinds that are loaded."""
     found = []
     for row in _rows_of(dealer.five(day), done, dealer.begun_of_day(day)):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done
@@ -228,7 +228,7 @@ def level_of_day(dealer: Dealer, day: date) -> str:
 
 
 def is_of_older_version(part: DayPuzzle) -> bool:
-    """Whether its game was dealt by a generator that is not the one of now."""
+    """Whether the game was dealt by another version of the generator."""
     of = part.done or part.game
     if of is None:
         return False

@@ -22,7 +22,7 @@ WEEK = 7
 _DAY = timedelta(days=1)
 _NUMBER = 16
 _SHARE, _REST = 0.56, 0.68
-"""Of the width of a cell, a blossom; of a blossom, the sign of a rest day."""
+"""Sizes: the blossom as a part of its cell's width, the rest sign as a part of the blossom's."""
 _ROW, _MOST_BLOSSOM = 88, 96
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _CREAM = (0xFF, 0xF8, 0xEC)
@@ -30,11 +30,10 @@ _CREAM = (0xFF, 0xF8, 0xEC)
 
 @dataclass(frozen=True)
 class MonthView:
-    """What a calendar tells: the day chosen, today, and what was done of each day.
+    """What a calendar shows: the chosen day, today, and what was done on each day.
 
-    `petals` are those of every day up to today in the month, `run` the days of the present run,
-    `rested` those of them on which nothing was played; a week begins with `first_weekday`, where
-    Monday is 0.
+    `petals` are those of every day up to today in the month, `run` the days of the current streak,
+    `rested` those of them without play; a week begins with `first_weekday`, where Monday is 0.
     """
 
     day: date

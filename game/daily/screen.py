@@ -55,7 +55,7 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
 _LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
-"""Of the calendar: where it is upright it may be scrolled, and no row is cramped."""
+"""The lowest row of the calendar; taller in an upright window, which may scroll."""
 
 
 class TodayScreen(Page):
@@ -225,7 +225,7 @@ class TodayScreen(Page):
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
 
     def _lead(self, done: Sequence[bool]) -> Sequence[str]:
-        """Whether it is today, how many are done, and what a day that is over counts for."""
+        """Returns the line about a day, long and short: today or not, done, whether it counts."""
         words = done_text(sum(done), len(done))
         if self.day == self._today:
             return _("Today • {done}").format(done=words), words

@@ -45,11 +45,11 @@ _A_TIME = "88:88"
 """Beside a title, and where there is no more room."""
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _LOW, _HIGH_PX = 72, 44, 46
-"""Of a cell with two lines, and of one with one; two small lines take so many pixels."""
+"""Heights: a cell with two lines, a cell with one, and two small lines in pixels."""
 
 
 def character_of(row: KindRow) -> str:
-    """The one that stands for a kind."""
+    """Returns the character that stands for a kind."""
     return row.tile or (row.native_title or translate(row.title))[:1]
 
 
@@ -178,7 +178,7 @@ class Room(Block):
 
 
 class TodayBar:
-    """What the strip tells. Nothing is asked of the store before `refresh`."""
+    """The strip of today's puzzles. Reads nothing from the store before `refresh`."""
 
     def __init__(self, cabinet: Cabinet, open_day: Action, play: Callable[[str], None]) -> None:
         """`play` gets the name of the kind whose puzzle of the day is wanted."""
@@ -186,7 +186,7 @@ class TodayBar:
         self.day = day_at(cabinet.store.now())
         self.loaded = False
         self._level = ""
-        """That of all of today's, once it is known; none where they differ."""
+        """The level all of today's puzzles share, once known; "" if they differ."""
         self._bare = (False,) * len(cabinet.dealer.five(self.day))
         self._petals: dict[date, tuple[bool, ...]] = {}
         self._done: Mapping[str, Done] = {}

@@ -21,7 +21,7 @@ FIRST_DAY = date(2026, 11, 1)
 """The first day of this version; there is none before it."""
 LAST_DAY = date(2199, 12, 31)
 MOST = 5
-"""Of puzzles a day."""
+"""How many puzzles a day can have."""
 NAME = "today"
 """What stands in the id of a day's puzzle where another has its preset: `riddle/today#2026-…`"""
 CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
@@ -67,7 +67,7 @@ def moment(seconds: float) -> datetime:
 
 
 def local_day(seconds: float) -> date:
-    """The day of that moment; it is told in a tenth of the time."""
+    """Returns the local day of a moment; ten times as fast as `date.fromtimestamp` of any time."""
     return date.fromtimestamp(min(max(0.0, seconds), _LATEST))
 
 
@@ -93,11 +93,11 @@ def read_day(text: str) -> date:
 
 
 def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
-    """The day for which a game of `day` counts: that of its end.
+    """Returns the day a game of `day` counts for: the day it ended.
 
-    It is the puzzle's own if that was begun on its day and ended a day later or earlier: past
-    midnight, or after a flight. `begun_on` is the day that was noted when it was begun; a game of
-    an earlier version has none, and its day is told in the time zone of now.
+    It is the puzzle's own day if the game was begun on it and ended a day later or earlier: past
+    midnight, or after a flight. `begun_on` is the day stored at the beginning; games of earlier
+    versions have none, so theirs is computed in the present time zone.
     """
     try:
         begun = read_day(begun_on) if begun_on else day_at(started)

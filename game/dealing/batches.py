@@ -119,10 +119,10 @@ def made(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
 def several(
     batch: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
 ) -> Generator[T, None, None]:
-    """Those that are missing, none twice where there are enough. Close it: it may have processes.
+    """Yields the missing results of a batch, without repeats if there are enough.
 
-    `jobs` is the number of these, or the address of a cluster. Raises GenerationError, and
-    ParseError where no cluster answers.
+    `jobs` is the number of processes, or the address of a cluster. Raises GenerationError, and
+    ParseError if no cluster answers.
     """
     seeds = (f"{batch.seed}.{place}" for place in itertools.count(begun.last + 1))
     seen = set(begun.seen)
@@ -144,7 +144,7 @@ def several(
 
 
 def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
-    """Its seed and the puzzle itself."""
+    """Returns the seed and the puzzle of a dealt puzzle."""
     return dealt.seed, dealt.puzzle
 
 
@@ -233,7 +233,7 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
 
 
 def _seed_in(line: bytes) -> str:
-    """The seed that all lines begin with, by the first of them; "" where it has none."""
+    """Returns the seed all lines share, read from the first line; "" if it has none."""
     match = re.search(rb'"seed": ("(?:[^"\\]|\\.)*")', line)
     try:
         return str(json.loads(match[1])).rpartition(".")[0] if match else ""

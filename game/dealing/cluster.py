@@ -63,7 +63,7 @@ class Cluster(Generic[T]):
         self._client.close(timeout=_CLOSE_SECONDS)
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
-        """What they make of endless seeds, in their order, each once."""
+        """Yields the results of endless seeds, in order, each once."""
         shares: deque[_Share] = deque()
         size = max(1, min(_MOST_SEEDS, self.number // (_SHARES * (self._count() or 1))))
         given = 0

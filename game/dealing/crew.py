@@ -1,4 +1,4 @@
-"""Processes that work beside this one, until they are told to end or it ends."""
+"""Processes that work beside this one until they are stopped or this one ends."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WorkerPool(Generic[T]):
             child.join(_END_SECONDS)
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
-        """What they make of endless seeds. Raises CabinetError where they end again and again."""
+        """Yields the results of endless seeds. Raises CabinetError if processes keep dying."""
         line = deque(itertools.islice(seeds, _AHEAD * self.jobs))
         sent: dict[str, Future[T]] = {}
         losses = 0
@@ -96,9 +96,9 @@ def _is_done(future: Future[T]) -> bool:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Keeps Ctrl+C for later, and for ever from the processes and threads that begin meanwhile.
+    """Holds Ctrl+C back during the block, and for good in processes and threads begun in it.
 
-    A terminal sends it to all of them; what ends the others is their parent.
+    A terminal sends it to all of them; the parent is what ends the others.
     """
     if sys.platform == "win32":
         yield

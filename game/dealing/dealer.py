@@ -74,7 +74,7 @@ class Screens(Protocol):
         """Whether a file is one of all games and settings, which are offered then."""
 
     def take_file(self, path: Path) -> bool:
-        """Whether a file is something for the bench in view, which takes it then."""
+        """Offers a file to the screen in view. Returns whether that screen took it."""
 
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
         """The params of a preset, with what the player has chosen for all of the kind."""
@@ -82,7 +82,7 @@ class Screens(Protocol):
     def toast(
         self, text: str, icon: Sign = "check", undo: Callable[[], None] | None = None
     ) -> None:
-        """A sentence for the player, with a button where what it tells can be undone."""
+        """Shows a sentence to the player, with an Undo button if `undo` is given."""
 
     def refresh(self) -> None:
         """What is stored has changed: the screens that are seen look again."""
@@ -131,7 +131,7 @@ class Dealer:
         return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
-        """Remembers the player's choice; one that was made freely also beside the others."""
+        """Remembers the preset a player chose; a custom one also for the custom row."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)
         if preset not in kind.presets:
             self._store.set_setting(f"custom.{kind.name}", preset.name)
@@ -249,7 +249,7 @@ class Dealer:
         return solved[0] if solved else None
 
     def again(self, match: TableGame) -> None:
-        """The same board from the start, as a new game of the same mode."""
+        """Starts the board of a game over, as a new game in the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
         found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
@@ -399,7 +399,7 @@ class Dealer:
             self._worker.run_behind(job)
 
     def _judges(self, match: TableGame) -> bool:
-        """Whether it is being found out what the puzzle of a game is like."""
+        """Whether a job is finding out the level of this game."""
         judging = self._judging
         return judging is not None and judging.match is match and not judging.job.cancelled
 
@@ -429,7 +429,7 @@ class Dealer:
         return bool(self._deleted)
 
     def left(self, match: TableGame) -> bool:
-        """The player has left a game: whether nobody can solve it, so that it is not kept."""
+        """Handles that the player left a game. Returns whether it was unsolvable and deleted."""
         dead = match.assessment.verdict == "none" and match.session.status is Status.PLAYING
         if dead and is_draft(match.kind.name):
             return False  # it may become one
@@ -488,7 +488,7 @@ class Dealer:
             self._screens.toast(translate(opened.notice), "warning")
 
     def is_of_maker(self, parent: int | None) -> bool:
-        """Whether a game was begun at a bench: who made the puzzle has seen its answer."""
+        """Whether `parent` is a draft: whoever made the puzzle has seen its answer."""
         game = self._parent(parent)
         return game is not None and is_draft(game.kind)
 

@@ -70,7 +70,7 @@ class MakingScreen(Page):
         refused: Callable[[Message], None] | None = None,
         note: str = "",
     ) -> None:
-        """`note` is what is said of a puzzle that is made; without one, of what is done."""
+        """`note` is shown when a puzzle has been made; without it, what was done."""
         super().__init__(cabinet)
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
         self._picture, self._refused, self._note = picture, refused or self._say, note
@@ -82,12 +82,12 @@ class MakingScreen(Page):
 
     @property
     def is_opening(self) -> bool:  # type: ignore[override]
-        """Whether it reads or saves something; a puzzle that is being dealt can be given up."""
+        """Whether this waits for a file; a puzzle being dealt can be given up instead."""
         return self._preset is None
 
     @property
     def is_announced(self) -> bool:  # type: ignore[override]
-        """Whether it has waited so long that a screen reader is led to it."""
+        """Whether the wait is long enough to lead a screen reader here."""
         return self._waited >= _UNHEARD_MS
 
     def show(self) -> None:

@@ -31,7 +31,7 @@ from generators.base import Message, Tick
 from generators.drafting import base_name, is_draft
 
 _MOST_WAITING = 100
-"""Of what others ask for: the rest stays where it was asked until there is room."""
+"""How many requests of others wait here; the rest stays where it is until there is room."""
 
 
 class Opener:
@@ -46,9 +46,9 @@ class Opener:
         """Why others of them were not."""
 
     def open_text(self, text: str) -> None:
-        """Plays the puzzle that a pasted or dropped text holds; a toast if it holds none.
+        """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
-        A text that a kind can tell about, though it is no game, opens the page that does.
+        A text that isn't a game, but that a kind has a page for, opens that page.
         """
         self._open_text(text, self._dealer.play, None)
 
@@ -83,9 +83,9 @@ class Opener:
         self._open_file(path, self._dealer.play, refused)
 
     def open_in_turn(self, path: str = "", text: str = "", is_dropped: bool = False) -> None:
-        """Opens a file or a text after those that came before it: of several none is left out.
+        """Opens a file or a text after all earlier ones, so that none of several is left out.
 
-        At a bench, a file that is dropped on the window is a new draft.
+        In the workshop, a file dropped on the window becomes a new draft.
         """
         play = self._play_or_draft if is_dropped else self._dealer.play
         refused = partial(self._refuse_in_turn, path)
@@ -136,7 +136,7 @@ class Opener:
             )
 
     def _refuse_in_turn(self, path: str, reason: Message) -> None:
-        """Keeps the reason until the others are open: a toast would be gone with the next."""
+        """Collects the reason until all files are open: the next game would remove a toast."""
         name = files.quoted(os.path.basename(path))
         named = Message("{name}: {reason}", name=name, reason=reason)
         self._refused.append(named if path else reason)
@@ -181,7 +181,7 @@ class Opener:
         return page or resolve_data(data, tick)
 
     def _play_or_draft(self, found: FoundPuzzle) -> None:
-        """Plays a puzzle; where the bench of its kind is in view, that has it as a draft."""
+        """Plays a puzzle, or makes a draft of it if the editor of its kind is in view."""
         view = self._screens.game_in_view()
         name = "" if view is None else view.kind.name
         if is_draft(name) and base_name(name) == found.kind.name:

@@ -173,9 +173,9 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
 
 
 def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
-    """The same, sure to come back from what is saved of it. Raises ParseError where it does not.
+    """Returns `found` with the text it is saved as. Raises ParseError if that text doesn't open.
 
-    So no game is begun that could not be gone on with another day.
+    So no game begins that could not be continued another day.
     """
     text = found.text or saved_text(found.kind, found.opened.puzzle, tick)
     return replace(found, text=text)
@@ -264,7 +264,7 @@ def _kind_before(word: str) -> AnyKind | None:
 
 
 def opening_job(find: Callable[[Tick], T]) -> Job[T]:
-    """The job that finds what a text or a file holds, and else tells a player why it cannot."""
+    """Returns a job that runs `find`; its errors are sentences for the player."""
 
     def work(tick: Tick) -> T:
         try:
@@ -383,7 +383,7 @@ def _knows(kind: AnyKind, data: bytes) -> bool:
 
 
 def _nobodys(data: bytes) -> UnknownFormat:
-    """What is said of a text that no kind knows, or of what is no text at all."""
+    """Returns the error for a text no kind recognises, or for data that isn't text."""
     try:
         text_of(data, MAX_BYTES)
     except UnknownFormat as error:

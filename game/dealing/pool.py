@@ -316,7 +316,7 @@ class Pool:
         return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
 
     def _lacking_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
-        """Those that do not lie ready."""
+        """Yields the puzzles of the day that aren't ready yet."""
         ready = {(kind, key) for kind, key, _version in self._store.ready()}
         for wish in wishes:
             if (wish.kind_name, wish.key) not in ready and _key(wish) not in self._failed:
@@ -333,7 +333,7 @@ class Pool:
         ]
 
     def _lacking(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
-        """Those of which fewer lie ready than are wanted, which is `most` at the most."""
+        """Yields the presets with fewer puzzles ready than wanted, which is `most` or fewer."""
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
             self._clear(kind)
@@ -400,10 +400,10 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
 def freshest(
     kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
-    """Of a few puzzles that the preset deals the one that has the least of what is worn.
+    """Deals a few puzzles of a preset and returns the one with the least recently seen content.
 
-    Each comes from a seed alone, so that its short id deals it to everybody: what one player was
-    dealt before is no part of it. Raises GenerationError, ParseError, OutOfTime.
+    Each comes from a seed alone, so its short id deals it to everybody: what this player was dealt
+    is no part of it. Raises GenerationError, ParseError, OutOfTime.
     """
     best, least, end = None, 0.0, time.monotonic() + _TRYING_SECONDS
     for _ in range(_TRIES):
@@ -423,7 +423,7 @@ def freshest(
 
 
 def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
-    """How much of a puzzle is worn."""
+    """Returns how much of a puzzle the player has seen lately."""
     if not exposure or found.kind.remembered is None:
         return 0.0
     parts = found.kind.remembered(found.text)
@@ -443,7 +443,7 @@ def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
 
 
 def _check_mains() -> None:
-    """Raises _OnBattery there; in a job, as the system may take its time to tell."""
+    """Raises _OnBattery on battery power; called in a job, as asking may take a while."""
     from game.app import power  # late: the first frame does not need it
 
     if power.on_battery():

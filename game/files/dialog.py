@@ -45,10 +45,10 @@ class Want(Enum):
 
 @dataclass(frozen=True)
 class DialogRequest:
-    """What a dialog shows: its title, the folder it begins in, and the files it lists.
+    """What a file dialog shows: its title, the folder it begins in, and the files it lists.
 
-    `label` is what the files with one of the `suffixes` are called. `name` is proposed for a file
-    to save; the dialogs themselves ask before they name one that is there.
+    `label` names the files with one of the `suffixes`. `name` is proposed for a file to save; the
+    dialog itself asks before it overwrites a file.
     """
 
     want: Want

@@ -124,7 +124,7 @@ def bounded(stream: BinaryIO, limit: int) -> bytes:
 
 
 def check_writable(path: Path, replace: bool) -> None:
-    """Raises ParseError where `write` would, as far as can be told without writing."""
+    """Raises ParseError if `write` would fail, as far as can be known without writing."""
     try:
         target = _target(path, replace)
         there = target if target.exists() else target.parent
@@ -214,7 +214,7 @@ def _sweep(folder: Path) -> None:
 
 
 def is_running(process: int) -> bool:
-    """Whether there is a process of that number, as far as that can be told."""
+    """Whether a process of that number is running, as far as can be known."""
     if os.name != "posix":
         return True  # there, asking a process may end it
     try:
@@ -227,7 +227,7 @@ def is_running(process: int) -> bool:
 
 
 def _mode(path: Path, is_private: bool) -> int:
-    """The rights of the file that is there, or those of any new one."""
+    """Returns the permissions of the existing file, or of a new one."""
     if path.exists():
         return stat.S_IMODE(os.stat(path).st_mode)
     mask = os.umask(0)
@@ -251,7 +251,7 @@ def _check_plain(mode: int) -> None:
 
 
 def quoted(path: Path | str) -> str:
-    """A name as a sentence shows it: the end of a long one, which tells more."""
+    """Returns a name for use in a sentence; of a long one the end, which says more."""
     name = str(path)
     return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")
 

@@ -500,7 +500,7 @@ class PathScreen(Page):
         return super().handle(event)
 
     def _completes(self, event: Input) -> bool:
-        """Whether it is Tab, to complete; once it has, the next one leads out of the field."""
+        """Whether the key is Tab and completes the path; the next Tab leaves the field."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return False
         field = self.field

@@ -1,16 +1,13 @@
-"""The guide and the tutorials, written in Markdown: F1 and the web show the same pages of help.
+"""The guide and the tutorials, written in Markdown: F1 and the web show the same pages.
 
-    ## The title of a page
-    ### A heading
-    A paragraph.
-    - ✓ The caption of an example that is right (✗: wrong), in the order of the examples given
-    | `Ctrl+Z`, Right click | what they do |
+## The title of a page ### A heading A paragraph. - ✓ The caption of an example that is right (✗:
+wrong), in the order of the examples given | `Ctrl+Z`, Right click | what they do |
 
-A key in backticks is printed as it is; one without them is a word and is translated. A row that
-ends in `<!-- name -->` is left out where the setting of that name is off. What stands before the
-first page is for the web alone. A link to a page of keys.md stands for its rows. A page of a
-tutorial is a step: its text, `- ✓ ` what is said once it is done, `> ` which keys do the same.
-Every text is a message of the catalogues (`texts`).
+A key in backticks is printed as it is; one without them is a word and is translated. A row ending
+in `<!-- name -->` is left out while the setting of that name is off. Text before the first page is
+for the web alone. A link to a page of keys.md stands for its rows. A page of a tutorial is a step:
+its text, `- ✓ ` the praise once it is done, `> ` the keys that do the same. Every text is a
+message of the catalogues (`texts`).
 """
 
 from __future__ import annotations

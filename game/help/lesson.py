@@ -96,7 +96,7 @@ class LessonTable(GameContext[Any]):
         self.refresh()
 
     def say(self, text: str, icon: str = "check") -> None:
-        """What a board would tell in a toast stands in the card, where it is a refusal."""
+        """Shows a refusal in the tutorial's card instead of a toast."""
         if text and icon != "check":
             self.feedback = text
             self.refresh()
@@ -117,7 +117,7 @@ class _Frame(Block):
 
 
 class LessonScreen(Scene):
-    """A board at the left or on top, and a card that tells what to do."""
+    """A tutorial: a board at the left or on top, and a card that says what to do."""
 
     has_board = True
 
@@ -142,7 +142,7 @@ class LessonScreen(Scene):
 
     @property
     def table(self) -> LessonTable:
-        """The step that is told now, as it was left."""
+        """The present step, as it was left."""
         if self.at not in self._tables:
             step = self.steps[self.at]
             self._tables[self.at] = LessonTable(
@@ -184,7 +184,7 @@ class LessonScreen(Scene):
         self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), self.cabinet.size))
 
     def rebuild_if_stale(self) -> None:
-        """Makes the tree anew where what it tells has changed."""
+        """Builds the tree anew if something it shows has changed."""
         table = self.table
         if table.dirty:
             self.dirty, table.dirty = True, False

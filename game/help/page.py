@@ -30,7 +30,7 @@ class StepWords(NamedTuple):
 
 @dataclass(frozen=True)
 class HelpPage:
-    """One page, chosen by its title."""
+    """One page of help, chosen by its title."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -81,7 +81,7 @@ class ExampleBoard(Block):
 
 
 def _sign(right: bool) -> Drawn:
-    """A check or a cross: never told by colour alone."""
+    """A check mark or a cross, so that colour alone doesn't say which."""
     name, ink = ("check", "jadetext") if right else ("cross", "sealtext")
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -185,7 +185,7 @@ class HelpScreen(Page):
         return bool(self.topic) and has_lessons(self.topic)
 
     def scrolled(self, event: Input) -> bool:
-        """Also the arrows and the space bar, until the keyboard walks through the titles."""
+        """Scrolls with the arrows and the space bar, until a key moves the focus to the titles."""
         if super().scrolled(event):
             return True
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:

@@ -1,4 +1,4 @@
-"""One drawer of the cabinet: picture, preset, Play, and Continue where a game is open."""
+"""One drawer of the cabinet: picture, preset, Play, and Continue if a game is open."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ _RIM = 4
 
 @dataclass(frozen=True)
 class CardForm:
-    """A shape of the cards: where the picture is, and how much is said.
+    """A layout of the cards: where the picture is, and how much text there is.
 
-    A `full` card has the preset in a field of its own; else a chevron opens the list.
+    A `full` card shows the preset in a field of its own; otherwise a chevron opens the list.
     """
 
     beside: bool
@@ -62,10 +62,10 @@ class CardForm:
     weight: float
     """What a picture of the same size is worth in it: the more it says, the more."""
     lines: int
-    """So many lines below the title, whatever is said in them."""
+    """How many lines there are below the title, filled or not."""
     pad: tuple[float, float]
     tight: bool = False
-    """Whether its lines stand as near to each other as three rows of cards need."""
+    """Whether the lines stand close together, as three rows of cards need."""
 
     @property
     def gap(self) -> float:
@@ -132,7 +132,7 @@ class Drawer:
         self._has_more = False
         """Whether the card has a button for them."""
         self.name = self.progress = ""
-        """What is said of the open game."""
+        """The name and the progress of the open game."""
         self._notes: tuple[str, ...] = ()
         """What Continue leads to, at length and in short."""
         self._day = ""
@@ -186,7 +186,7 @@ class Drawer:
         self._new.notes = self._chosen_notes()
 
     def _game_text(self, game: StoredGame, position: Session) -> None:
-        """Reads what is said of the open game: when space is short, rather its mode than more."""
+        """Reads the texts about the open game; with little space, its mode comes first."""
         self.name, self.progress = self._games.name(game, position), self._games.progress(position)
         brief, preset = self._games.brief(game, position), self.kind.find(game.preset)
         notes = [self.name, *([] if brief == self.name else [brief])]
@@ -214,7 +214,7 @@ class Drawer:
         return "" if self._language == ENGLISH else titles[self._language]
 
     def _halves(self, preset: Preset) -> tuple[str, str]:
-        """What is said of a preset, for two lines."""
+        """Returns the description of a preset in two lines."""
         return translate(preset.level), _joined(translate(preset.shape), self._words_in(preset))
 
     @property
@@ -223,7 +223,7 @@ class Drawer:
         return self._game is not None
 
     def lead(self, leads: bool) -> None:
-        """Whether it is the one with the filled button, which Enter presses."""
+        """Sets whether this card has the filled button, which Enter presses."""
         self._continue.style = "primary" if leads else "tint"
         self._play.style = "primary" if leads and self._game is None else "plain"
 
@@ -321,7 +321,7 @@ class Drawer:
         self.refresh()
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
-        """What the player keeps, and the row that leads to free choice, which tells the last."""
+        """Returns the player's own presets, and the row for a custom one, with the last chosen."""
         if self.kind.custom is None:
             return []
         dealer = self._cabinet.dealer
@@ -339,7 +339,7 @@ class Drawer:
         return [replace(first, apart=True), *others]
 
     def _saved_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
-        """A row of the list for a free choice that is kept; it can be deleted."""
+        """Returns the row of an own preset, which can be deleted."""
 
         def forget() -> None:
             self._cabinet.dealer.keep(self.kind, name, None)
@@ -452,7 +452,7 @@ class Drawer:
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
     def head(self, theme: Theme, form: CardForm) -> list[Block]:
-        """The title, and the lines below it, as high whatever is said in them."""
+        """Returns the title and the lines below it, always of the same height."""
         lines = self._progress() if self.has_game else self._about(form)
         high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 10)
         return [self._title(form), Sized(lines, high)]

@@ -1,4 +1,4 @@
-"""The games of a drawer that were begun and not finished, and what tells them apart."""
+"""The unfinished games of a drawer, and the texts that distinguish them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
 _READ = 30
-"""So many games are read for what is told of them: no list shows more at once."""
+"""How many games are read for their descriptions: no list shows more at once."""
 
 
 class OpenGames:
@@ -60,16 +60,16 @@ class OpenGames:
         return position.title or titled or self.brief(game, position)
 
     def _day(self, game: StoredGame) -> str:
-        """Of which day's five it is: today's, or that of a date; empty where of none."""
+        """Returns the day of a daily game, today or a date; "" for other games."""
         day = day_of(game.short_id)
         if day is None:
             return ""
         return _("Today") if day == day_at(self._cabinet.store.now()) else short_day_text(day)
 
     def brief(self, game: StoredGame, position: Session | None) -> str:
-        """The preset of a game, or the shape of a board from elsewhere; the mode among several.
+        """Returns the preset of a game, or its board's shape; the mode if there are several.
 
-        First its day, where it is of Today's five. A game that was begun at a bench is a trial.
+        A daily game begins with its day. A game begun from the workshop is a trial.
         """
         preset = self._kind.find(game.preset)
         if preset is not None:
@@ -89,7 +89,7 @@ class OpenGames:
         return f"{done} {what.format(whole=total)}"
 
     def share(self, position: Session) -> float:
-        """The same as a share of all, 0 to 1."""
+        """Returns how much of a game is done, 0 to 1."""
         done, total, _what = FACES[self._kind.name].progress(position.state)
         return done / total if total else 0
 
@@ -156,7 +156,7 @@ def stood(assessment: Assessment, shape: str) -> list[str]:
 
 
 def when(seconds: float) -> str:
-    """How long ago, in minutes, hours or days: never more exact than is told apart."""
+    """Returns how long ago something was, in minutes, hours or days."""
     minutes = max(0, int(seconds // 60))
     if not minutes:
         return _("just now")

@@ -32,7 +32,7 @@ _LEAST, _LEAST_PX, _MOST = 72, 44, 210
 """The side of a picture."""
 _ANY_PX = 9999
 _STRETCH = 16
-"""So much higher than its words need a card may be."""
+"""How much taller than its words a card may be."""
 
 
 class MenuScreen(Page):
@@ -42,7 +42,7 @@ class MenuScreen(Page):
         super().__init__(cabinet)
         self._seen = False
         self._heads: list[Column] = []
-        """The title with what is told below it, for as many widths as it may have."""
+        """The titles with the text below them, one for each width they may have."""
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
@@ -182,7 +182,7 @@ class MenuScreen(Page):
     # What is seen
 
     def bar(self) -> None:
-        """None: the seal and the title are its head."""
+        """No bar: the seal and the title are the head of this screen."""
 
     def body(self) -> Block:
         width, height = self.cabinet.size
@@ -193,9 +193,9 @@ class MenuScreen(Page):
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
     def _head(self) -> Block:
-        """Seal and title, and as many words as there is room for.
+        """Returns the seal, the title, and as many words as fit.
 
-        What a new player is told stands below them where it has no room beside the buttons.
+        A new player's note stands below them if there is no room beside the buttons.
         """
         notes = (
             _("A fresh puzzle every time you open a drawer."),
@@ -337,7 +337,7 @@ class Drawers(Block):
         return 0
 
     def least(self, theme: Theme, width: int) -> int:
-        """They scroll by themselves; large text leaves them too little room, and all scrolls."""
+        """Returns the least height of the drawers; 0 if they scroll by themselves."""
         if theme.text == 1:
             return 0
         self._plan(theme, pygame.Rect(0, 0, width, 0))

@@ -24,7 +24,7 @@ def languages_of(kind: AnyKind) -> dict[str, str]:
 
 
 def chosen_language(store: Store, kind_name: str) -> str:
-    """Its code; English where none is chosen, or one that has no list any more."""
+    """Returns the code of the language chosen; English if none, or one without a list."""
     code: str = store.setting(language_key(kind_name), ENGLISH)
     return code if code in language_titles() else ENGLISH
 

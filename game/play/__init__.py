@@ -1,1 +1,1 @@
-"""One game on the screen: its board, session, hints, pause and result."""
+"""A game being played: its board, session, hints, pause and result."""

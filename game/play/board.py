@@ -37,7 +37,7 @@ SHAKE_MS = 300
 
 
 class ShareGrid(NamedTuple):
-    """What a puzzle tells of a game to who may play it too: nothing of its answer."""
+    """What may be shared about a game with others who play it: nothing of its answer."""
 
     words: tuple[str, ...] = ()
     """A line each."""
@@ -60,7 +60,7 @@ class GameCommands:
         """Back to the start position, as a step."""
 
     def new(self) -> None:
-        """Another puzzle of the same preset and mode."""
+        """Deals another puzzle of the same preset and mode."""
 
     def reveal(self, moves: Sequence[Any]) -> None:
         """Plays the rest of the answer as one step: the game is no win from here on."""
@@ -94,7 +94,7 @@ class GameContext(Generic[StateT]):
     shown_mistakes: frozenset[int] = frozenset()
     """The cells that Confirm has marked."""
     is_lesson = False
-    """Whether it is a step of a tutorial, where the keys and settings of a game do not count."""
+    """Whether this is a step of a tutorial, which ignores a game's keys and settings."""
     below: float = LEAST_BELOW
     """The units that the panel below a board keeps with large text."""
 
@@ -159,7 +159,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def theme(self) -> Theme:
-        """What it is drawn with."""
+        """The theme the board is drawn with."""
         return self.cabinet.theme
 
     @property
@@ -199,7 +199,7 @@ class GameContext(Generic[StateT]):
             self._waiting.pop(0)()
 
     def refresh(self) -> None:
-        """What the panel tells has changed: it is made anew once somebody looks."""
+        """Marks the panel as out of date; it is built anew before the next frame."""
         self.stale = self.dirty = True
 
     def redraw(self) -> None:
@@ -236,7 +236,7 @@ AnyContext = GameContext[Any]
 
 
 class DraftContext(GameContext[Any]):
-    """A table at which a puzzle is made: every stroke is a step."""
+    """What a board in the workshop may ask of its screen: every edit is a step."""
 
     below = 330  # the tools are there
     finding: Finding | None = None
@@ -245,7 +245,7 @@ class DraftContext(GameContext[Any]):
     """The change that is shown on the board."""
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
-        """Plays as one step what takes a while to find; a stroke before that gives it up."""
+        """Plays edits that take a while to find, as one step; an edit before that cancels it."""
         raise NotImplementedError
 
     def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
@@ -254,20 +254,20 @@ class DraftContext(GameContext[Any]):
 
 
 class Board(Generic[StateT]):
-    """One game on the screen: what is on it, what is done on it, what it adds to the panel.
+    """One game on the screen: draws its state, takes input, adds cards to the panel.
 
-    A puzzle inherits `Board[State]` with a State of its own, which `table.state` then is.
+    A puzzle inherits `Board[State]` with its own State, which is then the type of `table.state`.
     `AnyBoard` is for any puzzle.
     """
 
     on_card = True
-    """Whether it lies on a card; where not, it draws all of its place."""
+    """Whether the board lies on a card; otherwise it draws all of its area."""
     help_at = 0
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""
     fills_panel = False
-    """Whether its cards take all of the panel: no id below them, Try and Save in the menu."""
+    """Whether its cards fill the panel: no id below them, Check and Save only in the menu."""
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
@@ -345,7 +345,7 @@ class Board(Generic[StateT]):
 
     @property
     def gliding(self) -> bool:
-        """Whether its cells are on the way to elsewhere, and are told once they are there."""
+        """Whether cells are moving; screen readers hear about them once they stand still."""
         return self.moving
 
     def changed(self, before: StateT) -> None:
@@ -380,7 +380,7 @@ class Board(Generic[StateT]):
         return ()
 
     def drops(self) -> Sequence[Block]:
-        """Those of its cards that are left out, in order, where the panel is low."""
+        """The cards that are left out, in this order, if the panel is low."""
         return ()
 
     def choices(self) -> list[Choice]:
@@ -394,11 +394,11 @@ class Board(Generic[StateT]):
     # What it does in its own way
 
     def confirm(self) -> bool:
-        """Whether it has its own way to confirm, which it has begun."""
+        """Whether the board has begun a check of its own."""
         return False
 
     def can_judge(self) -> bool:
-        """Whether what is right is known; where not, it has said why not."""
+        """Whether the solution is known; if not, the board has said why."""
         return True
 
 
@@ -407,13 +407,13 @@ AnyBoard = Board[Any]
 
 
 class Editor:
-    """What a puzzle brings to the workshop: its board, its tools, how it tells a finding."""
+    """What a puzzle adds to the workshop: board, tools, and how its findings are shown."""
 
     def __init__(self, context: DraftContext, board: AnyBoard) -> None:
         self.context, self.board = context, board
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        """What it is drawn with, and the buttons that every bench has."""
+        """The tools to draw with, and the buttons every editor has."""
         return Row([Press(undo), Press(redo)], 8)
 
     def detail(self, finding: Finding) -> Sequence[Block]:
@@ -421,7 +421,7 @@ class Editor:
         return ()
 
     def checks(self, finding: Finding) -> Sequence[Check]:
-        """Those of the checks that are shown."""
+        """Returns the checks that are shown."""
         return finding.checks
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""One game and everything that can be done with it: the table that its board plays at."""
+"""One game and everything that can be done with it: the context of its board."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class GameController(GameContext[Any], GameCommands):
     # Steps
 
     def _step(self, step: Callable[[], object], lead: str = "") -> None:
-        """A step to another position; `lead` is said before what it brings."""
+        """Steps to another position; `lead` is announced before the changes."""
         before, cells = self.session.state, self._cells_before()
         if step():
             self.close_hint()
@@ -171,9 +171,9 @@ class GameController(GameContext[Any], GameCommands):
         return cells
 
     def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> str:
-        """Reads which cells a step has emptied; where it leads back or forward, all it changed.
+        """Announces the cells a step has emptied; after undo or redo, all it has changed.
 
-        Readers tell by themselves what is in the cell that the keyboard is in.
+        Screen readers announce the focused cell by themselves.
         """
         old = {(cell.row, cell.column): cell.value for cell in before}
         cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
@@ -337,7 +337,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Restore the position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
     def restore(self) -> None:
-        """Back to the position that was kept, as a step; of several the player chooses one."""
+        """Goes back to the saved position, as a step; the player chooses if there are several."""
         if len(self.session.saved) > 1:
             self.cabinet.choose(
                 lambda: self.frame.panel.inflate(0, -self.frame.panel.height),
@@ -425,7 +425,7 @@ class GameController(GameContext[Any], GameCommands):
             self.say(_("No mistakes so far."))
 
     def _is_unsolvable(self) -> bool:
-        """Whether the board is known to have no solution, which is said then."""
+        """Whether the board is known to have no solution; if so, says that."""
         if self.match.assessment.verdict != "none":
             return False
         self.say(_("This board has no solution, so no marks can be right."), "warning")
@@ -477,9 +477,9 @@ class GameController(GameContext[Any], GameCommands):
         self.refresh()
 
     def _read_hint(self, stage: int, hint: Hint, before: int | None) -> None:
-        """Reads out all that a stage of the hint tells, and leads the cursor to its cells.
+        """Announces a stage of the hint, and moves the cursor to its cells.
 
-        Where it was elsewhere `before`, who listens is told last where it is now.
+        If the cursor was elsewhere `before`, its new place is announced last.
         """
         board, words = self.board, self.face.hint
         spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
@@ -534,7 +534,7 @@ class GameController(GameContext[Any], GameCommands):
         self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._left_text)
 
     def _left_text(self) -> None:
-        """That a game in the middle can be gone on with; or what its board has to say."""
+        """Says that an unfinished game can be continued, unless its board says more."""
         if self.board.ending.left_for_new():
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
@@ -562,7 +562,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Start a second copy", "restart")
     def again(self) -> None:
-        """The same board from the start as another game, with a clock of its own."""
+        """Starts the board over as another game, with a clock of its own."""
         self.cabinet.dealer.again(self.match)
 
     @action("Name this game…", "pencil")
@@ -602,7 +602,7 @@ class GameController(GameContext[Any], GameCommands):
         return [*filter(None, [self.session.title or own_title]), *words]
 
     def day_chips(self) -> list[str]:
-        """Whether it is a puzzle of Today's five, and of which day."""
+        """Returns the day of a daily puzzle, as a chip; none for other puzzles."""
         day = day_of(self.match.short_id)
         if day is None:
             return []

@@ -62,5 +62,5 @@ class Ending:
         return False
 
     def left_for_new(self) -> bool:
-        """Another game has taken its place; returns whether it has said so itself."""
+        """Handles that another game takes its place. Returns whether the player was told."""
         return False

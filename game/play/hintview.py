@@ -1,4 +1,4 @@
-"""How a board shows a hint: where it looks first, what is lit, and how the move is made."""
+"""How a board shows a hint: where it looks first, its highlights, and how moves are made."""
 
 from __future__ import annotations
 

@@ -36,11 +36,11 @@ class TableGame:
     game_id: int
     parent: int | None
     helped: bool = False
-    """Whether its end had help: hints, checks, reveals, or letters that came with the puzzle."""
+    """Whether it ended with help: hints, checks, reveals, or letters given by the puzzle."""
     counted: bool = True
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
-    """What is kept of its figures, as stored."""
+    """The figures of the game's end, as stored."""
     assessment: Assessment = UNJUDGED
     """What is known of a puzzle that was not dealt; set once it is found out."""
     short_id: str = ""

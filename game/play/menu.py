@@ -69,7 +69,7 @@ def _print(game: GameController) -> list[Choice]:
 
 
 def _workshop(game: GameController) -> list[Choice]:
-    """The way to change the puzzle, where its kind has a bench."""
+    """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
     if game.kind.drafting is None or game.face.editor is None:
         return []
 

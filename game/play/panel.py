@@ -89,7 +89,7 @@ def _state_card(game: GameController) -> Card:
 
 
 def _note(game: GameController) -> Text:
-    """Beside how much is done: whether the game is kept; if so, in upright windows the rule."""
+    """The note beside the progress: whether the game is saved; in upright windows the rule."""
     note = saved_note(game)
     note.align, note.grows, note.spare = "right", 1, True
     brief = game.face.brief_rule(game.state) if game.portrait else ()
@@ -99,7 +99,7 @@ def _note(game: GameController) -> Text:
 
 
 def saved_note(game: GameController) -> Text:
-    """Whether the game is kept."""
+    """Says whether the game is being saved."""
     lost = game.cabinet.store.in_memory
     note = _("not saved to disk") if lost else _("autosaved")
     return Text(note, 14, "sealtext" if lost else "muted")

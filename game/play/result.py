@@ -55,9 +55,9 @@ def help_counts(hints: int, checks: int) -> list[str]:
 
 
 class Result:
-    """The parts of a result, which a board may arrange, and how they stand together usually.
+    """The parts of a result, which a board may arrange, and their usual arrangement.
 
-    `about` tells which puzzle it was; `new` leads to the next one, `copy` copies its id.
+    `about` returns which puzzle it was; `new` leads to the next one, `copy` copies its ID.
     """
 
     def __init__(
@@ -102,9 +102,9 @@ class Result:
         return [(_("Streak"), str(len(days)))] if self.day in days else []
 
     def _times(self) -> list[int]:
-        """The times of the games solved alone in this preset and mode, oldest first.
+        """Returns the times of games solved without help in this preset and mode, oldest first.
 
-        None of them are told where the player wants no clock, or knew the answer of this one.
+        None if the player wants no clock, or knew the answer of this game.
         """
         store, match = self._cabinet.store, self._match
         clock = self._cabinet.settings.flag("clock")
@@ -171,7 +171,7 @@ class Result:
     # What it shows
 
     def block(self) -> Block:
-        """One card in the panel's place, where the board has no wish."""
+        """Returns the card that takes the panel's place, unless the board arranges its own."""
         parts = [self.head(), self.figures(), self.chart(), Space(grows=1)]
         content = Scrolled(Column(parts, 20, drops=[parts[2]]), "result", shadow=0)
         return Card(Column([content, self.next_steps()], 20), (24, 24), raised=True)
@@ -211,7 +211,7 @@ class Result:
         return [(_("Time"), clock_text(self._match.session.played_ms))]
 
     def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
-        """The same side by side; then `more`, captions with figures."""
+        """Returns the figures side by side; then `more`, captions with figures."""
         return figures([*self.pairs(), *more])
 
     def chart(self) -> Block:
@@ -267,11 +267,11 @@ class Result:
 
     @property
     def _is_test_game(self) -> bool:
-        """Whether it was begun at a bench, by who makes the puzzle."""
+        """Whether this is a trial game of the puzzle's maker."""
         return self._cabinet.dealer.is_of_maker(self._match.parent)
 
     def _maker_buttons(self) -> list[Button]:
-        """The way back to the bench comes first: the puzzle may need another stroke."""
+        """Returns the buttons, Back to the workshop first: the puzzle may need another edit."""
         workshop = Button(
             "workshop", _("Back to the workshop"), "pencil", "primary", self._to_editor
         )
@@ -308,7 +308,7 @@ class Result:
         self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
 
     def next_steps(self, next_title: str = "", low: bool = False) -> Block:
-        """The same at the foot of most results; where it is to be `low`, in one row if it can."""
+        """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
         onward, share, *others = self.buttons(next_title)
         first = Row([Press(onward, 56, grows=1), Press(share, 56)])
         row = Row([Press(each, 52) for each in others], even=3)

@@ -28,7 +28,7 @@ from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
 
 _EVERY_GAME = "every game"
-"""What the keys of all games are noted as, once they were said."""
+"""The name under which the announcement of the keys of all games is remembered."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _GUARD_MS, _RHYTHM_MS = 700, 400
 """How long a new result ignores keys and presses, and how long each such key prolongs that.
@@ -40,7 +40,7 @@ _CURSORS = "cursors"
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
 _LAST_MS = 15_000
-"""So much of a limited time is told in red."""
+"""The last part of a limited time, in ms, is shown in red."""
 
 
 class Clock(Block):
@@ -104,7 +104,7 @@ class PlayFrame(Block):
 
 
 class PlayScreen(Scene):
-    """One game on the screen."""
+    """The screen on which a game is played."""
 
     has_board = True
 
@@ -171,7 +171,7 @@ class PlayScreen(Scene):
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
-        """Makes the tree anew where what it tells has changed."""
+        """Builds the tree anew if something it shows has changed."""
         game, desk = self.game, self.desk
         if game.dirty:
             self.dirty, game.dirty = True, False
@@ -363,7 +363,7 @@ class PlayScreen(Scene):
         return self._closes(event) or self.board.pointer(event)
 
     def _closes(self, event: Pointer) -> bool:
-        """Whether it is a press on what an open hint makes pale, which closes the hint only."""
+        """Whether the event presses something dimmed by a hint, which only closes the hint."""
         if event.phase is Phase.DOWN:
             self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
                 event.pos
@@ -382,7 +382,7 @@ class PlayScreen(Scene):
         return self.tree.pointer(event) or self.desk.pointer(event)
 
     def _goes_on(self, event: Pointer) -> bool:
-        """Whether it was a press on the place of Hint where the hint's card is by now."""
+        """Whether the event presses where the Hint button was, now covered by the hint."""
         free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
         if event.phase is Phase.DOWN:
             self._presses_hint = free and event.button == 1

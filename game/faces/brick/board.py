@@ -1,4 +1,4 @@
-"""One game of Brick: letters are typed, pressed and dragged over; words are judged."""
+"""One game of Brick: letters are typed, pressed and dragged over, and words are judged."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ class BrickBoard(Board[State]):
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
         self.is_typing = False
-        """Whether what is told of the entry is the letter that was typed last."""
+        """Whether the announcement about the entry is the letter typed last."""
         self._knows_anew = False
-        """Whether it was said that the letter behind a word that is refused begins another."""
+        """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
         self.goes_on = False
         """Whether more words are looked for though all are found."""
@@ -135,7 +135,7 @@ class BrickBoard(Board[State]):
             button.rect = place
 
     def widgets(self) -> Sequence[Widget]:
-        """What was said, delete, shuffle, enter; at most one button is filled."""
+        """Returns the message and the buttons Delete, Shuffle and Enter; at most one is filled."""
         table = self.table
         leads = not (table.is_lesson or table.light or table.over)
         self._buttons[-1].style = "primary" if leads else "plain"
@@ -199,7 +199,7 @@ class BrickBoard(Board[State]):
         return found
 
     def _entry_text(self) -> str:
-        """The entry. A word that was refused is over once something else was said."""
+        """Returns the entry for screen readers; a refused word goes with the next message."""
         if not self.entry.spent or not self.text:
             return self.text
         is_last = self._verdict == self.table.cabinet.times_spoken
@@ -244,7 +244,7 @@ class BrickBoard(Board[State]):
         self.table.redraw()
 
     def erase(self) -> None:
-        """Takes the last letter away, and says when none is left: what is left is told anyway."""
+        """Removes the last letter, and says so when none is left."""
         self.entry.erase()
         self.is_typing = False
         self.note.clear()
@@ -256,7 +256,7 @@ class BrickBoard(Board[State]):
             self.table.cabinet.speak(labelled(_("entry"), _("empty")))
 
     def let_go(self) -> None:
-        """Empties the entry where the player wants it, which is said."""
+        """Empties the entry because the player wants it, and says so."""
         self.clear()
         self._announce_empty()
 
@@ -365,7 +365,7 @@ class BrickBoard(Board[State]):
         return True
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether it is a letter or takes one away, or Enter where no button has the focus."""
+        """Whether the key writes or removes a letter, or is Enter with no button in focus."""
         if event.key in _ENTERS:
             return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
         return event.key in _ERASES or bool(self._typed(event))
@@ -405,7 +405,7 @@ class BrickBoard(Board[State]):
             self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
 
     def refused(self, text: str) -> None:
-        """The word shakes, not the board, and stays to be seen; it is said below why."""
+        """Shakes the refused word and leaves it there, with the reason below."""
         motion = self.table.motion
         motion.stop("shake")
         self.entry.spent = True
@@ -445,7 +445,7 @@ class BrickBoard(Board[State]):
                 table.motion.start("petals", PETALS_MS, linear)
 
     def _announce_gain(self, word: str) -> None:
-        """What a word brought, and how much there is by now."""
+        """Announces what a word was worth, and the score so far."""
         speak = self.table.cabinet.speak
         if self.puzzle.is_pangram(word):
             announcement = _("A pangram, with all {n} letters: {points} more.")
@@ -604,7 +604,7 @@ class BrickEnding(Ending):
         return not self.board.goes_on and not self.board.table.motion.running("linger")
 
     def left_for_new(self) -> bool:
-        """Of an own text there is no other puzzle, as only its words are kept."""
+        """Warns that a board of the player's own text has no successor of the same text."""
         if self.board.puzzle.is_own:
             text = _("Your text wasn't saved, so this puzzle uses the word list.")
             self.board.table.say(text, "warning")

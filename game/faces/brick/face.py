@@ -45,7 +45,7 @@ def _settings() -> Section:
 
 
 def _sound(before: State, after: State) -> str:
-    """Of a word found, or else of one that is shown or taken back."""
+    """Returns the sound for a word found, revealed or taken back."""
     if len(after.found) > len(before.found) or len(after.bonus) > len(before.bonus):
         return "word"
     return "hint" if len(after.revealed) > len(before.revealed) else "take"

@@ -124,7 +124,7 @@ class Note(Widget):
             self._speak(self.title)
 
     def amend(self, icon: str, offer: str) -> None:
-        """Puts an icon and an offer to the sentence that was said; only the offer is said now."""
+        """Adds an icon and an offer to the message shown; announces only the offer."""
         self._amend(icon, offer)
         if offer:
             self._speak(offer)

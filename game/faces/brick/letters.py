@@ -151,7 +151,7 @@ class LettersPage(Page):
         return f"{words} • {pangrams_text}"
 
     def body(self) -> Block:
-        """The field, the centre, and a line for what is told even while nothing is."""
+        """The field, the centre, and a line for the verdict, which keeps its place while empty."""
         least, most = CHOSEN_LETTERS
         lead = _("Type {least} to {most} different letters. Choose a centre, or none.")
         letters = self.letters

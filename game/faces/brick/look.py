@@ -74,7 +74,7 @@ class BrickView:
     text: str = ""
     """What is typed, and what a drag under way adds."""
     spent: bool = False
-    """Whether it was refused."""
+    """Whether the entry was refused."""
     path: tuple[int, ...] = ()
     """The cells of a press or a drag under way."""
     hovered: int | None = None
@@ -194,7 +194,7 @@ def _draw_typed(
     letter: str,
     at: tuple[float, float],
 ) -> None:
-    """One letter of the entry, `at` its middle and with its size, or on its way there."""
+    """Draws one letter of the entry: at rest `at` (middle, size), or on its way there."""
     palette, (x, size), y = theme.palette, at, float(shown.entry.centery)
     if index in shown.flying:
         place, share = shown.flying[index]

@@ -51,7 +51,7 @@ Anchor = Callable[[], pygame.Rect]
 
 
 class WordLists:
-    """What can be asked and done about a word: told of, listed, revealed, banned."""
+    """What a player can do with a word: read about it, list it, reveal it, ban it."""
 
     def __init__(self, table: AnyContext, my_words: MyWords, kinship: Kinship) -> None:
         self._table, self.my_words, self.kinship = table, my_words, kinship
@@ -128,7 +128,7 @@ class WordLists:
         return Choice(text, lambda: self.show_word(entry), points, about=about)
 
     def take(self, length: int, word: Word | None) -> None:
-        """Tells of the word that was pressed, else lists all words of a length."""
+        """Shows the page of the word pressed, or a list of all words of a length."""
         if word is not None:
             self.show_word(word)
             return

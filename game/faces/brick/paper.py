@@ -33,7 +33,7 @@ _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
 _COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
 _INNER = 0.86
-"""Of a cell: the second line round the centre where no ink fills it."""
+"""The inner line round the centre cell where no ink fills it, as a part of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
 
 
@@ -113,7 +113,7 @@ def _longest(puzzle: Puzzle) -> float:
 
 
 def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
-    """So high that the words are no smaller than they can be read with ease."""
+    """Returns the height at which the words of the answer are still easy to read."""
     size = _SIZE * style.scale
     columns = max(1, int(wide / (_longest(puzzle) * size)))
     return size * _LEADING * (math.ceil(len(puzzle.targets) / columns) + 0.5)

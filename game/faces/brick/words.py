@@ -1,4 +1,4 @@
-"""What the parts of a Brick game are called, what is said of a word, and what it is related to."""
+"""The names of a Brick game's parts, the sentences about a word, and related words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rank_of(state: State) -> Rank:
 
 
 def native_of(rank: Rank) -> str:
-    """Its Chinese title, where the player does not read that anyway."""
+    """Returns the Chinese title of a rank, for players who don't read Chinese already."""
     return native_beside(translate(rank.title), rank.native_title)
 
 
@@ -94,7 +94,7 @@ def bonus(state: State, short: bool = False) -> str:
 
 
 def praise(state: State, word: str) -> str:
-    """What is said of a word that has just come to a game."""
+    """Returns the message about a word that was just found."""
     spelled, value = state.puzzle.spelling(word), state.value_of(word)
     if value == RUDE:
         return _("{word}: accepted, but it earns nothing").format(word=spelled)
@@ -111,7 +111,7 @@ def praise(state: State, word: str) -> str:
 
 
 def so_far(state: State) -> str:
-    """What a listener is told behind a word: the points, and how many words of all there are."""
+    """Returns the score and the number of words found, announced after each word."""
     text = _("{points} in all, {n} of {all} words found")
     total, score = len(state.puzzle.targets), points(state.score)
     found = text.format(points=score, n=len(state.found), all=total)
@@ -234,9 +234,9 @@ class Kinship:
         self._job.join(60)
 
     def short(self, word: str) -> str:
-        """What is told of a word, without the word: `a kind of bird; also sparrow`.
+        """Returns what is known about a word, without the word: `a kind of bird; also sparrow`.
 
-        "" where nothing is known, or not yet.
+        "" if nothing is known, or not yet.
         """
         known = about(word) if self.ready else None
         if known is None:
@@ -247,7 +247,7 @@ class Kinship:
         return _("from {base}: {about}").format(base=known.base, about=text)
 
     def sentence(self, word: str) -> str:
-        """The same as a sentence; "" where nothing is known, or not yet."""
+        """Returns a sentence about the word; "" if nothing is known, or not yet."""
         text = self.short(word)
         return _("{word}: {about}.").format(word=word, about=text) if text else ""
 

@@ -51,7 +51,7 @@ _CURSORS = "crossword cursors"
 _LETTER_MS = 140
 _RESULT_PAD = 24
 _ROWS_LIKED = 6
-"""Of clues in an upright window."""
+"""How many rows of clues an upright window should show."""
 _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
 
@@ -624,7 +624,7 @@ class CrosswordHintView(HintView):
         return ()
 
     def play(self, hint: Hint) -> None:
-        """Makes the moves; of letters that fill no word it is said what has been written."""
+        """Makes the moves; letters that complete no word are announced."""
         before = self.board.grid.state
         super().play(hint)
         state = self.board.grid.state

@@ -60,9 +60,9 @@ def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
 def verdict(
     state: State, cells: tuple[int, ...], part: CheckScope, marked: Collection[int]
 ) -> tuple[str, Sign]:
-    """What is said of the letters in some cells, and its icon: a cross where one is wrong.
+    """Returns the result of a check of some cells, and its icon: a cross if one is wrong.
 
-    `marked` are the cells that the grid shows as wrong already.
+    `marked` are the cells the grid already shows as wrong.
     """
     written = [cell for cell in cells if state.letters[cell]]
     wrong = state.mistakes().intersection(cells)
@@ -112,7 +112,7 @@ def to_erase(state: State) -> list[Move]:
 
 
 def full_but_wrong(state: State) -> str:
-    """What is said of a grid that is full and not solved."""
+    """Returns the sentence about a grid that is full but not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:
         return _("The grid is full, but not every word is in the bank.")
     if state.puzzle.is_locked:
@@ -141,12 +141,12 @@ class Checking:
         self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
         """What was confirmed last: confirmed again, it is marked."""
         self._unlisted = ""
-        """The words that were last said not to be in the list."""
+        """The words last reported as not in the list."""
         self._said: Toast | None = None
-        """What was last said of the letters: it goes when they change."""
+        """The last message about the letters; it goes when they change."""
 
     def follow(self) -> None:
-        """The position is another one: what was said of the letters may not be true of it."""
+        """Removes the message about the letters when the position changes."""
         cabinet = self._table.cabinet
         if self._said is not None and cabinet.toast_shown is self._said:
             cabinet.hush()
@@ -185,7 +185,7 @@ class Checking:
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
 
     def knows_solution(self, *, reveals: bool = False) -> bool:
-        """Whether the solution is known; where not, it is said why not."""
+        """Whether the solution is known; if not, shows why."""
         reason = silence(self._grid.state.puzzle, reveals=reveals)
         if reason:
             self._table.say(reason, "warning")

@@ -28,7 +28,7 @@ def _why(hint: Hint) -> str:
 
 
 def _sound(before: State, after: State) -> str:
-    """Of a word that is complete now, a letter, or a letter that is taken back."""
+    """Returns the sound for a completed word, a letter, or a letter taken back."""
     if len(after.complete) > len(before.complete):
         return "word"
     return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"

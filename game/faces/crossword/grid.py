@@ -87,9 +87,10 @@ def start(board: SlotGrid, empty: Empty) -> Cursor:
 
 
 def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cursor | None:
-    """The last cell of the step before, along its word; None where the step was no word's.
+    """Returns the cursor after the last step: its last cell, along its word; None if in no word.
 
-    `last` are the cells of that step, `both` those of the last two: they tell which way it ran.
+    `last` are the cells of that step, `both` those of the last two steps, which show the
+    direction.
     """
     slots = [slot for slot, cells in enumerate(board.places) if last and set(last).issubset(cells)]
     if not slots:
@@ -211,9 +212,9 @@ class GridCursor:
 
     @property
     def skips_letters(self) -> bool:
-        """Whether a letter passes over those that are there.
+        """Whether typing skips filled squares.
 
-        Not for who listens: without the eye a word is typed whole, and comes out as it is typed.
+        Never with a screen reader: without seeing the grid, people type the whole word.
         """
         return self.skips and (self.table.is_lesson or not self.table.cabinet.has_listener)
 
@@ -268,7 +269,7 @@ class GridCursor:
         return cell if cell in self.board.crossings else None
 
     def cells(self, wrong: Collection[int]) -> list[Cell]:
-        """The cells as they are told; of some it is told that they are wrong."""
+        """The squares for screen readers; those in `wrong` are marked as wrong."""
         found = []
         for cell in self.board.cells:
             row, column = divmod(cell, self.board.cols)

@@ -46,5 +46,5 @@ def draw_example(
 
 
 def help_pages() -> list[HelpPage]:
-    """The two forms, Confirm and its sisters, the keys, files, the making, the bench."""
+    """The two kinds of crossword, checking, the keys, files, making crosswords, the workshop."""
     return guide.pages(guide.shipped("guide/crossword"), examples(), draw_example)

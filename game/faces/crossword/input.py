@@ -47,7 +47,7 @@ class Input:
 
     @property
     def _language(self) -> str:
-        """That of the words; at the bench it may become another."""
+        """The language of the words; in the workshop it can change."""
         return self._grid.state.puzzle.language
 
     @property

@@ -17,7 +17,7 @@ from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 _OPEN_SHARE = 0.5  # criss-cross boards have up to 0.42, patterns 0.62 or more
-"""Where fewer of the cells are open, the others are left out: a heap of blocks says nothing."""
+"""If fewer cells are open, the closed ones are not drawn: a heap of blocks says nothing."""
 _VEIL_ALPHA = round(255 * 0.66)
 """How much of what a hint does not speak of is hidden."""
 _NOTHING: frozenset[int] = frozenset()
@@ -322,7 +322,7 @@ class Squares:
         return palette.muted if is_pale else palette.ink
 
     def _draw_slash(self, rect: pygame.Rect) -> None:
-        """A line through a letter that is wrong: it is not told by its colour alone."""
+        """Draws a line through a wrong letter, so that colour alone doesn't say it."""
         points = ((0.16, 0.88), (0.88, 0.16))
         colour, width = self.theme.palette.sealtext, max(1.2, rect.width / 22)
         self.surface.blit(shapes.strokes(rect.width, (points,), colour, width), rect)

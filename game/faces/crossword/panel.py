@@ -30,7 +30,7 @@ _HEAD_INSET = 8
 """More beside the head, where the grid is so near to the edge."""
 _LARGEST_CELL, _LARGE_CELL = 104, 44
 _LEAST_PX = 48
-"""Of a side of the grid, whatever happens."""
+"""The least side of the grid in pixels."""
 
 
 def stage_in(
@@ -123,7 +123,8 @@ class PanelNeeds(NamedTuple):
     head: int
     """The height of the head above the grid."""
     head_in: Callable[[int], int]
-    """The same in a panel of a width, where its lines are longer or shorter."""
+    """Returns the height of the head in a panel of another width, where its lines break elsewhere.
+    """
     cards: Callable[[ScreenFrame], int]
     """The least height of the cards in a panel."""
     likes: Callable[[ScreenFrame], int]
@@ -354,7 +355,7 @@ def slot_card(bank: Bank) -> Block:
 
 
 def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
-    """What is said of the slot, and shorter; and its ink: jade where the way is clear."""
+    """Returns the sentence about the slot, long and short, and its ink: jade if words fit."""
     grid = bank.grid
     if bank.held is not None:
         free = len(open_slots(grid.state, bank.words.bank[bank.held]))

@@ -32,14 +32,14 @@ from generators.crossword.rules import Puzzle
 _MOST, _LEADING = 11.0, 1.24
 _LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
-"""Of the height of a page for a grid: the first one that leaves room for clues of a usual size."""
+"""The height of the grid as a part of the page: the first that leaves room for the clues."""
 _SMALL, _MIDDLING = 7, 9
 """Up to so many rows there is room for four on a page, and for two."""
 _CAPITAL = 0.36
 _LABEL, _LARGEST_LABEL = 0.28, 0.55
 """The size of a number as a share of its square, and the most of it that a number may take."""
 _LETTER, _LARGEST_LETTER = 0.62, 0.78
-"""The same of the letters of an answer."""
+"""Sizes of the letters of an answer: usual, and largest."""
 _COLUMN = 14.0
 """The least width of a column of clues, in sizes of its text."""
 _BETWEEN = 1.4
@@ -176,9 +176,9 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 
 
 class _Lists(NamedTuple):
-    """What stands beside a grid: columns, the next one a `step` further right.
+    """The columns beside a grid, each a `step` right of the one before.
 
-    So many stand `abreast`; the others find no room on the page.
+    Only `abreast` of them fit on the page.
     """
 
     size: float
@@ -331,7 +331,7 @@ def _most(puzzle: Puzzle) -> int:
 
 
 def _credits(puzzle: Puzzle) -> Credits:
-    """What its file says of it: who made it in one line."""
+    """Returns the title and author of a puzzle, and its other credits in one line."""
     whose = [*filter(None, (puzzle.about.author, puzzle.about.copyright))]
     rest = [text for text in about(puzzle) if text not in whose]
     title, author = curly(puzzle.about.title), curly(puzzle.about.author)

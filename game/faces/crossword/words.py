@@ -1,4 +1,4 @@
-"""What the parts of a crossword are called, what is said of it, and what can be chosen for it."""
+"""The names of a crossword's parts, the sentences about it, and its choices."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from generators.words.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
-"""What they are called in the store."""
+"""The names of the settings in the store."""
 TURN, MOVE = "turn", "move"
 """What an arrow key across the word does."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 """When the keys are on the screen."""
 _INTRO = "intro"
 _FIELDS = ("editor", "publisher", "date", _INTRO)
-"""What a file may say besides, in the order in which it is told."""
+"""The further fields of a file, in the order they are shown."""
 
 
 class ClueText(NamedTuple):
@@ -125,12 +125,12 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
 
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Its place in its words, that of the direction first: `12 across, letter 3 of 5`."""
+    """Returns the place of a cell in its words, `direction` first: `12 across, letter 3 of 5`."""
     return join_lists(_letter_names(puzzle, cell, direction))
 
 
 def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Its place in one of its words, that of the direction where there is one."""
+    """Returns the place of a cell in one of its words, in `direction` if possible."""
     return next(_letter_names(puzzle, cell, direction))
 
 
@@ -202,10 +202,9 @@ def keys_help() -> str:
 
 
 def come_to(state: State, slot: int, is_turn: bool) -> str:
-    """What is read of a word on coming to it; the cell that is come to says its name already.
+    """Returns what is announced when the cursor enters a word; the cell announces itself.
 
-    A word without a clue is named: how many letters it has is no news where it is come to. In a
-    fill-in it is told how many words still fit it.
+    A word without a clue is only named, and in a fill-in also how many words still fit.
     """
     puzzle = state.puzzle
     clue_text = clue(puzzle, slot).with_length() if puzzle.clues else ""
@@ -269,7 +268,7 @@ def slot_text(state: State, slot: int) -> Report:
 
 
 def letters_text(state: State, slot: int) -> str:
-    """How many letters a word has, and those that are there: `5 letters: R, blank, B, …`."""
+    """Returns how many letters a word has, and the known ones: `5 letters: R, blank, B, …`."""
     return labelled(letters(state.puzzle.board.slots[slot].length), _spelled(state, slot))
 
 
@@ -296,7 +295,7 @@ def reports(
 
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
-    """The word that all of several cells are in; None where none is."""
+    """Returns the word that contains all of `cells` (two or more); None if there is none."""
     found = (slot for slot, each in enumerate(puzzle.board.places) if {*cells} <= {*each})
     return next(found, None) if len(cells) > 1 else None
 

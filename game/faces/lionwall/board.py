@@ -117,7 +117,7 @@ class LionBoard(WallBoard):
         return self._opens(event) or super().pointer(event)
 
     def _opens(self, event: Pointer) -> bool:
-        """Whether it is a press on a character in a row, which opens all of it."""
+        """Whether the event is a press on a character of a found row, which opens its page."""
         if event.phase is Phase.DOWN:
             self._pressed_in_row = self._in_row(event.pos) if event.button == 1 else None
         pressed = self._pressed_in_row
@@ -149,13 +149,13 @@ class LionBoard(WallBoard):
         cabinet.scenes.push(page)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Also the keys of the names in a lesson, while they are to be seen."""
+        """Handles a key, in a lesson also the number keys of the names on screen."""
         if self.table.is_lesson and not self.moving and self._chooses(event):
             return True
         return super().key(event)
 
     def field_key(self, event: pygame.event.Event) -> bool:
-        """Also the keys of the names, while nothing is typed."""
+        """Handles a key in the field, and number keys of the names while the field is empty."""
         asks = self.asks
         if not (asks.field.text or asks.field.composing) and self._chooses(event):
             asks.field.leave(event)
@@ -163,12 +163,12 @@ class LionBoard(WallBoard):
         return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Also the keys of the names, while there are any."""
+        """Whether the key answers a question: a letter, or the number key of a name."""
         asks = self._choice_of(event) and not self.table.is_lesson
         return bool(asks) or super().writes(event)
 
     def letter(self, event: pygame.event.Event) -> bool:
-        """Also the keys beside the first row of cards, for the names."""
+        """Handles a letter; the keys beside the first row of cards choose names."""
         return self._chooses(event) or super().letter(event)
 
     def _choice_of(self, event: pygame.event.Event) -> str:

@@ -33,9 +33,9 @@ _READING, _LEAST_READING_PX = 96, 76
 
 
 class CharacterPage(Page):
-    """A card with all of a character; Esc or its button closes it.
+    """A card with everything about a character; Esc or its button closes it.
 
-    While the wall is played the red herrings are not told: they are what is still to be found out.
+    During a game it hides the red herrings, which are for the player to find.
     """
 
     overlay = True
@@ -78,7 +78,7 @@ class CharacterPage(Page):
         return _section(_("Parts"), [grid if rows else none])
 
     def _part_row(self, part: GlyphPart) -> Row:
-        """A part, what it is called, and the character with the part lit where that is sure."""
+        """Returns a row: a part, its name, and the character with the part highlighted if sure."""
         readings, form = self._readings, part.form
         name = readings.reading(form)
         if part.within and shows(part.within):

@@ -1,6 +1,6 @@
-"""The characters of a wall in the shapes of their script, a component lit inside them.
+"""The characters of a wall in the shapes of their script, with a component highlighted.
 
-Where it lies is known to `light`.
+`light` knows where in the character it lies.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Shapes(NamedTuple):
 
 @lru_cache(maxsize=64)
 def shapes_of(puzzle: Puzzle) -> Shapes:
-    """Those of a wall."""
+    """Returns the shapes of a wall's characters."""
     return Shapes(puzzle.script, wall_cut(puzzle.cards, puzzle.script))
 
 
@@ -42,9 +42,9 @@ def shapes_of(puzzle: Puzzle) -> Shapes:
 def glyph(
     theme: Theme, shapes: Shapes, char: str, side: float, ink: Colour, component: str = ""
 ) -> pygame.Surface:
-    """A character `side` pixels large in the middle of a square.
+    """Returns a character `side` pixels large in the middle of a square.
 
-    `component` is lit in it, where it can be located.
+    `component` is highlighted in it if its place is known.
     """
     size = side / theme.u
     cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
@@ -71,7 +71,7 @@ def is_highlighted(shapes: Shapes, char: str, component: str) -> bool:
 
 
 def beside(theme: Theme, shapes: Shapes, char: str, side: float, component: str) -> pygame.Surface:
-    """What stands beside a character in which a component is not lit: the form that it has."""
+    """Returns the form a component has in a character in which it can't be highlighted."""
     return glyph(theme, shapes, form_of(shapes, char, component), side, theme.palette.highlight)
 
 
@@ -113,7 +113,7 @@ def wall_cut(chars: Iterable[str], script: str) -> Cut:
 
 
 def is_located(char: str, component: str, script: str, face: Cut) -> bool:
-    """Whether the component can be lit inside the character."""
+    """Whether the component can be highlighted in the character."""
     return is_all(char, component) or entry_of(char, component, script, face) is not None
 
 

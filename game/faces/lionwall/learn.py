@@ -44,7 +44,7 @@ class CharacterEntry(NamedTuple):
 
 
 class Entries(NamedTuple):
-    """All that a page tells, for its type sizes are the same everywhere on it."""
+    """Everything on a page, which uses the same type sizes throughout."""
 
     face: Shapes
     cards: tuple[CharacterEntry, ...]
@@ -137,7 +137,7 @@ class CharacterArea(PressArea):
         return join_parts(filter(None, self._entry[1:]))
 
     def _outline(self, theme: Theme) -> pygame.Rect:
-        """As far from the next character as from the own one: its room lies at the right."""
+        """Returns the outline, shifted to lie as far from the next character as from its own."""
         rect = self.rect.move(-theme.px(5), 0)
         rect.width -= theme.px(9)
         return rect
@@ -164,7 +164,7 @@ def _cell(
 
 @lru_cache(maxsize=32)
 def sizes_of(theme: Theme, entries: Entries, width: int) -> tuple[float, float]:
-    """Of readings and meanings: the largest in which nothing must be broken in a width."""
+    """Returns the largest sizes of readings and meanings that break no word in a width."""
     readings = [each.reading for each in entries.cards]
     meanings = [word for each in entries.cards for word in each.meaning.split()]
     return (
@@ -193,10 +193,10 @@ def _text_px(theme: Theme, lines: Sequence[StyledLine]) -> int:
 
 @dataclass(eq=False)
 class Character(Block):
-    """A character, beside it or below it how it is read and what it means.
+    """A character with its reading and meaning beside or below it.
 
-    A long meaning wraps, and is cut short after a few lines. Where `component` cannot be lit in
-    the character it stands small below it, or beside it.
+    A long meaning wraps and is truncated after a few lines. A `component` that can't be
+    highlighted in the character stands small below or beside it.
     """
 
     entries: Entries
@@ -274,7 +274,7 @@ class Character(Block):
 def _block_sizes(
     theme: Theme, entries: tuple[CharacterEntry, ...], room: int
 ) -> tuple[float, float]:
-    """The largest type sizes in which nothing said of any component is cut short."""
+    """Returns the largest type sizes in which no component's text is truncated."""
 
     def fits(text: str, size: float, lines: int) -> bool:
         return lines_of(theme, text, size, room, lines) == lines_of(theme, text, size, room, 9)

@@ -1,7 +1,7 @@
-"""Where a component lies in the drawing of a character: the light that is laid on it.
+"""The highlight laid over a component in the drawing of a character.
 
-What is lit is known from a list (`generators.lionwall.lit`), as outlines that end where the
-strokes of the component end.
+Its outlines come from a list (`generators.lionwall.lit`) and end where the component's strokes
+end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def is_all(char: str, component: str) -> bool:
 
 
 def entry_of(char: str, component: str, script: str, face: Cut) -> str | None:
-    """How the component is lit inside the character; None where that is not known."""
+    """Returns the outlines of the component in the character; None if they aren't known."""
     if face != CUTS[script]:
         return None
     return lit.entry(script, char, shipped().fold(component))
@@ -35,7 +35,7 @@ def entry_of(char: str, component: str, script: str, face: Cut) -> str | None:
 def light(
     theme: Theme, face: Cut, char: str, size: float, entry: str, colour: Colour
 ) -> pygame.Surface:
-    """A picture as large as that of the character: `colour` where it is lit, clear elsewhere."""
+    """Returns a picture of the character's size: `colour` in the component, else clear."""
     font, px = theme.font(face, size), theme.text_px(size)
     seen = theme.rendered(char, size, colour, face).get_size()
     drawn = pygame.Surface((seen[0] * _FINE, seen[1] * _FINE), pygame.SRCALPHA)

@@ -47,7 +47,7 @@ def _glyph_share(theme: Theme) -> float:
 
 @dataclass(frozen=True)
 class Characters(Writing):
-    """Characters in the shapes of their script, with a component lit in them."""
+    """Characters in the shapes of their script, with a component highlighted."""
 
     face: Shapes
 

@@ -68,7 +68,7 @@ class ComponentChoice(Widget):
         armed: bool = False,
         line: str = "",
     ) -> None:
-        """`line` is told behind it, for who cannot see it."""
+        """`line` is a further description for screen readers."""
         super().__init__(f"choice {number}")
         self.armed, self._line = armed, line
         self.component = self.title = component

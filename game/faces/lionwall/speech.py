@@ -43,8 +43,10 @@ class LionSpeech(WallSpeech):
         return join_lists(filter(None, (line, itself, parts_text)))
 
     def reports(self) -> Sequence[Report]:
-        """Also what can be seen in the character at the keys and in all of them, and the names to
-        choose from: these last, so that no other one changes its key."""
+        """Adds the parts of the character at the cursor and of all characters, and the names.
+
+        The names come last, so that no other report changes its key.
+        """
         self.board.readings.wait()
         cursor = self.board.selection.cursor
         card = None if cursor is None else self._card_at(cursor)

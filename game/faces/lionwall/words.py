@@ -1,4 +1,4 @@
-"""What is said of a wall: what its parts are called, and how its characters are read."""
+"""The sentences about a wall: the names of its parts, and its characters' readings."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def _load(tick: Tick) -> Components:
 
 
 class GlyphPart(NamedTuple):
-    """A part of a character: as it is written there, what it is a part of ("": the character).
+    """A part of a character: its form there, and what it is a part of ("": the character).
 
-    What `is_plain` can be lit; parts of parts, and nameless ones, nobody has looked at.
+    A part that `is_plain` can be highlighted; parts of parts and nameless ones are unchecked.
     """
 
     form: str
@@ -153,7 +153,7 @@ class Readings:
         return self._first(char, self._read)
 
     def _read(self, known: Components, form: str) -> str:
-        """As the settings want it: in Japanese what comes from Chinese is apart from the rest."""
+        """Returns the readings the settings ask for; in Japanese, on and kun are kept apart."""
         script = self._puzzle.script
         if script == "jp":
             on_and_kun = known.reading(form, script).split()
@@ -247,7 +247,7 @@ class Readings:
         return f"{part.form} {self.meaning(part.form).split(',')[0]}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
-        """Of the character itself, else of the first form of it of which any is known."""
+        """Looks a character up; if nothing is known, the first of its forms that is known."""
         known = self._components
         if known is None:
             return ""
@@ -264,7 +264,7 @@ class Readings:
         return component_meant(text, self._puzzle, group, self._components)
 
     def forms_text(self, group: Group) -> str:
-        """That a group shows its component in several forms; "" where it does not."""
+        """Says that a group shows its component in several forms; "" if it doesn't."""
         if self._components is None:
             return ""
         from generators.lionwall.characters.components import FLESH
@@ -318,7 +318,7 @@ class Readings:
 
 
 def _other_form(known: Components, chars: str, component: str) -> str:
-    """Another form of a component, where one of the characters has only that; else ""."""
+    """Returns the form of a component that a character has only in that form; else ""."""
     parts = [known.parts(char) for char in chars]
     names = sorted(known.alike(component))  # a wall of an earlier version has 士 for 土
     forms = [form for name in names for form in known.forms(name) if form not in (component, "⺼")]

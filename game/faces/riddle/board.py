@@ -67,7 +67,7 @@ _SPACE = Piece(" ")
 
 
 class RiddleBoard(Board[State]):
-    """One riddle, in a game or in the tutorial, where all letters are shown and none strike."""
+    """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
     fills_panel = True
     is_typed = True
@@ -85,7 +85,7 @@ class RiddleBoard(Board[State]):
         self._pressed: TileAt | int | None = None
         self._cards: list[Block] = []
         self._told: Toast | None = None
-        """What was last said of the letters: it goes when they change."""
+        """The last message about the letters; it goes when they change."""
         self._asked = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = table.match, table.cabinet.store
@@ -141,11 +141,11 @@ class RiddleBoard(Board[State]):
 
     @property
     def strikes_typed(self) -> bool:
-        """Whether a letter that is typed strikes the others of its line."""
+        """Whether typing a letter strikes the other letters of its line."""
         return self.table.match is not None and self.table.settings.flag(STRIKES)
 
     def strikes(self, place: int) -> bool:
-        """The same of one line, whose letters must be seen for it."""
+        """Whether typing strikes letters in this line: its letters must be visible."""
         return self.strikes_typed and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
@@ -179,7 +179,7 @@ class RiddleBoard(Board[State]):
         self.go(next((place for place, letter in enumerate(letters) if not letter), 0))
 
     def go(self, place: int) -> None:
-        """Another line is the current one."""
+        """Makes another line the current one."""
         self.here = max(0, min(place, len(self.position.letters) - 1))
         self._word = None
         self.table.refresh()
@@ -266,7 +266,7 @@ class RiddleBoard(Board[State]):
                 self._announce_struck(place, letter)
 
     def _announce_struck(self, place: int, letter: str) -> None:
-        """How a letter stands now; one beside its line that is put back is told as it changes."""
+        """Announces whether a letter is struck now, if it isn't shown beside its line."""
         tiles = self.layout.tiles[place] if self.layout is not None else ()
         is_hinted = any(tile.letter == letter for tile in tiles)
         if self.position.struck[place] & mask_of(letter) or not is_hinted:
@@ -278,7 +278,7 @@ class RiddleBoard(Board[State]):
         self.table.cabinet.speak(labelled(*self.left_report()))
 
     def set_strikes(self, on: bool) -> None:
-        """The switch: turned on, it strikes for the letters that are there already, too."""
+        """Turns striking on or off; turned on, it also strikes for letters already placed."""
         self.table.cabinet.change(STRIKES, on)
         state = self.position
         places = [n for n, letter in enumerate(state.letters) if letter and self.strikes(n)]
@@ -305,7 +305,7 @@ class RiddleBoard(Board[State]):
         self._told = self.table.cabinet.toast_shown
 
     def changed(self, before: State) -> None:
-        """New letters grow in their boxes; a full row that is wrong is told, but no more."""
+        """Animates new letters; says that a full row is wrong, but no more."""
         state, cabinet = self.position, self.table.cabinet
         if self._told is not None and cabinet.toast_shown is self._told:
             cabinet.hush()
@@ -404,7 +404,7 @@ class RiddleBoard(Board[State]):
         return upright(self.position.puzzle, theme, frame, size[0], measured)
 
     def chips(self) -> list[str] | None:
-        """Theme and level; the level first where the bar may have no room for more."""
+        """Theme and level; the level comes first if the bar may be too narrow for both."""
         match = self.table.match
         found = words.chips(match.preset if match else None, self.position.puzzle, self.level)
         return found[::-1] if self.table.portrait else found

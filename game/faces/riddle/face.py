@@ -83,7 +83,7 @@ def _read(cabinet: Cabinet, text: str) -> None:
 
 
 def _sound(before: State, after: State) -> str:
-    """Of a letter typed or struck, or of one that is taken back."""
+    """Returns the sound for a letter typed, struck or taken back."""
     if after.letters != before.letters:
         return (
             "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"

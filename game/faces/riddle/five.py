@@ -1,4 +1,4 @@
-"""What is kept beside the games: pages of five, and whose letters were asked for."""
+"""The pages of five riddles, and the riddles whose letters were revealed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class PageRiddle(NamedTuple):
 
 
 class PageOfFive:
-    """The games of a page of a preset, in order; kept with the settings.
+    """The games of a page of a preset, in order; saved with the settings.
 
-    A preset has one page at a time. It goes on whenever a riddle of the preset is dealt. A page
-    that was left for another one with riddles to solve is kept for when one of them goes on.
+    A preset has one current page, which goes on whenever a riddle of the preset is dealt. A page
+    that was left with open riddles is saved until one of them is continued.
     """
 
     def __init__(self, store: Store, preset: str, here: int = 0) -> None:
@@ -63,10 +63,10 @@ class PageOfFive:
             self._store.set_setting(_LEFT, [games, *self._left()][:_MOST_LEFT])
 
     def join(self, parent: int | None) -> None:
-        """Puts the game on the page, behind the others; on a new page where that is full.
+        """Adds the game to the end of the page, or to a new page if that is full.
 
-        The same riddle played again takes the place of the game before. That of a day stands on no
-        page: what comes after it are the other puzzles of the day.
+        A riddle played again takes the place of its earlier game. A riddle of the day is on no
+        page: after it come the other puzzles of the day.
         """
         game = self.here
         if self.has_here or self._is_of_day(game):
@@ -152,7 +152,7 @@ class PageOfFive:
 
 
 def _numbers(stored: object) -> list[int]:
-    """The numbers of the games of a page, as they were kept; whatever else is there is none."""
+    """Returns the game numbers of a saved page, ignoring anything else in it."""
     found = stored if isinstance(stored, list) else []
     return [number for number in found if isinstance(number, int)][:FIVE]
 

@@ -35,9 +35,9 @@ class Make(Step):
         return all(_made(state, move) for move in self.wanted)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Those that are wanted; a press on a letter that is to be typed types it.
+        """Returns the moves if the step asks for them; a press on a wanted letter types it.
 
-        Who has no keyboard finds no keys here, as a game has in its panel. Raises IllegalMove.
+        Without a keyboard the lesson has no letter keys, unlike a game. Raises IllegalMove.
         """
         typed = [move._replace(action=LETTER) for move in moves]
         for found in (moves, typed):

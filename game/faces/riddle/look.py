@@ -63,7 +63,7 @@ class RiddleView:
     grown: dict[int, float] = field(default_factory=dict)
     """How large (0 to 1) a letter is that has just come to its box."""
     hinted: int | None = None
-    """The place that a hint is about; the others are veiled."""
+    """The line a hint is about; the other lines are dimmed."""
     follows: bool = False
     """Whether the hint has come to what follows: the box is ringed."""
     veil: float = 1.0

@@ -23,7 +23,7 @@ Row = tuple[Piece, ...]
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _STEP, _ROOMY_STEP = 66, 76
 _CLOSING_SHARE = 0.6
-"""Of the height of a line: the lines that end a verse have no letters beside them."""
+"""The height of a closing line as a part of the others: it has no letters beside it."""
 _EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
 _LEAST_WHOLE = 16
 _TILE_GAP = 6
@@ -33,7 +33,7 @@ _MOST_TILES = 12
 """Beside a line that leaves more letters, those stand that it does not leave: they are fewer."""
 _GONE_WIDE = 210
 _STRIP_SHARE = 0.42
-"""Of the width of a line: more letters than find room there stand in two rows or three."""
+"""The part of a line's width for its letters; more letters stand in two or three rows."""
 
 
 class _Margins(NamedTuple):

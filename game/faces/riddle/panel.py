@@ -111,9 +111,9 @@ def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
-    """The clue words in large; `is_revealed`: the letters that stay are underlined.
+    """The clue words in large; if `is_revealed`, the letters that stay are underlined.
 
-    A line in somebody's own words is told whole: what its clue words do is not known.
+    A line in the player's own words is shown in full: what its clue words do isn't known.
     """
     if isinstance(line, OwnLine):
         text = "".join(piece.text for piece in own_pieces(line, 0))
@@ -125,7 +125,7 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
 
 
 def hinted_words(line: AnyLine) -> Block:
-    """The same below the sentence of a hint."""
+    """The clue words with their letters revealed, below the sentence of a hint."""
     return Column([rule(), clue_words(line, True)], 10)
 
 

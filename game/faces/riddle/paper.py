@@ -91,7 +91,7 @@ def _is_low(rows: Sequence[_Row], size: float, box: Box) -> bool:
 
 
 def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Row]:
-    """Its lines; what is too wide goes on below, a little to the right."""
+    """Returns the rows of a verse; a line that is too wide continues below, indented."""
     found, space = list[_Row](), width_of(" ", size, "verse")
     for line in verse:
         row, x = _Row(0, []), 0.0

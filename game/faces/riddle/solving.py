@@ -24,10 +24,10 @@ Gives = tuple[tuple[int, Letters], ...]
 """Places and letters, as a line that was read has them."""
 MOST_SHOWN = 50
 MOST_LETTERS = 5000
-"""Of a text: it is read anew at every key, which takes 16 ms for a thousand of them."""
+"""The longest text: it is read anew at every key, which takes 16 ms for 1000 letters."""
 _LOOKS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
 _CLUES = re.compile(r"\b(?:in|of)\b.{1,40}(?:\bbut\b|\band\b|\bnot\b|\bnever\b|,)", re.IGNORECASE)
-"""Of a riddle that names its letters in another way: "Second in crow but not in wing"."""
+"""Recognises riddles that name letters as in "Second in crow but not in wing"."""
 _ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
 _FEWEST = 3
 EMPTY = Reading((), ())
@@ -37,7 +37,7 @@ _ORDINAL = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_WORDS = 4
-"""Of the part of a text that gives a letter: my first in tea."""
+"""The fewest words of a part that gives a letter: my first in tea."""
 
 
 def is_id(text: str) -> bool:
@@ -60,7 +60,7 @@ def looks_like_a_riddle(text: str) -> bool:
 
 
 _Letters = tuple[Letters, ...]
-"""Of all places."""
+"""The letters of all places."""
 
 
 class _Line(NamedTuple):
@@ -110,7 +110,7 @@ class Solving:
         self.text = ""
         self.reading = EMPTY
         self.clues: list[LineClues] = []
-        """Of every line of the text."""
+        """The clues of every line of the text."""
         self._past: list[_Letters] = []
         self._future: list[_Letters] = []
         self.letters: list[Letters] = []
@@ -286,7 +286,7 @@ class ReadPart:
     """Where in the whole text its line ends."""
     unread: bool
     is_empty: bool
-    """Whether its line has clues that leave no letter."""
+    """Whether the line has clues that leave no letter."""
 
 
 def parts(solving: Solving) -> list[ReadPart]:
@@ -323,7 +323,7 @@ def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
 
 
 def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
-    """What of a line is said of each of its places; all of it where they share what is said."""
+    """Returns each place's part of a line; the whole line if its places share it."""
     if len(line.gives) < 2:
         return [(line.text, line.gives)]
     text = " ".join(line.text.split())

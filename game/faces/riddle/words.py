@@ -1,4 +1,4 @@
-"""What the parts of a riddle are called, and what is said of it."""
+"""The names of a riddle's parts, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def _theme_of(puzzle: Puzzle) -> str:
-    """The theme that a line tells; "" where none does."""
+    """Returns the theme the closing lines name; "" if they name none."""
     return translate(HEADINGS[puzzle.closing]) if puzzle.closing in HEADINGS else ""
 
 
 def _language_of(puzzle: Puzzle) -> str:
-    """What its language is called in itself; "" for English."""
+    """Returns the name of the riddle's language in that language; "" for English."""
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
@@ -103,7 +103,7 @@ def explained(line: AnyLine) -> tuple[str, str]:
 
 
 def _explained(line: Line, short: str) -> str:
-    """The same for a line that names a word which has the letter."""
+    """Explains a line that names a word which has the letter."""
     first, second = set(line.first), set(line.second)
     stay = _listed(line.letters)
     if line.logic is Logic.BUT_NOT:
@@ -193,7 +193,7 @@ def fit_notes(count: int, shown: int) -> tuple[str, ...]:
 
 
 def wrong(state: State) -> str:
-    """What is said when the player asks whether all is right."""
+    """Returns the answer to the player's question whether everything is right."""
     mistakes = len(state.mistakes())
     if state.is_full:
         text = _(

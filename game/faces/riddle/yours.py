@@ -1,4 +1,4 @@
-"""Solve one of yours: a riddle that somebody wrote, what was read of it, the words that fit."""
+"""Solve your own riddle: the text, what was read of it, and the words that fit."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _INKS = {
     "unread": ("atint", "ambertext"),
     "by hand": ("itint", "indigo"),
 }
-"""The colours of a chip that tells what a line leaves: fill and ink."""
+"""The fill and ink of the chip with the letters a line leaves."""
 
 
 def truncated(theme: Theme, pieces: Sequence[Piece], size: float, width: int) -> list[Piece]:
@@ -111,7 +111,7 @@ class LineRow(Widget):
         self._draw_text(surface, theme, pygame.Rect(left, rect.y, room, rect.height))
 
     def _readings(self) -> list[tuple[str, str, str]]:
-        """What it leaves: words, or else letters, and how that was found."""
+        """Returns the letters or words each place of the line leaves, and how they were found."""
         found, unread = [], self.part.unread
         missed = _("no letter is left") if self.part.is_empty else _("not read")
         for place in self.places:
@@ -259,7 +259,7 @@ class AnswerBoxes(Block):
         self._boxes = boxes
 
     def _sizes(self, theme: Theme, width: int) -> tuple[int, int]:
-        """Of a box, and from box to box."""
+        """Returns the width of a box and the distance from box to box."""
         gap, count = theme.px(12 if len(self._boxes) < 9 else 6), max(1, len(self._boxes))
         wide = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
         return wide, gap
@@ -400,7 +400,7 @@ class RiddleSolverScreen(Page):
         return True
 
     def clear(self) -> None:
-        """Another riddle."""
+        """Clears the text for another riddle."""
         self.take("")
         self.desk.focus(self.field)
 
@@ -415,7 +415,7 @@ class RiddleSolverScreen(Page):
             self.cabinet.copy(self.answer, _("Copied: {word}").format(word=self.answer))
 
     def go(self, place: int) -> None:
-        """Another letter is the one to be edited."""
+        """Makes another letter the one being edited."""
         self.here = max(0, min(place, self.solving.places - 1))
         self.refresh()
         self._reveal_line()
@@ -503,7 +503,7 @@ class RiddleSolverScreen(Page):
         return Row([title, Press(paste), Press(clear)], 10)
 
     def _boxes(self) -> list[AnswerBox | None]:
-        """One for every letter; where the answer is of two words, a gap between them."""
+        """Returns a box for every letter of the answer; None for the gap between two words."""
         boxes: list[AnswerBox | None] = []
         place = 0
         for letter in self.answer or [""] * self.solving.places:
@@ -633,7 +633,7 @@ def _button(
 
 
 def _invitation() -> str:
-    """What is said before there is a riddle."""
+    """Returns the text shown before there is a riddle."""
     return _(
         "Any riddle like “My first is in spoon but not in pot”. Beside each line are the "
         "letters it leaves. Change them to see which words remain."

@@ -136,7 +136,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return super().writes(event) or self._pairs(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Also L, which links cells, and Esc, which lets the first one go."""
+        """Handles a key; L pairs cells, and Esc cancels the first cell of a pair."""
         if event.key == pygame.K_ESCAPE and self._first is not None:
             self._first = None
             self.table.redraw()
@@ -150,7 +150,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return super().key(event)
 
     def _pairs(self, event: pygame.event.Event) -> bool:
-        """Whether it is the key that links cells; no lesson wants it."""
+        """Whether the key is L, which pairs cells; lessons don't use it."""
         with_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         is_key = getattr(event, "scancode", -1) == pygame.KSCAN_L and not with_control
         return is_key and not self.table.is_lesson
@@ -177,7 +177,7 @@ class SweetSpotsBoard(GridBoard[State]):
 
     @property
     def _zones(self) -> str:
-        """What tells zones apart."""
+        """The setting for what distinguishes zones besides borders."""
         return self.table.settings.choice("sweetspots.zones")
 
     def draw_cell(

@@ -14,7 +14,7 @@ from generators.sweetspots.rules import Mark, State
 
 
 def _sound(before: State, after: State) -> str:
-    """Of a chest, of crosses, or of marks that are taken away."""
+    """Returns the sound for a chest, for crosses, or for marks taken away."""
     if after.chests.bit_count() > before.chests.bit_count():
         return "place"
     return "take" if after.marks.count(Mark.EMPTY) > before.marks.count(Mark.EMPTY) else "cross"

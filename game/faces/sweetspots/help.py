@@ -43,5 +43,5 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state
 
 
 def help_pages() -> list[HelpPage]:
-    """The rules with examples, the keys, the bench."""
+    """The rules with examples, the keys, the workshop."""
     return guide.pages(guide.shipped("guide/sweetspots"), examples(), draw_example)

@@ -167,9 +167,9 @@ def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
 
 @pictures.keep
 def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") -> pygame.Surface:
-    """The board without marks: zones, thin lines, borders; a frame's width larger.
+    """Returns the board without marks: zones, lines, borders; larger by a frame's width.
 
-    `zones` is what tells them apart beside borders: `colour`, `pattern` or `letter`.
+    `zones` is what distinguishes them besides borders: `colour`, `pattern` or `letter`.
     """
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px
@@ -271,9 +271,9 @@ _DOT_ALPHA, _LINE_ALPHA = 107, 70
 
 @pictures.keep
 def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
-    """One cell of a pattern: dots, two hatches, bars across, bars down, nothing, waves, crosses.
+    """Returns one cell of a pattern: dots, hatches, bars, nothing, waves or crosses.
 
-    Lines meet at the edges, so that neighbouring cells make one pattern.
+    Lines meet at the edges, so neighbouring cells make one pattern.
     """
     fine = 4
     side_px = side * fine
@@ -296,7 +296,7 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
 
 
 def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
-    """A letter in every cell: on a board with zones in pieces, colour cannot tell them apart."""
+    """Draws a letter in every cell, as colour can't distinguish zones in several pieces."""
     frame, size = frame_px(cell_px, theme), max(8, round(cell_px * 0.24))
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)

@@ -46,7 +46,7 @@ _DOTS: tuple[tuple[Point, ...], ...] = (
     ((0.75, 0.25), (0.25, 0.75), (0.5, 0.5)),
     ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
 )
-"""Where the cells of zones that share a hue have small rings, which tell them apart."""
+"""Where cells have small rings, to distinguish zones that share a hue."""
 _DOT = 0.05
 """The radius of a ring, in cells."""
 

@@ -14,7 +14,7 @@ from generators.grid import bits
 from generators.sweetspots.rules import State
 
 _MOST_UNITS = 2
-"""So many units that a hint leads to are read with all their cells."""
+"""How many units that a hint leads to are announced with all their cells."""
 
 
 class SweetSpotsSpeech(GridSpeech):

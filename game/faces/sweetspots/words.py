@@ -199,7 +199,7 @@ def brief_rule(state: State) -> tuple[str, str]:
 
 
 def rule_of(puzzle: Puzzle) -> str:
-    """The same of a board that nobody plays."""
+    """Returns the rule as a sentence, for a puzzle without a game."""
     numbers = (
         _("One chest"),
         _("Two chests"),

@@ -172,9 +172,9 @@ class WallBoard(Board[Any]):
 
     @property
     def unnamed(self) -> list[int]:
-        """The groups that can still be named, in the order found; none once all was shown.
+        """The groups that can still be named, in the order found; none after the solution.
 
-        What a hint has told need not be named.
+        A group whose link a hint has shown need not be named.
         """
         state = self.position
         if state.ended is Status.SHOWN:
@@ -258,7 +258,7 @@ class WallBoard(Board[Any]):
             self.table.play([Move(GIVE_UP)])
 
     def _ask_go_on(self) -> None:
-        """Asks once before names that bring points are told; a wall without any goes on."""
+        """Asks once before it shows links that would still earn points; else just goes on."""
         if not self.unnamed:
             self._go_on()
             return

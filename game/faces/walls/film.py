@@ -49,7 +49,7 @@ class WallLayout:
         return SIDE * len(self.rows) + self.loose.index(card)
 
     def with_row(self, puzzle: WallPuzzle, group: int) -> WallLayout:
-        """The same with one more group in its row."""
+        """Returns the layout with one more group in its row."""
         cards = puzzle.groups[group].cards
         loose = tuple(card for card in self.loose if not cards >> card & 1)
         return WallLayout((*self.rows, group), loose)
@@ -112,7 +112,7 @@ class PlacedCard(NamedTuple):
 
 
 class Act(NamedTuple):
-    """One step of a film: `group` gets its row (None: the loose cards change places)."""
+    """One step of an animation: `group` gets its row (None: the loose cards change places)."""
 
     start_ms: int
     length_ms: int

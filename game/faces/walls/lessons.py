@@ -50,7 +50,7 @@ class Find(Step):
     group: int = 0
     ringed: bool = False
     because: Message | None = None
-    """What is said of four others."""
+    """The reason four other cards are no group."""
 
     def targets(self, state: Any) -> frozenset[int]:
         shown = self.ringed and not self.is_done(state)

@@ -1,6 +1,6 @@
-"""How a wall is drawn: cards, rows, and the wall in small, whatever stands on its cards.
+"""Draws a wall: cards, rows, and the wall in small, whatever its cards show.
 
-Every card is drawn once and kept: frames only blit.
+Every card is drawn once and cached: frames only blit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.ui.widgets.widgets import RowArea
 from generators.walls.wall import WallPuzzle
 
 Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
-"""How a card lies there; a hint speaks of those that are lit."""
+"""The look of a card; the highlighted ones are those a hint is about."""
 
 _MARGIN = 12
 _ICON, _ICON_GAP = 18, 12
@@ -39,7 +39,7 @@ _FADED = 90  # of 255: cards that a hint does not speak of
 
 
 class RowText(NamedTuple):
-    """What a row says: what its cards share ("": not yet), a label, and what is lit in each.
+    """The text of a row: what its cards share ("": unknown), a label, and the highlights.
 
     `icon` stands behind the label: a check for a link that was named, an arrow for a question.
     """
@@ -57,9 +57,9 @@ class RowText(NamedTuple):
 
 @dataclass(frozen=True)
 class Writing:
-    """How what stands on the cards of a wall is written, and what is said of its rows.
+    """How a wall's cards are written, and how its rows are labelled.
 
-    What is lit in a card is a text in the writing's own terms.
+    A card's highlight is a text in the writing's own terms.
     """
 
     card_y = 62 / 161
@@ -165,7 +165,7 @@ class FoundRow(NamedTuple):
 
     @property
     def highlights(self) -> tuple[tuple[str, str], ...]:
-        """Its cards, each with the part highlighted in it."""
+        """The cards, each with the part highlighted in it."""
         lights = self.text.lights or ("",) * len(self.cards)
         return tuple(zip(self.cards, lights[: len(self.cards)], strict=True))
 
@@ -353,7 +353,7 @@ class RowLink(RowArea):
 
 
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """An outline of short strokes: the place of what is not there yet."""
+    """Draws an outline of short strokes, which marks an empty place."""
     dash, line = max(3, theme.px(4)), max(1, theme.px(1))
     colour = theme.palette.edge
     for start in range(dash, rect.width - dash, 2 * dash):

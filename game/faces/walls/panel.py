@@ -52,7 +52,7 @@ class GroupQuestion(NamedTuple):
     note: str
     """What an answer looks like."""
     refusal: str
-    """What is said of a text that is no name."""
+    """The sentence about a text that can't be a link."""
     mark: Sequence[Block] = ()
     """What stands before the title."""
     offered: Sequence[Block] = ()
@@ -97,7 +97,7 @@ def submit_button(question: LinkQuestion) -> Button:
 
 
 def verdict_card(question: LinkQuestion) -> Card:
-    """What was said at the second try and what was right; it can be claimed."""
+    """Shows the player's second answer and the right one, with a button to claim it."""
     note = _("The result shows it as claimed.")
     claim = Button("claim", _("Count it: I meant that"), "", "tint", question.claim)
     onward = Button("continue", _("Continue"), "right", "primary", question.go_on)

@@ -224,7 +224,7 @@ class LinkQuestion:
         self._table.refresh()
 
     def second_try(self, text: str) -> str:
-        """What is said of a wrong first try."""
+        """Returns the sentence after a wrong first try."""
         return _("Not “{text}”. One try left, then it's shown.").format(text=text)
 
     def _fail(self, group: int) -> None:
@@ -235,7 +235,7 @@ class LinkQuestion:
 
     @property
     def verdict(self) -> str:
-        """What was said and what was right, after a wrong second try."""
+        """Returns the player's answer and the right one after a wrong second try."""
         if self.failed is None:
             return ""
         name = self._groups.position.names[self.failed]

@@ -89,7 +89,7 @@ class Selection:
         self.chosen = []
 
     def let_go(self) -> None:
-        """The same where the player wants it, which is said."""
+        """Clears the selection because the player wants it, and says so."""
         if self.chosen:
             self._table.cabinet.speak(_("Selection cleared."))
         self.clear()
@@ -187,7 +187,7 @@ class Selection:
     # The keys
 
     def is_place_key(self, event: pygame.event.Event) -> bool:
-        """Whether it is the key of a place."""
+        """Whether the key stands for a card's place."""
         return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -113,7 +113,7 @@ class WallSpeech(Speech):
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def hint_place(self, hint: Hint) -> str:
-        """Which cards are lit, where the hint does not say it; what it costs to go on."""
+        """Returns which cards are highlighted, if the hint doesn't say so, and the price."""
         price = _("Each of the three steps costs a point, once.")
         return join_sentences(
             (

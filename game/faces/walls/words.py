@@ -1,4 +1,4 @@
-"""What is said of a wall and of a game on it, whatever stands on its cards."""
+"""The sentences about a wall and a game on it, whatever its cards show."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def limit(state: WallState[Any]) -> str:
 
 
 def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
-    """What is said of four cards that are no group, and its icon."""
+    """Returns the sentence about four cards that are no group, and its icon."""
     if state.is_one_away(cards):
         return _("One away: three of these belong together."), "warning"
     return _("Not a group."), "cross"
 
 
 def ended(state: WallState[Any]) -> str:
-    """What is said when a wall is over without a win."""
+    """Returns the sentence about a wall that ended without a win."""
     if state.status is Status.SHOWN:
         return _("Here are the groups.")
     if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
@@ -77,7 +77,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
 
 
 def sound(before: WallState[Any], after: WallState[Any]) -> str:
-    """Of a group found, of a guess that was wrong, and of a name."""
+    """Returns the sound for a group, a wrong guess, a named link or a chosen card."""
     if len(after.found) > len(before.found):
         return "group"
     if len(after.tried) > len(before.tried):

@@ -28,7 +28,7 @@ from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import Group, State
 
 _KEYS = "wordwall.screen_keys"
-"""Where it is kept whether the player wants keys on the screen."""
+"""The setting for the on-screen keyboard."""
 
 
 class WordWallBoard(WallBoard):

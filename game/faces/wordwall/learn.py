@@ -1,4 +1,4 @@
-"""What is learned from a wall that is over: what its words share, and what led astray."""
+"""What a finished wall teaches: what its words share, and which words misled."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _title(title: str, number: int, answer: str) -> Block:
 
 
 def _cell(word: str, link: Link) -> Block:
-    """A word with the letters lit that show the link, and what it makes."""
+    """A word with the letters that show its link highlighted, and what they make."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)

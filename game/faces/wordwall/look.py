@@ -30,29 +30,29 @@ from generators.wordwall.naming import accepted_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 
 _SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
-"""Of a word: the size as a share of the card's side, and the most of the side that it takes."""
+"""The size of a word as a part of its card's side, and the most of the side it may take."""
 _SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read
 _SERIF_PX = 13  # below it serifs are a blur
 _SMALL, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 24, 7
-"""Of the drawer's picture: the size of a word, and below what size a bar stands for it."""
+"""In the drawer's picture: the size of a word, and the size below which a bar replaces it."""
 _LONG = 9  # letters, of the longest bar
 _LABELS = (18.0, 16.0, 14.0)
 _PIP, _PIP_GAP = 8, 4
 _LINE = 0.85
-"""How far down the line below lit letters lies, as a share of the height of the type."""
+"""How far down the line below highlighted letters lies, as a part of the type's height."""
 _LIT = "*"
 
 
 def light_of(link: Link) -> str:
-    """Which letters of a word are lit, a sign for each up to the last one."""
+    """Returns which letters of a word are highlighted, a sign each up to the last one."""
     last = max((end for _start, end in link.highlighted), default=0)
     highlighted = {place for start, end in link.highlighted for place in range(start, end)}
     return "".join(_LIT if place in highlighted else " " for place in range(last))
 
 
 def _runs(light: str) -> Iterable[tuple[int, int]]:
-    """From where up to where letters are lit."""
+    """Yields the start and end of each run of highlighted letters."""
     start = None
     for place, sign in enumerate(f"{light} "):
         if sign == _LIT and start is None:
@@ -137,7 +137,7 @@ class FittedWords(Writing):
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
     ) -> None:
-        """Its pips, and what its words share or what is still to be said."""
+        """Draws the group's pips, and its link or what is still to be named."""
         ink, gap = theme.palette.ink, theme.px(14)
         pips, sign = pips_px(theme)[0] + gap, icon_px(theme, text)
         room = surface.get_width() - 2 * theme.air(12) - pips - sign
@@ -200,9 +200,9 @@ def draw_tile(
 
 
 def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
-    """A wall of ours: its words as dealt, then title, kind and words of each group.
+    """Builds a wall: its words as dealt, then title, kind and words of each group.
 
-    Letters that are written large are lit.
+    Letters written large are highlighted.
     """
     cards = tuple(dealt.split())
     made = []

@@ -10,8 +10,7 @@ from game.ui.text import _, join_nouns
 from generators.wordwall.rules import Puzzle
 
 _SIZE, _ROOM, _MIDDLE = 0.21, 0.94, 0.34
-"""Of a word: the size as a share of its card, the most of the card that it takes; how far its
-base line is below its middle, as a share of its size."""
+"""A word's size and largest width as parts of its card; its base line below its middle."""
 _ANSWER, _LINE = 10.0, 1.3
 
 

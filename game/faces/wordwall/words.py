@@ -1,4 +1,4 @@
-"""What is said of a wall of words."""
+"""The sentences about a wall of words."""
 
 from __future__ import annotations
 

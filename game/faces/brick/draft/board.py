@@ -50,7 +50,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     # What is done
 
     def put(self, edit: LetterEdit) -> bool:
-        """Plays a stroke; whether it was taken."""
+        """Plays an edit. Returns whether it was allowed."""
         return self.table.play([edit])
 
     def turn(self, letter: str) -> None:
@@ -83,7 +83,7 @@ class LettersDraftBoard(Board[BrickDraft]):
 
     @property
     def _comb(self) -> Comb | None:
-        """None before there is a letter."""
+        """The comb of the draft's letters; None before there is a letter."""
         draft = self.draft
         if not draft.letters:
             return None

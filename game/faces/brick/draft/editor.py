@@ -42,7 +42,7 @@ _WORD, _WORD_PX = 104, 84
 _LIST_WIDTH = 260
 _TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
-"""The words of a group that stand in the panel; the others are typed."""
+"""How many words of a group the panel shows; further ones are typed."""
 
 
 class WordsEditor(Editor):
@@ -177,7 +177,7 @@ class WordsEditor(Editor):
         ]
 
     def _words_card(self) -> Sequence[Block]:
-        """The words of all lists: those to be found are lit, a press strikes or adds one."""
+        """The words of all lists: words to find are highlighted, a press removes or adds one."""
         finding = self.context.finding
         if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
             self._known = finding

@@ -57,7 +57,7 @@ def state_of(store: Store, game: StoredGame) -> State | None:
 
 
 class _EndedTable(GameContext[State]):
-    """A table with a game that is over: its words are told of."""
+    """The context of a game that is over, so that its words can be described."""
 
     ended: State
 

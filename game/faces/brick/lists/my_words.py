@@ -1,4 +1,4 @@
-"""The player's own words: the lists as they are kept, and the page that shows them."""
+"""The player's own words: the saved lists, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def is_word(text: str) -> bool:
 
 
 class MyWords:
-    """Two lists, alphabetical: no word is in both. Every change is kept at once."""
+    """Two alphabetical lists without a word in common. Every change is saved at once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -111,7 +111,7 @@ class WordRow(Widget):
 
 
 class _EmptyRoom(Text):
-    """As much room as a text takes, and nothing in it."""
+    """An invisible text: takes the room, draws nothing."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         pass
@@ -120,7 +120,7 @@ class _EmptyRoom(Text):
 
 
 class WordListEditor:
-    """One list: a field to add to it, and its words."""
+    """One list of words, with a field to add to it."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class WordListEditor:
         self.wrong = ""
         """What was wrong with the word that was to be added."""
         self.language = ENGLISH
-        """That of the words."""
+        """The language of the words."""
 
     def _changed(self, text: str) -> None:
         self.wrong = ""

@@ -55,7 +55,7 @@ class LengthGroup(NamedTuple):
 
     @property
     def done(self) -> int:
-        """Those that were found."""
+        """The number of words found."""
         return sum(word.look == "found" for word in self.words)
 
 
@@ -169,7 +169,7 @@ class TableLayout:
             self._bands = self._best(_band_layouts(shapes, width, self.gap), room)
 
     def _shape(self, group: LengthGroup) -> _Shape:
-        """Its columns are as wide, and its heading, as when all words are found."""
+        """Returns the widths of a group's columns and heading as if all its words were found."""
         theme, count = self._theme, len(group.words)
         texts = max(theme.width(word.text, _SIZE, "bold") for word in group.words)
         heading = theme.width(str(group.length), _HEAD, "bold") + theme.px(6)
@@ -380,7 +380,7 @@ def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.
 
 
 def _colours(theme: Theme) -> dict[str, Colour]:
-    """Of words that were not found."""
+    """Returns the colours of words that were not found."""
     return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
 
 
@@ -434,12 +434,13 @@ class HiddenTable(Block):
         self.pairs = sorted(Counter(word[:2] for word in hidden).items())
         self.letters = sorted({letter for letter, _length in self.grid})
         self.lengths = sorted({len(word) for word in state.puzzle.targets})
-        """Of all words to find: a column stays when its last word is found."""
+        """The lengths of all targets: a column stays when its last word is found."""
         self._share = 1.0
         targets = state.puzzle.targets
         self._most_rows = len({word[0] for word in targets})
         self._most_pairs = len({word[:2] for word in targets})
-        """Of all words to find: the lists above keep their places while words are found."""
+        """The number of two-letter beginnings of all targets: the lists above keep their places.
+        """
 
     @cached_property
     def _lines(self) -> list[tuple[str, list[int]]]:

@@ -39,7 +39,7 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class DraftGridCursor(GridCursor):
-    """The cursor may stand on blocks too, and what is written is a stroke."""
+    """A cursor that may also stand on blocks, and whose letters are edits of a draft."""
 
     @property
     def state(self) -> State:
@@ -90,7 +90,7 @@ class DraftInput(Input):
 
 
 class CrosswordDraftBoard(Board[CrosswordDraft]):
-    """The grid of a bench; the editor says what is to be done besides."""
+    """The grid of a draft; its editor has the tools and the panel."""
 
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
@@ -135,9 +135,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     @property
     def known(self) -> GridFinding | None:
-        """What is known of it; while that is being found out, what was known a stroke before.
+        """The latest finding about the draft; while it is computed, the one before.
 
-        None where that was of other blocks.
+        None if that was about other blocks.
         """
         self._known = self.finding or self._known
         known = self._known
@@ -164,7 +164,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     # What is done
 
     def put(self, strokes: Sequence[Edit]) -> bool:
-        """Plays strokes as one step; whether they were taken."""
+        """Plays edits as one step. Returns whether they were allowed."""
         return bool(strokes) and self.table.play(strokes)
 
     def write_word(self, word: str) -> None:
@@ -303,7 +303,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return self.input.pointer(event)
 
     def _paint(self, event: Pointer) -> bool:
-        """Blocks along a drag: as the first cell becomes, so do the others."""
+        """Paints blocks along a drag: all cells become what the first one became."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.CANCEL:
             self.cancel_input()
@@ -328,7 +328,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return cell is not None or event.phase is Phase.UP
 
     def _put_blocks(self, cells: Sequence[int]) -> None:
-        """As one step; what a partner has become already is left out."""
+        """Puts or removes blocks as one step, skipping cells their symmetry changed already."""
         state, strokes = self.draft, []
         text = "" if state.cells[cells[0]] == BLOCK else BLOCK
         for cell in cells:

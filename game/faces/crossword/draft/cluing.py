@@ -30,7 +30,7 @@ class Cluing:
         self._turned = 0
         """How far the list of entries was turned on from the current one."""
         self._key = ""
-        """What the clue in the field is kept by."""
+        """The key under which the clue in the field is saved."""
         self._is_changed = False
         """Whether something else was typed there since."""
         self._had_focus = False
@@ -42,7 +42,7 @@ class Cluing:
         self._context.refresh()
 
     def follow(self) -> None:
-        """The cursor or the board is another one: what was written is kept."""
+        """Saves what was written, because the cursor or the board has changed."""
         self.keep()
         self._turned = 0
         slot, draft = self._sheet.grid.slot, self._sheet.draft
@@ -50,7 +50,7 @@ class Cluing:
         self._fill_field(draft.clue_of.get(self._key, ""))
 
     def update(self) -> None:
-        """The field was left, whichever way: what was written is kept."""
+        """Saves what was written when the focus leaves the field."""
         had, self._had_focus = self._had_focus, self._context.has_focus(self.field)
         if had and not self._had_focus:
             self.keep()

@@ -137,7 +137,7 @@ class GridEditor(Editor):
 
     @property
     def _keys_on(self) -> bool:
-        """As in a game: when they are called for, or for a finger."""
+        """Whether the on-screen keyboard is shown: always, never, or when touch was used last."""
         if self._keys_wanted is not None:
             return self._keys_wanted
         when = self.context.settings.choice(words.KEYS)
@@ -164,7 +164,7 @@ class GridEditor(Editor):
         return lambda: self._play(edit)
 
     def _play(self, edit: Edit) -> None:
-        """Plays a stroke that may change nothing."""
+        """Plays an edit unless it would change nothing."""
         draft = self.sheet.draft
         if edit.verb != SIZE or edit.text != f"{draft.rows}x{draft.cols}":
             self.sheet.put([edit])
@@ -335,7 +335,7 @@ class GridEditor(Editor):
 
     @property
     def _possibilities(self) -> Possibilities | None:
-        """What fits the board; while that is being found out, what fitted it a stroke before."""
+        """What fits the board; while that is being computed, what fitted before the last edit."""
         finding = self.sheet.known
         return None if finding is None else finding.possibilities
 
@@ -388,7 +388,7 @@ class GridEditor(Editor):
         self.sheet.write_word(word)
 
     def _followed(self) -> None:
-        """The cursor or the board is another one: what was written is kept."""
+        """Saves what was written, because the cursor or the board has changed."""
         self.cluing.follow()
         self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
@@ -469,7 +469,7 @@ class GridEditor(Editor):
         return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
 
     def _others(self, slot: int) -> list[Block]:
-        """Words that a press puts in place of the one that is there."""
+        """The rows of words that could replace the present one at a press."""
         seen = self._possibilities
         words = () if seen is None or seen.draft != self.sheet.draft else seen.others(slot)
         if seen is None or not words:

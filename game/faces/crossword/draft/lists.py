@@ -61,7 +61,7 @@ class Lists:
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
         self._strange = self._surplus = 0
-        """Of the list that was taken last, the lines that are no words, the words too many."""
+        """How many lines of the last list were no words, and how many words were too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
         self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
         self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())

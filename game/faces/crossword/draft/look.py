@@ -26,7 +26,7 @@ class CellMarks(NamedTuple):
     dead: Collection[int] = _NOTHING
     """The cells of words that cannot be found."""
     clashes: Collection[int] = _NOTHING
-    """Those of them that no letter fits."""
+    """The cells no letter fits."""
     few: Mapping[int, str] = {}
     """The letters that may stand there, where they are few."""
     differ: Collection[int] = _NOTHING
@@ -93,7 +93,7 @@ def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
 
 
 def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    """A cross in a cell that no letter fits: it is not told by its colour alone."""
+    """Draws a cross in a cell no letter fits, so that colour alone doesn't say it."""
     lines = (((0.32, 0.38), (0.68, 0.74)), ((0.68, 0.38), (0.32, 0.74)))
     surface.blit(shapes.strokes(rect.width, lines, colour, max(1.5, rect.width / 14)), rect)
 

@@ -493,7 +493,7 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, grip: Grip, word: str, takes: bool | None
 ) -> None:
-    """The word at the pointer; `takes` tells whether the board takes it there, None: no slot."""
+    """Draws the dragged word at the pointer; `takes`: whether the slot there takes it."""
     palette = theme.palette
     fill, line, ink = palette.card, palette.edge, palette.ink
     if takes is not None:

@@ -25,12 +25,12 @@ from generators.crossword.rules import Puzzle
 SIZE = 15
 """The type of the lists."""
 _MOST_LINES = 12
-"""Of a clue in a list; the bar and the card that it opens have all of it."""
+"""How many lines of a clue the list shows; the clue bar shows all."""
 _HIGH, _PAD, _AIR = 56, 18, 10
 _BESIDE_SIZES = ((18, 15), (16, 14))
 """Side by side: the current clue, the crossing one."""
 _EVEN, _LEAST = (16, 15), 14
-"""One over the other: both in the largest of these that they fit in, else in the least."""
+"""The sizes of two clues one above the other: both in the largest that fits, else the least."""
 _MOST_ROWS = 4
 """The bar grows for the longest clue, but not beyond so many lines."""
 _BESIDE = 28
@@ -85,7 +85,7 @@ class Named(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, slot: int) -> Named:
-        """That of a slot."""
+        """Returns the name and the clue of a slot."""
         return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
 
     def width(self, theme: Theme, size: float) -> int:
@@ -129,8 +129,8 @@ class BarLine(NamedTuple):
 class ClueBar(Block):
     """The clue of the current word, and of the one that crosses it: a press there turns.
 
-    Where even the bar that has grown cannot hold a clue, a press calls `tell` with all of it.
-    `still` says whether the game is over and no clue is being read again.
+    If even the enlarged bar can't hold a clue, a press calls `on_change` with all of it. `still`
+    returns whether the game is over and no clue is being read again.
     """
 
     grows = 1
@@ -226,7 +226,7 @@ class ClueBar(Block):
     def _beside(
         self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
     ) -> list[BarLine]:
-        """Both in one line; nothing where they do not fit."""
+        """Returns both clues in one line; nothing if they don't fit."""
         for big, middle in _BESIDE_SIZES:
             at = (inner.x, inner.centery)
             first = BarLine(current, at, big, _indent(theme, big, current.name))
@@ -318,7 +318,7 @@ class ClueRow(Block):
         return theme.px(10) + self._number_px(theme) + theme.px(9)
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
-        """Its lines in a row of that width, beside the number and the check."""
+        """Returns the lines of the clue in a row of `width`, beside its number and check mark."""
         if (theme.u, width) not in self._broken:
             room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
             rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)

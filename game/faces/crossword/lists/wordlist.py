@@ -147,15 +147,15 @@ class WordMarks:
     unused: Counter[str]
     fitting: Collection[str] = ()
     chosen: str = ""
-    """The one that Enter writes."""
+    """The word Enter would write."""
     held: int | None = None
     """The place in the bank of the word that was taken up."""
 
 
 class BankList(Block):
-    """The words; `marks` tells what is to be seen on them, `resized` hears of another place.
+    """The words of a bank; `marks` returns how each looks, `resized` is called after a new layout.
 
-    It rests at whole rows. A press on it is `pull`'s: it may scroll, or carry a word.
+    It rests at whole rows. A press on it goes to `pull`: it may scroll, or drag a word.
     """
 
     grows = 1

@@ -36,7 +36,7 @@ _OPEN = " …"
 """Behind the ordinal of a line that is not there yet."""
 _LOCK = 16
 _PANEL = 560
-"""Of an upright window: what the verdict and the tools would like."""
+"""The height the panel would like in an upright window."""
 
 
 class RiddleSheet(Board[RiddleDraft]):
@@ -69,7 +69,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     @property
     def shown(self) -> RiddleDraft:
-        """The same with the change that is shown."""
+        """Returns the draft with the suggestion that is being shown."""
         draft, fix = self.draft, self.context.fix
         for move in fix.moves if fix is not None else ():
             try:
@@ -90,7 +90,7 @@ class RiddleSheet(Board[RiddleDraft]):
     # What is done
 
     def put(self, *strokes: Edit) -> bool:
-        """Plays strokes as a step; whether they were taken."""
+        """Plays edits as one step. Returns whether they were allowed."""
         return self.table.play(strokes)
 
     def type(self, letter: str) -> None:
@@ -106,13 +106,13 @@ class RiddleSheet(Board[RiddleDraft]):
             self.go(len(answer) - 2)
 
     def go(self, place: int) -> None:
-        """Another line is the current one."""
+        """Makes another line the current one."""
         self.here = max(0, min(place, len(self.draft.answer) - 1))
         self.chosen()
         self.table.refresh()
 
     def lock(self) -> None:
-        """Keeps the current line when the others are rolled, or no longer."""
+        """Locks or unlocks the current line; a locked line stays when others are rolled."""
         if self.draft.answer:
             self.put(Edit(LOCK, self.here))
 

@@ -56,7 +56,7 @@ from generators.words.themes import themes
 _WORD, _LINES, _END = range(3)
 _LIST_WIDTH = 420
 _MOST_TILES = 5
-"""Of the letters that an offered line leaves, so many stand beside it."""
+"""How many of the letters an offered line leaves are shown beside it."""
 
 
 class RiddleEditor(Editor):
@@ -111,14 +111,14 @@ class RiddleEditor(Editor):
             field.text = text
 
     def _follow(self, before: RiddleDraft) -> None:
-        """Fields that told the end of the verse tell the one that it has by now."""
+        """Updates the fields of the closing lines if they showed the old closing lines."""
         ending = before.end if before.is_own_end else ""
         is_hinted = own_end([field.text for field in self._ends]) == ending
         if is_hinted and before.end != self.draft.end:
             self._show_end()
 
     def _chosen(self) -> None:
-        """Another line is the current one: what was typed for one is not for another."""
+        """Empties the field: text typed for one line is not for another."""
         self._own.text = ""
 
     def _type(self, letter: str) -> None:
@@ -258,7 +258,7 @@ class RiddleEditor(Editor):
         self._roll(self._free)
 
     def roll_line(self) -> None:
-        """Another line for the current letter."""
+        """Rolls another line for the current letter."""
         self._roll([self.sheet.here])
 
     def _roll(self, places: Sequence[int]) -> None:

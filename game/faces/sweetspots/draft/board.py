@@ -123,11 +123,11 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return join_parts(parts)
 
     def wrong(self) -> frozenset[int]:
-        """None: what is wrong is drawn with the finding."""
+        """No cells: the finding marks what is wrong."""
         return frozenset()
 
     def changed(self, before: ZoneDraft) -> None:
-        """Another size is another view."""
+        """Lays the view out anew after a change of size."""
         if before.size != self.draft.size:
             size = self.draft.size
             self.view = replace(self.view, rows=size, cols=size, pan=(0, 0))
@@ -138,7 +138,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # The pointer
 
     def put(self, moves: Sequence[Stroke]) -> None:
-        """Plays those strokes that change something."""
+        """Plays those edits that change something."""
         zones = self.draft.zones
         news = [m for m in moves if not isinstance(m, Paint) or zones[m.cell] != m.zone]
         if news:

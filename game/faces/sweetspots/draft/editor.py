@@ -1,4 +1,4 @@
-"""What the workshop has for Sweet Spots: the tools, and what is told of a board."""
+"""The workshop's tools for Sweet Spots, and its findings about a board."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class ZoneEditor(Editor):
         self._finished = 0
         """How often zones were finished: the next time otherwise."""
         self._begun: ZoneDraft | None = None
-        """What they were finished from."""
+        """The draft that the present board was finished from."""
 
     @property
     def sheet(self) -> ZoneDraftBoard:
-        """Its board."""
+        """The board being edited."""
         assert isinstance(self.board, ZoneDraftBoard)
         return self.board
 
@@ -125,7 +125,7 @@ class ZoneEditor(Editor):
 
     @property
     def _again(self) -> ZoneDraft | None:
-        """What the board was finished from, where all of that is there still."""
+        """Returns the draft the board was finished from, if none of it has changed since."""
         begun, now = self._begun, self.sheet.draft
         if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
             return None

@@ -19,17 +19,17 @@ from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
 
 _SETTLED = 97
-"""Of 255: how strong a chest is drawn that both answers have."""
+"""The opacity (of 255) of a chest that both solutions have."""
 _SMALL_PX = 40
 """The side of a cell that has no room for a chest and the number of an answer."""
 _DOT = 0.1
 """In the middle of a cell without a zone, in cells."""
 _NEAR = 0.3
-"""So far from a line, in cells, a press still means it."""
+"""How far from a line a press still means that line, in cells."""
 
 
 class Ground(NamedTuple):
-    """What lies below the marks: zones, their looks, loose walls, how zones are told apart."""
+    """What lies below the marks: zones, their looks, loose walls, what distinguishes zones."""
 
     zones: tuple[int, ...]
     looks: tuple[int, ...]

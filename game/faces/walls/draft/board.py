@@ -80,7 +80,7 @@ class WallSheet(Board[Any]):
     # What is the puzzle's own
 
     def shared(self, row: int, finding: Finding | None) -> str:
-        """What a group shares, where that is found and not said; "" where nothing is."""
+        """Returns what a group shares if it was found and isn't named yet; else ""."""
         raise NotImplementedError
 
     def crosses(self, card: str, finding: Finding | None) -> str:
@@ -100,7 +100,7 @@ class WallSheet(Board[Any]):
     def draw_crossing(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
     ) -> None:
-        """That a card fits another group, too."""
+        """Draws the sign that a card also fits another group."""
         raise NotImplementedError
 
     def spoken(self, text: str) -> str:
@@ -113,11 +113,11 @@ class WallSheet(Board[Any]):
     # What is done
 
     def put(self, *strokes: Edit) -> bool:
-        """Plays strokes as a step; whether they were taken."""
+        """Plays edits as one step. Returns whether they were allowed."""
         return self.table.play(strokes)
 
     def go(self, cell: int) -> None:
-        """Another cell is the one where something is put."""
+        """Makes another cell the current one."""
         field = self.field
         if field is not None and cell != self.here and field.text == self._cells[self.here]:
             field.text = ""  # it was there to be edited, and is as it was

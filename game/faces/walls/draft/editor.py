@@ -62,7 +62,7 @@ class WallEditor(Editor):
         raise NotImplementedError
 
     def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
-        """What finds the strokes that put what is missing."""
+        """Returns the search for edits that add what is missing."""
         raise NotImplementedError
 
     def put_typed(self) -> None:
@@ -129,9 +129,9 @@ class WallEditor(Editor):
     # What is typed and chosen
 
     def put_from_here(self, texts: Sequence[str]) -> None:
-        """Puts the first into the cell, the others into the empty ones of its group.
+        """Puts the first text into the cell, the others into the empty cells of its group.
 
-        What finds no room stays in the field; what is replaced is said.
+        What finds no room stays in the field; a replaced card is announced.
         """
         here, cells = self.sheet.here, self._wall.cells
         row, old = here // COLUMNS, cells[here]
@@ -203,7 +203,7 @@ class WallEditor(Editor):
 
     @staticmethod
     def misleading(parts: Sequence[Misleading], lines: Lines) -> Sequence[Block]:
-        """What else is shared, the sorts of it one below the other."""
+        """The misleading links and parts, one category below the other."""
         blocks: list[Block] = []
         for part in parts:
             if not part.groups:
