@@ -18,7 +18,9 @@ def text(name: str) -> str:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise ParseError(
-            "expected the data file {file}, found {reason}", file=name, reason=repr(str(error))
+            "The data file {file} can't be read ({reason}). Install Puzzle Cabinet again.",
+            file=name,
+            reason=repr(str(error)),
         ) from error
 
 
@@ -28,7 +30,9 @@ def data(name: str) -> bytes:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
         raise ParseError(
-            "expected the data file {file}, found {reason}", file=name, reason=repr(str(error))
+            "The data file {file} can't be read ({reason}). Install Puzzle Cabinet again.",
+            file=name,
+            reason=repr(str(error)),
         ) from error
 
 

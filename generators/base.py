@@ -116,7 +116,7 @@ def _again(error: type[CabinetError], message: Message) -> CabinetError:
 
 
 class ParseError(CabinetError):
-    """Outside text is not what it should be: says what was expected and what was found."""
+    """Outside text is not what it should be; says what is wrong, and what to do if that helps."""
 
 
 class UnknownFormat(ParseError):
@@ -420,7 +420,7 @@ def verdict_of(
 def answer_of(solution: T | None) -> T:
     """The solution. Raises ParseError where none is known, so that there is no one answer."""
     if solution is None:
-        raise ParseError("expected a board with exactly one solution, found none or several")
+        raise ParseError("Only a puzzle with exactly one solution can be used here.")
     return solution
 
 
@@ -689,7 +689,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         if found is not None:
             return found
         raise ParseError(
-            "expected a preset of {kind} ({names}), found {name}",
+            "{kind} has no preset called {name}. Choose from {names}.",
             kind=self.name,
             names=", ".join(preset.name for preset in self.presets),
             name=repr(name if len(name) <= 40 else f"{name[:40]}…"),

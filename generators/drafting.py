@@ -43,7 +43,7 @@ def base_name(kind_name: str) -> str:
 def drafting_of(kind: AnyKind) -> Drafting:
     """How its puzzles are made by hand. Raises ParseError where they are not."""
     if kind.drafting is None:
-        raise ParseError("The workshop has no bench for {kind}.", kind=kind.title)
+        raise ParseError("{kind} can't be made in the workshop.", kind=kind.title)
     return kind.drafting()
 
 

@@ -98,5 +98,7 @@ def kind_named(name: str) -> AnyKind:
     if name in names:
         return KINDS[names.index(name)]
     raise ParseError(
-        "expected a puzzle ({names}), found {name}", names=", ".join(names), name=repr(name)
+        "There is no puzzle called {name}. Choose from {names}.",
+        names=", ".join(names),
+        name=repr(name),
     )

@@ -9,4 +9,4 @@ from .base import ParseError
 def check_level(level: int) -> None:
     """Raises ParseError where there is no such level."""
     if level not in LEVELS:
-        raise ParseError("expected a level from 1 to 5, found {level}", level=level)
+        raise ParseError("Choose a level from 1 to 5, not {level}.", level=level)

@@ -135,7 +135,9 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
             return _opened(kind, data)
         except UnknownFormat:
             continue
-    raise ParseError("No kind knows this text. Open a game ID or a file of a known format.")
+    raise ParseError(
+        "This isn't a puzzle that can be opened. Use a game ID or a file in a known format."
+    )
 
 
 def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:

@@ -64,7 +64,8 @@ def _first_words(kind: str) -> str:
 
 def _unexpected(expected: str, found: str) -> ParseError:
     return ParseError(
-        "expected a data file that begins with {expected}, found {found}",
+        "A data file of the program is damaged: it should begin with {expected}, not "
+        "{found}. Install Puzzle Cabinet again.",
         expected=expected,
         found=found,
     )

@@ -34,7 +34,9 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnknownFormat(
-            "expected text, found a byte that is not text at place {place}", place=error.start
+            "This isn't text: byte {place} isn't UTF-8. Save the file as UTF-8 text and "
+            "try again.",
+            place=error.start,
         ) from None
 
 
@@ -52,7 +54,7 @@ def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
     """Raises TooLong where the file of a text has more bytes."""
     if len(data) > limit:
         raise TooLong(
-            "expected {what} of at most {limit}, found {found}",
+            "This is too large for {what}: {found}. The limit is {limit}.",
             what=what,
             limit=size_of(limit),
             found=size_of(len(data)),
@@ -90,7 +92,8 @@ def decoded(signs: str, most: int) -> str:
     text = data.decode("utf-8", "replace")
     if coded(text) != signs or not text.strip() or len(text) > most:
         raise ParseError(
-            "expected a text of at most {limit} characters, found {found}",
+            "Part of this game ID can't be read: {found}. It should be a text of at most "
+            "{limit} characters.",
             limit=most,
             found=quoted(signs),
         )
@@ -137,4 +140,4 @@ def unsealed(body: str) -> str:
 
 
 def _cut_or_changed() -> ParseError:
-    return ParseError("expected a whole game id, found a cut or changed one")
+    return ParseError("This game ID is incomplete or was changed. Copy it again, all of it.")

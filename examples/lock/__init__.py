@@ -36,7 +36,7 @@ def _open(data: bytes, options: Options, tick: Tick) -> Opened:
     clues = _read(data)
     found = codes(clues, tick)
     if len(found) != 1:
-        raise ParseError("expected clues that one code fits, found {found}", found=len(found))
+        raise ParseError("Clues must fit one code only. Codes found: {found}.", found=len(found))
     return Opened(Puzzle(clues, found[0]))
 
 

@@ -84,7 +84,7 @@ def clues_of(text: str) -> tuple[Clue, ...]:
     match = _TEXT.fullmatch(text)
     if match is None:
         raise UnknownFormat(
-            "expected a lock such as 3x5/682=10/…, found {found}", found=quoted(text)
+            "This isn't a lock: {found}. It should look like 3x5/682=10/…", found=quoted(text)
         )
     wheels, count = int(match[1]), int(match[2])
     clues = [
@@ -93,17 +93,17 @@ def clues_of(text: str) -> tuple[Clue, ...]:
     ]
     if not FEWEST_WHEELS <= wheels <= MOST_WHEELS:
         raise ParseError(
-            "expected {least} to {most} wheels, found {found}",
+            "A lock has {least} to {most} wheels, not {found}.",
             least=FEWEST_WHEELS,
             most=MOST_WHEELS,
             found=wheels,
         )
     if len(clues) != count:
-        raise ParseError("expected {n} clues, found {found}", n=count, found=len(clues))
+        raise ParseError("There should be {n} clues here, not {found}.", n=count, found=len(clues))
     for clue in clues:
         if not len(set(clue.tried)) == len(clue.tried) == wheels:
             raise ParseError(
-                "expected {n} different digits in a try, found {found}",
+                "A try has {n} different digits: {found}.",
                 n=wheels,
                 found=quoted(clue.tried),
             )

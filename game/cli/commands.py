@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
+SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
+"""The screens that `render` can draw."""
 _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 
@@ -142,11 +144,13 @@ def _jobs(args: Namespace) -> int | str:
     """The number of processes, or the address of a cluster. Raises ParseError."""
     for flag in ("resume", "scheduler"):
         if getattr(args, flag) is not None and args.count is None:
-            raise ParseError("expected --count N with --{flag}, found none", flag=flag)
+            raise ParseError(
+                "Add --count N: --{flag} needs to know how many puzzles you want.", flag=flag
+            )
     if args.scheduler is None:
         return args.jobs or 1
     if args.jobs is not None:
-        raise ParseError("expected --jobs or --scheduler, found both")
+        raise ParseError("Use --jobs or --scheduler, not both.")
     return str(args.scheduler)
 
 
@@ -159,7 +163,7 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     there = _("The file has {done} of {number} puzzles. Making the rest.")
     if begun.done >= batch.number:
         there = _(
-            "The file has {done} puzzles already, and --count wants {number}: nothing to do."
+            "The file already has {done} puzzles, and you asked for {number}. Nothing to do."
         )
     print(there.format(done=begun.done, number=batch.number), file=sys.stderr)
     with closing(batches.several(batch, batches.json_line, jobs, progress, begun)) as lines:
@@ -181,7 +185,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
     wanted = [question.name for question in custom.questions] if custom else []
     if strange := given.keys() - {*wanted}:
         raise ParseError(
-            "{kind} has no {flags}. Choose a preset; presets {kind} lists them.",
+            "{kind} doesn't take {flags}. Choose a preset: 'presets {kind}' lists them.",
             kind=kind.name,
             flags=_flags(sorted(strange)),
         )
@@ -201,7 +205,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         words |= {label.text.lower(): answer for answer, label in offered.items()}
         if given[name].lower() not in words:
             raise ParseError(
-                "expected --{name} {offered}, found {found}",
+                "--{name} can't be {found}. Choose from {offered}.",
                 name=name,
                 offered=", ".join(map(str, offered)),
                 found=repr(given[name][:40]),
@@ -231,7 +235,7 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
 
     if (args.text is None) == (args.file is None):
         raise ParseError(
-            "expected a puzzle as TEXT or as --file FILE, found {found}",
+            "Give the puzzle as TEXT or with --file FILE, not {found}.",
             found=Message("neither") if args.text is None else Message("both"),
         )
     day = day_named(args.text or "")
@@ -251,7 +255,7 @@ def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
         named = dealt.kind if dealt else opening.kind_of(data)
         if named not in (None, kind):
             raise ParseError(
-                "This is a puzzle of {found}, not of {kind}. Use: solve {found}",
+                "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
                 found=named.name,
                 kind=kind.name,
             )
@@ -273,7 +277,7 @@ def _verdict_text(verdict: Verdict) -> str:
         "unique": _("unique: there is exactly one solution"),
         "multiple": _("multiple: there is more than one solution"),
         "none": _("none: there is no solution"),
-        "undecided": _("undecided: the time was up before the search was"),
+        "undecided": _("undecided: time ran out before the search was complete"),
     }[verdict.status]
 
 
@@ -313,7 +317,7 @@ def export(args: Namespace) -> int:
         exports = each.kind.exports
         if name not in exports:
             raise ParseError(
-                "expected a format of {kind} ({names}), found {name}",
+                "{kind} can be exported as {names}, not as {name}.",
                 kind=each.kind.name,
                 names=", ".join(exports),
                 name=repr(name),
@@ -342,7 +346,7 @@ def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> N
         files.write(out, data, replace, is_private)
         return
     if not sys.stdout:
-        raise ParseError("There is no standard output to write to.")
+        raise ParseError("There's no standard output to write to. Give a file name instead.")
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     if _lacks_line_end(data):
@@ -366,10 +370,9 @@ def render(args: Namespace) -> int:
     if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
-            raise ParseError("expected a name before the ending, found only {name}", name=name)
-        raise ParseError("expected a file name ending in .png, found {name}", name=name)
+            raise ParseError("Put a name before {name}.", name=name)
+        raise ParseError("Give a file name that ends in .png, not {name}.", name=name)
     _check_writable(args)
-    from game.cli.render import SCREENS
     from game.cli.render import render as draw
     from game.ui.theme import font_trouble
 
@@ -430,7 +433,10 @@ def backup(args: Namespace) -> int:
 
     folder = _data_folder(args)
     if not folder.is_dir():
-        raise ParseError("expected a folder with games, found {name}", name=files.quoted(folder))
+        raise ParseError(
+            "There are no games in {name}. Check the folder given with --data-dir.",
+            name=files.quoted(folder),
+        )
     with _store(args) as store, _progress_line(_("saving")) as tick:
         _write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
     return 0
@@ -446,7 +452,7 @@ def restore(args: Namespace) -> int:
     with _store(args) as store, _progress_line(_("reading")) as tick:
         folder = store.folder
         if folder is None:
-            raise CabinetError("Nothing was taken: games cannot be saved here.")
+            raise CabinetError("Nothing was added, because games can't be saved in this folder.")
         with _as_named_file(args.file) as file:
             image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
@@ -546,16 +552,18 @@ def _check_pages(args: Namespace, is_book: bool) -> None:
         return
     if out.suffix.lower() not in _PAGES:
         raise ParseError(
-            "expected a file name ending in {endings}, found {name}",
+            "Give a file name that ends in {endings}, not {name}.",
             endings=", ".join(_PAGES),
             name=repr(out.name),
         )
     if is_book and out.suffix.lower() != ".pdf":
-        raise ParseError("A book has several pages, so it cannot be a picture: name a .pdf file.")
+        raise ParseError(
+            "A book has several pages, so it can't be a picture. Give a .pdf file name."
+        )
     if args.answers == "end" and out.suffix.lower() != ".pdf":
         raise ParseError(
-            "The answers are on a page of their own, so this cannot be a picture: name a .pdf "
-            "file, or leave --answers out."
+            "The answers need a page of their own, so this can't be a picture. Give a "
+            ".pdf file name, or leave out --answers."
         )
     files.check_writable(out, args.force)
 
@@ -578,7 +586,8 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         pages = pages_of(ordered(items, layout), layout, tick)
         if args.per_page and pages.most < args.per_page:
             raise ParseError(
-                "At most {most} of these puzzles can be on a page of this paper, not {n}.",
+                "At most {most} of these puzzles fit on a page of this paper, not {n}. "
+                "Use a smaller --per-page.",
                 most=pages.most,
                 n=args.per_page,
             )
@@ -587,7 +596,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
     for number in pages.crowded:
         translate_value = _(
-            "Page {n}: the puzzle does not fit, so its text is smaller than {least} points."
+            "Page {n}: this puzzle doesn't fit, so its text is smaller than {least} points."
         )
         print(translate_value.format(n=number, least=round(layout.style.least)), file=sys.stderr)
     return 0
@@ -605,7 +614,8 @@ def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Ti
         return pdf(pages, *about, tick)
     if len(pages) > 1:
         raise ParseError(
-            "These are {n} pages, and a picture has one: name a .pdf file.", n=len(pages)
+            "This takes {n} pages, and a picture has only one. Give a .pdf file name.",
+            n=len(pages),
         )
     if suffix == ".svg":
         from game.printing.svg import svg
@@ -656,8 +666,8 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     first, *others = islice(found, 2)
     if others:
         raise ParseError(
-            "These are several puzzles, and one is wanted here. Only print takes several, and "
-            "export to a folder or to -."
+            "There are several puzzles here, and this command takes one. To handle "
+            "several, use print, or export to a folder or to -."
         )
     return first
 

@@ -27,6 +27,7 @@ from generators.base import (
     Option,
     ParseError,
     Preset,
+    Question,
     Takes,
 )
 from generators.kinds import KINDS, kind_named
@@ -43,27 +44,27 @@ _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 _COMPLAINTS = (
     (
         re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
-        Message("argument {name}: expected one of {choices}, found {found}"),
+        Message("{name} can't be {found}. Choose from {choices}."),
     ),
     (
         re.compile("the following arguments are required: (.*)"),
-        Message("expected {choices}, found nothing"),
+        Message("Something is missing: {choices}. Add --help to see how the command works."),
     ),
     (
         re.compile("argument (?P<name>.*?): expected one argument"),
-        Message("argument {name}: expected a value, found none"),
+        Message("{name} needs a value after it."),
     ),
     (
         re.compile("argument (?P<name>.*?): expected at least one argument"),
-        Message("argument {name}: expected a value or several, found none"),
+        Message("{name} needs at least one value."),
     ),
     (
         re.compile("argument (?P<name>.*?): ignored explicit argument (?P<found>.*)"),
-        Message("argument {name}: expected no value, found {found}"),
+        Message("{name} takes no value. Leave out {found}."),
     ),
-    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("argument {name}: {reason}")),
+    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("{name}: {reason}")),
 )
-"""Complaints of argparse, in English, and the sentence for each: what was expected and found."""
+"""The complaints of argparse, and the sentences that users read instead."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -86,16 +87,16 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(
             **settings, allow_abbrev=False, add_help=False, formatter_class=_Formatter
         )
-        help_text = _("show this help and end")
+        help_text = _("show this help and exit")
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
 
     def error(self, message: str) -> NoReturn:
-        raise ParseError("{message}", message=_expected_and_found(message))
+        raise ParseError("{message}", message=_in_plain_words(message))
 
 
-def _expected_and_found(message: str) -> Message | str:
-    """A complaint of argparse in the player's language."""
+def _in_plain_words(message: str) -> Message | str:
+    """Returns a complaint of argparse as a sentence in the user's language."""
     for pattern, sentence in _COMPLAINTS:
         match = pattern.fullmatch(message)
         if match:
@@ -140,9 +141,11 @@ def _run(argv: list[str]) -> int:
     if rest:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
-            sentence = _("expected an option that --help names, found {found}")
+            sentence = _("There is no option {found}. --help lists the options.")
             parser.error(sentence.format(found=repr(flag[:100])))
-        sentence = _("expected no more than that, found {rest}")
+        sentence = _(
+            "This is too much: {rest}. Remove it, or put quotes around a text with spaces."
+        )
         parser.error(sentence.format(rest=repr(" ".join(rest)[:100])))
     status: int = args.run(args)
     return status
@@ -201,30 +204,51 @@ def _hang_up() -> int:
 
 
 def _parser() -> _Parser:
-    parser = _Parser(description=_("Puzzles made on the spot. Without a command: opens the app."))
-    parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_("where games are kept"))
-    version, help_text = f"Puzzle Cabinet {VERSION}", _("tell the version and end")
+    parser = _Parser(
+        description=_(
+            "Puzzle Cabinet makes, solves, prints and plays "
+            "puzzles. Without a command it opens the app."
+        )
+    )
+    parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_where_games_are())
+    version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
     chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
-    _add_generate(chosen.add_parser("generate", help=_("make puzzles")))
+    _add_generate(chosen.add_parser("generate", help=_("make new puzzles")))
     _add_solve(chosen.add_parser("solve", help=_("solve a puzzle")))
     _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
     _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
-    _add_print(chosen.add_parser("print", help=_("lay puzzles out on pages")))
-    _add_book(chosen.add_parser("book", help=_("make a book of puzzles")))
-    _add_presets(chosen.add_parser("presets", help=_("list the presets")))
-    _add_today(chosen.add_parser("today", help=_("list Today's five")))
-    _add_backup(chosen.add_parser("backup", help=_("write games and settings to one file")))
-    _add_restore(chosen.add_parser("restore", help=_("add the games of such a file to yours")))
-    selftest = chosen.add_parser("selftest", help=_("deal, solve and draw one of every preset"))
+    _add_print(chosen.add_parser("print", help=_("print puzzles to a PDF or picture")))
+    _add_book(chosen.add_parser("book", help=_("make a book of puzzles with answers")))
+    _add_presets(chosen.add_parser("presets", help=_("list the kinds of puzzle and their levels")))
+    _add_today(chosen.add_parser("today", help=_("list today's five puzzles")))
+    _add_backup(chosen.add_parser("backup", help=_("save all games and settings to one file")))
+    _add_restore(chosen.add_parser("restore", help=_("add the games from a backup to yours")))
+    selftest = chosen.add_parser("selftest", help=_("check that everything works on this machine"))
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
         if kind.commands:
             _add_own(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
     parser.commands = chosen.choices
     return parser
+
+
+def _a_puzzle() -> str:
+    return _("a game ID, a link or a file; - for standard input")
+
+
+def _kinds() -> str:
+    return join_nouns(kind.name for kind in KINDS)
+
+
+def _same_again() -> str:
+    return _("any text; the same seed makes the same puzzles")
+
+
+def _where_games_are() -> str:
+    return _("folder with your games and settings")
 
 
 def _add_own(parser: _Parser, kind: AnyKind) -> None:
@@ -245,54 +269,59 @@ def _add_own(parser: _Parser, kind: AnyKind) -> None:
 
 
 def _add_play(parser: _Parser) -> None:
-    parser.add_argument("target", metavar="GAME_ID|FILE")
+    parser.add_argument("target", metavar="GAME_ID|FILE", help=_a_puzzle())
     _add_data_dir(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
 
 
 def _add_generate(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=_kind)
-    parser.add_argument("--preset", metavar="P", help=_("see: presets KIND"))
-    parser.add_argument("--count", metavar="N", type=_count)
-    parser.add_argument("--seed", metavar="S", type=_seed)
-    parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
+    parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
+    parser.add_argument("--count", metavar="N", type=_count, help=_("how many puzzles"))
+    parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
     _add_jobs(parser)
-    help_text = _("a cluster of dask makes them; the puzzles are the same")
+    help_text = _("make them on a Dask cluster")
     parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=help_text)
-    help_text = _("adds to a file the objects that it lacks of --count")
+    help_text = _("continue this file until it has --count puzzles")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=help_text)
-    for name, kinds in _questions().items():
-        help_text = labelled(
-            join_nouns(translate(kind.title) for kind in kinds), _("of your own choice")
-        )
-        parser.add_argument(f"--{name}", metavar=name[0].upper(), help=help_text)
+    for question, kinds in _questions().values():
+        titles = join_nouns(translate(kind.title) for kind in kinds)
+        help_text = labelled(titles, translate(question.title))
+        parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=help_text)
     parser.set_defaults(run=commands.generate)
 
 
-def _questions() -> dict[str, list[AnyKind]]:
-    """By the names of what is asked of who chooses freely: the kinds that ask it."""
-    found: dict[str, list[AnyKind]] = {}
+def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
+    """Returns the questions about a custom puzzle by name, each with the kinds that ask it."""
+    found: dict[str, tuple[Question, list[AnyKind]]] = {}
     for kind in KINDS:
         for question in kind.custom.questions if kind.custom else ():
-            found.setdefault(question.name, []).append(kind)
+            found.setdefault(question.name, (question, []))[1].append(kind)
     return found
 
 
 def _add_solve(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=_kind)
-    parser.add_argument("text", metavar="TEXT", nargs="?", help=_("a puzzle; - reads it"))
-    parser.add_argument("--file", metavar="F", help=_("a file with the puzzle; - reads it"))
-    parser.add_argument("--json", action="store_true", help=_("one object"))
-    parser.add_argument("--trace", action="store_true", help=_("tell every step"))
+    parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
+    parser.add_argument(
+        "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
+    )
+    parser.add_argument(
+        "--file", metavar="F", help=_("a file with the puzzle, or - for standard input")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    parser.add_argument(
+        "--trace", action="store_true", help=_("show every step on standard error")
+    )
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.solve)
 
 
 def _add_export(parser: _Parser) -> None:
     names = join_lists(labelled(kind.name, join_nouns(kind.exports)) for kind in KINDS)
-    parser.add_argument("target", metavar="GAME_ID|FILE")
-    parser.add_argument("out", metavar="OUT", type=Path)
+    parser.add_argument("target", metavar="GAME_ID|FILE", help=_a_puzzle())
+    parser.add_argument("out", metavar="OUT", type=Path, help=_("a file, a folder, or -"))
     parser.add_argument("--format", metavar="F", help=names)
     _add_force(parser)
     _add_flags(parser, KINDS)
@@ -300,18 +329,20 @@ def _add_export(parser: _Parser) -> None:
 
 
 def _add_render(parser: _Parser) -> None:
-    parser.add_argument("target", metavar="SCENE|GAME_ID")
+    help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
+    parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
     parser.add_argument("out", metavar="OUT.png", type=Path)
-    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800))
+    size = _("size in pixels, such as 1280x800")
+    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800), help=size)
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
-    parser.add_argument("--solved", action="store_true", help=_("with the answer filled in"))
+    parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
     _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.render)
 
 
 def _add_print(parser: _Parser) -> None:
-    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+")
+    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_a_puzzle())
     parser.add_argument("out", metavar="OUT.pdf", type=Path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
@@ -327,47 +358,49 @@ def _add_book(parser: _Parser) -> None:
         action="append",
         required=True,
         dest="kinds",
-        help=_("so many of a preset; may be given several times"),
+        help=_("how many of which level; repeat for more"),
     )
-    parser.add_argument("--seed", metavar="S", type=_seed, help=_("the same seed, the same book"))
-    parser.add_argument("--title", metavar="T", help=_("on the title page"))
-    parser.add_argument("--note", metavar="TEXT", help=_("a dedication, below the title"))
+    parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
+    parser.add_argument("--title", metavar="T", help=_("title of the book"))
+    parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
     _add_jobs(parser)
     _add_pages(parser, per_page=2, answers="end")
     parser.set_defaults(run=commands.book)
 
 
 def _add_jobs(parser: _Parser) -> None:
-    help_text = _("so many processes; the puzzles are the same")
+    help_text = _("use N processes; the puzzles don't change")
     parser.add_argument("--jobs", metavar="N", type=_jobs, help=help_text)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """How pages are laid out."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
-    help_text = _("at most so many puzzles on a page ({n})").format(n=per_page)
+    help_text = _("puzzles on a page, at most (default: {n})").format(n=per_page)
     parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
     parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
-    parser.add_argument("--large", action="store_true", help=_("large print"))
-    parser.add_argument("--how", action="store_true", help=_("a page on how to solve them"))
+    parser.add_argument("--large", action="store_true", help=_("larger text"))
+    parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
     _add_force(parser)
 
 
 def _add_force(parser: _Parser) -> None:
-    parser.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    parser.add_argument("--force", action="store_true", help=_("replace an existing file"))
 
 
 def _add_presets(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?")
-    parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?", help=_kinds())
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
     parser.set_defaults(run=commands.presets)
 
 
 def _add_today(parser: _Parser) -> None:
-    parser.add_argument("--date", metavar="D", type=_day, help=_("another day than today"))
-    parser.add_argument("--json", action="store_true", help=_("one object a line"))
+    parser.add_argument(
+        "--date", metavar="D", type=_day, help=_("a day other than today, such as 2026-11-20")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
     parser.set_defaults(run=commands.today)
 
 
@@ -380,16 +413,24 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
-    help_text = _("keep yours, or take those of the file; without games here they are taken")
+    help_text = _("whose settings to use: yours or those in the file")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
-    parser.add_argument("--dry-run", action="store_true", help=_("only tell what would come"))
+    parser.add_argument(
+        "--dry-run", action="store_true", help=_("show what would be added, and add nothing")
+    )
     _add_data_dir(parser)
     parser.set_defaults(run=commands.restore)
 
 
 def _add_data_dir(parser: _Parser) -> None:
-    """Accepts --data-dir behind the command, too."""
-    parser.add_argument("--data-dir", metavar="DIR", type=_folder, default=argparse.SUPPRESS)
+    """Accepts --data-dir after the command too."""
+    parser.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        type=_folder,
+        default=argparse.SUPPRESS,
+        help=_where_games_are(),
+    )
 
 
 def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
@@ -419,13 +460,13 @@ def _kind(text: str) -> AnyKind:
 
 def _count_argument(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
-        raise _wrong(_("expected a whole number, found {found}"), text)
+        raise _wrong(_("Give a whole number, not {found}."), text)
     return int(text)
 
 
 def _folder(text: str) -> str:
     if not text or "\0" in text:
-        raise _wrong(_("expected the name of a folder, found {found}"), text)
+        raise _wrong(_("Give the name of a folder, not {found}."), text)
     return text
 
 
@@ -451,7 +492,7 @@ def _jobs(text: str) -> int:
 
 def _from_one_to(most: int, text: str) -> int:
     if not re.fullmatch("[0-9]{1,7}", text) or not 1 <= int(text) <= most:
-        sentence = _("expected a number from 1 to {most}, found {found}")
+        sentence = _("Give a number from 1 to {most}, not {found}.")
         raise _wrong(sentence.replace("{most}", str(most)), text)
     return int(text)
 
@@ -460,7 +501,7 @@ def _scheduler(text: str) -> str:
     host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"
     match = re.fullmatch(f"tcp://{host}:([0-9]{{1,5}})", text, re.ASCII)
     if not match or not 0 < int(match[1]) < 1 << 16:
-        raise _wrong(_("expected an address such as tcp://HOST:8786, found {found}"), text)
+        raise _wrong(_("Give an address such as tcp://HOST:8786, not {found}."), text)
     return text
 
 
@@ -468,7 +509,13 @@ def _batch_of(text: str) -> tuple[AnyKind, Preset, int]:
     """`sweetspots:10-2-medium:24`."""
     parts = text.split(":")
     if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
-        raise _wrong(_("expected KIND:PRESET:COUNT with a count to 9999, found {found}"), text)
+        raise _wrong(
+            _(
+                "Give KIND:PRESET:COUNT, such as sweetspots:8-1-easy:12, not "
+                "{found}. The count can be up to 9999."
+            ),
+            text,
+        )
     kind = _kind(parts[0])
     try:
         return kind, kind.preset(parts[1]), int(parts[2])
@@ -478,7 +525,7 @@ def _batch_of(text: str) -> tuple[AnyKind, Preset, int]:
 
 def _seed(text: str) -> str:
     if not text.strip():
-        raise _wrong(_("expected a seed, found {found}"), text)
+        raise _wrong(_("Give any word or number as the seed, not {found}."), text)
     return text
 
 
@@ -492,7 +539,9 @@ def _day(text: str) -> date:
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
     if not match or not all(_LEAST_PX <= int(side) <= _MOST_PX for side in match.groups()):
-        sentence = _("give two numbers from {least} to {most}, such as 1280x800, not {found}")
+        sentence = _(
+            "Give a width and a height from {least} to {most}, such as 1280x800, not {found}."
+        )
         limits = {"{least}": str(_LEAST_PX), "{most}": str(_MOST_PX)}
         for name, value in limits.items():
             sentence = sentence.replace(name, value)

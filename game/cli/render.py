@@ -25,8 +25,6 @@ from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from generators.base import IllegalMove, Status
 
-SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
-
 
 @contextmanager
 def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
@@ -89,7 +87,7 @@ def _solve(session: Session, found: FoundPuzzle) -> None:
 
 
 def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
-    """Draws one of SCREENS, or a day such as `today#2026-11-20`, as a new player sees it."""
+    """Draws one of `commands.SCREENS`, or a day such as `today#2026-11-20`, for a new player."""
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))

@@ -55,7 +55,7 @@ def _sounds_failed() -> bool:
 
     trouble = sound_trouble()
     if trouble:
-        print(_("Sounds cannot be played: {reason}").format(reason=trouble))
+        print(_("Sounds can't be played: {reason}").format(reason=trouble))
     return bool(trouble)
 
 
@@ -71,14 +71,14 @@ def _check(kind: AnyKind, preset: Preset) -> str | None:
     puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
     text = puzzle.to_text().encode()
     if kind.open(text, {}, no_tick).puzzle != puzzle:
-        return _("the text of the puzzle is another puzzle")
+        return _("the saved text opens as a different puzzle")
     if kind.solve(text, {}, no_tick, None).status != "unique":
-        return _("the puzzle has not exactly one solution")
+        return _("the puzzle doesn't have exactly one solution")
     state = puzzle.start(kind.modes[0])
     for move in kind.answer(puzzle):
         state = state.apply(move)
     if state.status is not Status.SOLVED:
-        return _("the answer does not solve the puzzle")
+        return _("the answer doesn't solve the puzzle")
     return _drawing_fault(FoundPuzzle(kind, preset, Opened(puzzle)))
 
 

@@ -69,7 +69,7 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
 def standard_input() -> BinaryIO:
     """Where piped data comes from. Raises ParseError without one."""
     if not sys.stdin:
-        raise ParseError("There is nothing on standard input to read.")
+        raise ParseError("There's nothing on standard input. Pipe a puzzle in, or name a file.")
     return sys.stdin.buffer
 
 
@@ -89,7 +89,7 @@ def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[Puzz
         found = _id_in(line)
         if not found:
             raise ParseError(
-                "{place}: expected an object that generate --json prints, found {found}",
+                "{place}: This isn't a line printed by generate --json: {found}.",
                 place=_line(number, place),
                 found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
             )

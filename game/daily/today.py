@@ -84,7 +84,7 @@ def read_day(text: str) -> date:
         day = None
     if day is None or not FIRST_DAY <= day <= LAST_DAY:
         raise ParseError(
-            "expected a day such as 2026-11-20, from {first} to {last}, found {found}",
+            "Give a day from {first} to {last}, such as 2026-11-20, not {found}.",
             first=FIRST_DAY.isoformat(),
             last=LAST_DAY.isoformat(),
             found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),
@@ -144,7 +144,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     """
     if not kind.today:
         raise ParseError(
-            "expected a puzzle that Today's five have ({names}), found {found}",
+            "{found} isn't one of Today's five. Choose from {names}.",
             names=", ".join(row.name for row in rows() if row.daily),
             found=kind.name,
         )

@@ -224,7 +224,8 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
         raise ParseError(
-            "expected {expected} in line {n}, found {found}, which another version made",
+            "Line {n} was made by another version of the program: it has {found} in place "
+            "of {expected}. Use another file.",
             expected=expected,
             n=number,
             found=repr(short[:_SHOWN]),
@@ -251,8 +252,8 @@ def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
 
 def _unlike(line: bytes, batch: Batch, number: int) -> ParseError:
     return ParseError(
-        "expected a line of a batch of {preset} with the seeds {seed}.1, {seed}.2 … in line {n}, "
-        "found {found}",
+        "Line {n} isn't from this batch of {preset} with the seeds {seed}.1, {seed}.2 …: "
+        "{found}. Use another file.",
         preset=f"{batch.kind.name}/{batch.preset.name}",
         seed=batch.seed,
         n=number,
@@ -303,7 +304,8 @@ def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: st
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
         raise CabinetError(
-            "The cluster makes {kind} of version {found}, this program of version {version}.",
+            "The cluster makes {kind} puzzles of version {found}, and this program those "
+            "of version {version}. Install the same version everywhere.",
             kind=kind_name,
             found=kind.generator_version,
             version=version,

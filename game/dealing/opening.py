@@ -69,10 +69,10 @@ def for_player(error: ParseError) -> ParseError:
         return ParseError(
             "No puzzle was found in this text. Try a game ID, a puzzle link or a file name."
         )
-    if error.message.text.endswith("."):
-        return error  # a whole sentence, which says what to do
     if "--" in error.message.text:
         return ParseError("This text isn't a complete puzzle. Use a game ID or a link instead.")
+    if error.message.text.endswith((".", "…")):
+        return error  # a whole sentence, which says what to do
     return ParseError("This puzzle can't be opened: {reason}.", reason=error.message)
 
 

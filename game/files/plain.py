@@ -19,11 +19,14 @@ from threading import Event, Thread
 from typing import BinaryIO
 
 from game.ui.text import visible
-from generators.base import Message, ParseError, Tick, no_tick
+from generators.base import N_, Message, ParseError, Tick, no_tick
 from generators.text import size_of
 
 STANDARD = "-"
 """Stands for the standard input, or for the standard output."""
+UNWRITABLE = N_("{name} can't be written: {reason}.")
+"""The sentence of a file that cannot be written."""
+_UNREADABLE = N_("{name} can't be read: {reason}.")
 _MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
 _UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
 _DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
@@ -34,10 +37,10 @@ _SILENT_SECONDS = 10.0  # a disk that has to spin up needs up to 8
 _LOOK_SECONDS = 0.02
 _PART_BYTES = 1 << 20
 _KINDS = (
-    (stat.S_ISDIR, Message("a folder")),
-    (stat.S_ISFIFO, Message("a pipe")),
-    (stat.S_ISSOCK, Message("a socket")),
-    (lambda mode: stat.S_ISCHR(mode) or stat.S_ISBLK(mode), Message("a device")),
+    (stat.S_ISDIR, Message("it is a folder")),
+    (stat.S_ISFIFO, Message("it is a pipe")),
+    (stat.S_ISSOCK, Message("it is a socket")),
+    (lambda mode: stat.S_ISCHR(mode) or stat.S_ISBLK(mode), Message("it is a device")),
 )
 
 
@@ -53,7 +56,7 @@ def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
     data = beginning(path, limit + 1, tick)
     if len(data) > limit:
         raise ParseError(
-            "expected a file of at most {limit}, found more in {name}",
+            "{name} is too large. The limit is {limit}.",
             limit=size_of(limit),
             name=quoted(path),
         )
@@ -73,7 +76,7 @@ def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT
     try:
         return b"".join(_arriving(parts, tick, wait))
     except (OSError, ValueError) as error:
-        raise _unfit(Message("a file to read"), path, error) from None
+        raise _unfit(_UNREADABLE, path, error) from None
     finally:
         is_given_up.set()
 
@@ -119,7 +122,7 @@ def bounded(stream: BinaryIO, limit: int) -> bytes:
     """All bytes of the stream. Raises ParseError where there are more than `limit`."""
     data = stream.read(limit + 1)
     if len(data) > limit:
-        raise ParseError("expected a file of at most {limit}, found more", limit=size_of(limit))
+        raise ParseError("This file is too large. The limit is {limit}.", limit=size_of(limit))
     return data
 
 
@@ -132,7 +135,7 @@ def check_writable(path: Path, replace: bool) -> None:
         if not os.access(there, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except (OSError, ValueError) as error:
-        raise _unfit(Message("a file to write"), path, error) from None
+        raise _unfit(UNWRITABLE, path, error) from None
 
 
 def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
@@ -145,7 +148,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
     try:
         _put(_target(path, replace), data, is_private)
     except (OSError, ValueError) as error:
-        raise _unfit(Message("a file to write"), path, error) from None
+        raise _unfit(UNWRITABLE, path, error) from None
 
 
 @contextmanager
@@ -170,7 +173,7 @@ def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
             file.seek(size)
             yield add
     except OSError as error:
-        raise _unfit(Message("a file to write"), path, error) from None
+        raise _unfit(UNWRITABLE, path, error) from None
 
 
 def _target(path: Path, replace: bool) -> Path:
@@ -178,10 +181,10 @@ def _target(path: Path, replace: bool) -> Path:
     if not os.path.lexists(path):
         return path
     if not path.exists():
-        raise _Unfit(Message("a link to no file"))
+        raise _Unfit(Message("it is a link to a missing file"))
     _check_plain(os.stat(path).st_mode)
     if not replace:
-        raise _Unfit(Message("a file that is there already; --force writes over it"))
+        raise _Unfit(Message("it already exists; --force replaces it"))
     return path.resolve()
 
 
@@ -256,10 +259,9 @@ def quoted(path: Path | str) -> str:
     return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")
 
 
-def _unfit(wanted: Message, path: Path, error: OSError | ValueError) -> ParseError:
+def _unfit(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:
     return ParseError(
-        "expected {wanted}, found {name}: {reason}",
-        wanted=wanted,
+        sentence,
         name=quoted(path),
         reason=getattr(error, "found", None) or getattr(error, "strerror", None) or str(error),
     )

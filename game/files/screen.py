@@ -318,9 +318,8 @@ class TaskEnd:
         )
 
     def _say_unwritten(self, path: Path, reason: Message) -> None:
-        values = reason.values
-        if "wanted" in values:
-            shown = {"name": shown_name(path.name), "reason": values.get("reason", "")}
+        if reason.text == files.UNWRITABLE:
+            shown = {"name": shown_name(path.name), "reason": reason.values["reason"]}
             reason = Message("{name} can't be saved here ({reason}).", **shown)
         self._refuse(reason)
 

@@ -141,7 +141,7 @@ class Session:
                     session._clock_ms = clock_ms
                     break
                 raise ParseError(
-                    "step {number} of the game cannot be repeated: {reason}",
+                    "Step {number} of this game can't be replayed: {reason}",
                     number=number,
                     reason=_reason(error, event),
                 ) from error
@@ -419,9 +419,7 @@ class Session:
         """Inverse of str for a number of steps that were taken. Raises ParseError."""
         digits = text.isascii() and text.isdigit() and len(text) < 10
         if not digits or not 1 <= int(text) <= len(self._past):
-            raise ParseError(
-                "expected a number of steps to go back, found {found}", found=repr(text[:40])
-            )
+            raise ParseError("{found} isn't a number of steps to go back.", found=repr(text[:40]))
         return int(text)
 
     def _moves(self, text: str) -> list[Any]:
@@ -435,7 +433,7 @@ class Session:
 def _reason(error: Exception, event: Event) -> Message:
     if isinstance(error, CabinetError):
         return error.message
-    return Message("expected moves, found {found}", found=repr(event.data[:40]))
+    return Message("{found} isn't a move.", found=repr(event.data[:40]))
 
 
 def _to_json(moves: Sequence[Any]) -> str:

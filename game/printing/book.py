@@ -183,7 +183,7 @@ class Pages(NamedTuple):
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
     """All pages. Raises ParseError where there is nothing to print."""
     if not items:
-        raise ParseError("expected a puzzle to print, found none")
+        raise ParseError("Choose at least one puzzle to print.")
     return _Book(items, layout, tick).pages()
 
 

@@ -30,7 +30,7 @@ _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'fi
 """The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
 
 _EMPTY = Message("it is empty")
-_FOREIGN = Message("it holds something else")
+_FOREIGN = Message("it isn't a file of saved games")
 _DAMAGED = Message("it is damaged")
 _NEWER = Message("a newer version of the program wrote it")
 _TOO_BIG = Message("it is too big")
@@ -114,10 +114,8 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
 
 
 def _refusal(path: Path, reason: Message) -> ParseError:
-    wanted, name = Message("a file of saved games"), files.quoted(path)
-    return ParseError(
-        "expected {wanted}, found {name}: {reason}", wanted=wanted, name=name, reason=reason
-    )
+    name = files.quoted(path)
+    return ParseError("{name} can't be read: {reason}.", name=name, reason=reason)
 
 
 def check_beginning(path: Path) -> None:

@@ -102,19 +102,19 @@ KIND = PuzzleKind(
         Option(
             "centre",
             "LETTER",
-            Message("the letter that every word has"),
+            Message("the letter every word must have"),
             choices=(*ascii_lowercase, *"ñäöü"),
         ),
         Option(
             "language",
             "CODE",
-            Message("the language of letters alone; an id says its own"),
+            Message("language of the words, if you give only letters"),
             choices=tuple(LANGUAGES),
         ),
         Option(
             "tier",
             "TIER",
-            Message("words: 1 very common, 2 common, 3 all"),
+            Message("word list: 1 very common, 2 common, 3 all"),
             choices=tuple(map(str, TIERS)),
         ),
     ),

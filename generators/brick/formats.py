@@ -103,7 +103,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
     letters = letters_of(text)
     if len(letters) > MAX_LETTERS:
         raise ParseError(
-            "expected at most {most} different letters, found {n}",
+            "A Brick puzzle has at most {most} different letters, not {n}.",
             most=MAX_LETTERS,
             n=len(letters),
         )
@@ -112,7 +112,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
     centre = options.get("centre") or ""
     if centre not in letters:
         raise ParseError(
-            "expected --centre to be one of the letters {letters}, found {found}",
+            "--centre must be one of the letters {letters}, not {found}.",
             letters=letters,
             found=centre,
         )
@@ -136,7 +136,7 @@ def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puz
     tier = TARGETS if head.tier is None else head.tier
     if tier == UNLISTED:
         raise ParseError(
-            "expected a list of words, 1 to 3, after the centre letter, found {found}", found=tier
+            "After the centre letter, give a word list from 1 to 3, not {found}.", found=tier
         )
     _agree(head.centre, tier, options)
     every, *fewer = editions(head, tier, tick)
@@ -150,9 +150,9 @@ def _agree(centre: str, tier: int, options: Options) -> None:
         given = options.get(name)
         if given is not None and str(given) != own:
             raise ParseError(
-                "expected --{name} {own}, as the puzzle itself says, found {given}",
+                "--{name} doesn't fit this puzzle, which says {own}, not {given}. Leave it out.",
                 name=name,
-                own=own or Message("left out"),
+                own=own or Message("none"),
                 given=given,
             )
 
@@ -160,7 +160,7 @@ def _agree(centre: str, tier: int, options: Options) -> None:
 def _with_targets(puzzle: Puzzle) -> Puzzle:
     if not puzzle.targets:
         raise ParseError(
-            "expected letters that spell a word, found {letters}", letters=puzzle.letters
+            "These letters spell no word: {letters}. Add other letters.", letters=puzzle.letters
         )
     return puzzle
 
@@ -196,7 +196,7 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     """
     if len(text) > _MAX_LISTED:
         raise TooLong(
-            "expected at most {limit} characters of JSON, found {found}",
+            "This JSON is too long: {found} characters. The limit is {limit}.",
             limit=_MAX_LISTED,
             found=len(text),
         )
@@ -237,11 +237,14 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
         letters, words = puzzle["letters"], puzzle["words"]
     except (ValueError, TypeError, LookupError, RecursionError):
         raise UnknownFormat(
-            'expected {{"puzzle": {{"letters", "words"}}}}, found {found}', found=quoted(text)
+            'This JSON should look like {{"puzzle": {{"letters", "words"}}}}: {found}.',
+            found=quoted(text),
         ) from None
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
-        raise ParseError("expected letters and a list of words, found {found}", found=quoted(text))
+        raise ParseError(
+            "This JSON should have letters and a list of words: {found}.", found=quoted(text)
+        )
     letters = distinct_letters(letters.lower())
     check_letters(letters)
     return letters, words
@@ -252,7 +255,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
-        raise ParseError("expected no --tier with a text of one's own, found one")
+        raise ParseError("Leave out --tier: with a text of your own, its words are the word list.")
     words = wordtext.read(text.encode(), tick)
     return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
@@ -277,7 +280,8 @@ def _not_running(text: str, tick: Tick) -> ParseError:
                 found=kinds,
             )
     return UnknownFormat(
-        "expected letters such as deioprv, an id, or a text of {n} words or more, found {found}",
+        "This isn't a Brick puzzle: {found}. Give letters such as deioprv, a game ID, or "
+        "a text of {n} words or more.",
         n=_LEAST_WORDS,
         found=quoted(text),
     )

@@ -176,7 +176,10 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         puzzle = written(puzzle_of(index, mask, centre, TARGETS, banned), params.language)
         if _is_fit(puzzle, params, tick):
             return puzzle
-    raise GenerationError("found no such letters in {limit} attempts", limit=_ATTEMPTS)
+    raise GenerationError(
+        "No such letters turned up in {limit} attempts. Try another seed or level.",
+        limit=_ATTEMPTS,
+    )
 
 
 def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterator[tuple[int, str]]:
@@ -306,16 +309,16 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     strange = next((char for char in letters if char not in language.alphabet), "")
     if strange and language.letters:
         raise ParseError(
-            "Letters from A to Z and {letters} only: {found} is none.",
+            "Use only letters from A to Z and {letters}, not {found}.",
             letters=language.letters.upper(),
             found=strange.upper(),
         )
     if strange:
-        raise ParseError("Letters from A to Z only: {found} is none.", found=strange.upper())
+        raise ParseError("Use only letters from A to Z, not {found}.", found=strange.upper())
     least, most = CHOSEN_LETTERS
     if not least <= len(set(letters)) <= most:
         raise ParseError(
-            "A board has {least} to {most} different letters, not {n}.",
+            "Choose {least} to {most} different letters. These are {n}.",
             least=least,
             most=most,
             n=len(set(letters)),
@@ -326,7 +329,8 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     puzzle = written(allowed, params.language)
     if len(puzzle.targets) < _LEAST_OF_ALL:
         raise ParseError(
-            "Too few common words: these letters spell {n}, and a board needs {least}.",
+            "These letters spell too few common words: {n}, and a puzzle needs {least}. "
+            "Try other letters.",
             n=len(puzzle.targets),
             least=_LEAST_OF_ALL,
         )
@@ -354,7 +358,8 @@ def text_puzzle(
         best = max([*grown, *filter(None, [best])], key=_nearness, default=None)
     if best is None or len(best.targets) < _LEAST_OF_ALL:
         raise ParseError(
-            "expected a text of which {n} words share their letters, found too few",
+            "No puzzle can be made from this text: too few of its words share letters (at "
+            "least {n} must). Try a longer text.",
             n=_LEAST_OF_ALL,
         )
     return _with_sentences(best, text)

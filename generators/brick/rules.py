@@ -64,7 +64,8 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
-                "expected letters, - and the centre letter or {free}, then 1 to 3, found {found}",
+                "A Brick ID has letters, - and the centre letter (or {free}), and maybe 1 "
+                "to 3 after that: {found}.",
                 free=FREE,
                 found=repr(text[:40]),
             )
@@ -90,7 +91,7 @@ def check_letters(letters: str) -> None:
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
         raise ParseError(
-            "expected {least} to {most} different letters, found {found}",
+            "A Brick puzzle has {least} to {most} different letters: {found}.",
             least=LEAST_LETTERS,
             most=MAX_LETTERS,
             found=repr(letters[:40]),
@@ -114,7 +115,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
-        "expected the spellings and the sentences of {n} words, found {found}",
+        "This puzzle should have the spellings and sentences of {n} words: {found}.",
         n=count,
         found=repr(text[:40]),
     )
@@ -262,14 +263,16 @@ class Puzzle:
         parts = text.split(":", 3)
         if len(parts) < 3:
             raise ParseError(
-                "expected letters, a number and the words to find, found {found}",
+                "This Brick puzzle should have letters, a number and the words to find: {found}.",
                 found=repr(text[:40]),
             )
         letters, centre, tier, language = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
         number, tilde, title = parts[1].partition("~")
         if number != str(len(targets)):
-            raise ParseError("expected {n} words, found {found}", n=number[:8], found=len(targets))
+            raise ParseError(
+                "There should be {n} words here, not {found}.", n=number[:8], found=len(targets)
+            )
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
         texts = _texts_of(parts[3], len(targets), language) if parts[3:] else ((), ())
@@ -285,20 +288,24 @@ class Puzzle:
         """
         if not 1 <= len(self.targets) <= MAX_TARGETS:
             raise ParseError(
-                "expected 1 to {most} words, found {n}", most=MAX_TARGETS, n=len(self.targets)
+                "A Brick puzzle has 1 to {most} words; this one has {n}.",
+                most=MAX_TARGETS,
+                n=len(self.targets),
             )
         for word in self.targets:
             if self.fault(word) or len(word) > LONGEST:
                 raise ParseError(
-                    "expected words of the letters {letters}, {least} or more and {centre} among "
-                    "them, found {word}",
+                    "Every word must use only the letters {letters}, have {least} letters "
+                    "or more, and include {centre}: {word}.",
                     letters=self.letters,
                     least=SHORTEST,
                     centre=self.centre or self.letters,
                     word=repr(word[:LONGEST]),
                 )
         if list(self.targets) != sorted(set(self.targets)):
-            raise ParseError("expected words in order, each once, found others")
+            raise ParseError(
+                "The words of this puzzle must be in alphabetical order, each only once."
+            )
 
     def fault(self, word: str) -> Fault | None:
         """What is wrong with the spelling of a word, whatever lists say."""

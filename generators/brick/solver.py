@@ -108,7 +108,7 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
     for letter in letters:
         if letter not in known.alphabet:
             raise ParseError(
-                "expected letters {alphabet}, found {found}",
+                "Use the letters {alphabet} only, not {found}.",
                 alphabet=f"a-z{known.letters}",
                 found=repr(letter),
             )

@@ -50,14 +50,16 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
             letters.update(token)
         if len(found) > MOST_DIFFERENT:
             raise ParseError(
-                "expected at most {most} different words, found more", most=MOST_DIFFERENT
+                "This text has more than {most} different words. Use a shorter one.",
+                most=MOST_DIFFERENT,
             )
         if most_letters is not None and len(letters) > most_letters:
             raise too_many_letters(most_letters)
     size = len("".join(found).encode())
     if size > MOST_DIFFERENT_BYTES:
         raise ParseError(
-            "expected different words of at most {most} in all, found {found}",
+            "The different words in this text take {found}, and the limit is {most}. Use "
+            "a shorter text.",
             most=size_of(MOST_DIFFERENT_BYTES),
             found=size_of(size),
         )
@@ -67,7 +69,8 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
 def too_many_letters(most: int) -> ParseError:
     """What is raised where words have more different letters."""
     return ParseError(
-        "expected words of at most {limit} different letters, found more", limit=most
+        "The words in this file have more than {limit} different letters. Use fewer words.",
+        limit=most,
     )
 
 
@@ -105,7 +108,9 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnknownFormat(
-            "expected text in UTF-8, found a byte that is not at place {place}", place=error.start
+            "This isn't UTF-8 text: byte {place} is something else. Save the file as "
+            "UTF-8 and try again.",
+            place=error.start,
         ) from None
     return "".join(_normalized(text, tick))
 
@@ -195,7 +200,8 @@ def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
             places[word] = (*before, start)
     if not places:
         raise ParseError(
-            "expected a text with words of {least} letters or more in small letters, found none",
+            "This text has no words of {least} letters or more in small letters. Try "
+            "another text.",
             least=LEAST_LETTERS,
         )
     return PlayerText(text, places, language)

@@ -41,8 +41,10 @@ KIND = PuzzleKind(
     presets=PRESETS,
     modes=(STANDARD,),
     options=(
-        Option(BACKGROUND, "C", Message("what stands for a block in a picture"), takes=Takes.TEXT),
-        Option(CELL, "C", Message("what stands for an empty cell in a picture"), takes=Takes.TEXT),
+        Option(
+            BACKGROUND, "C", Message("the character that means a black square"), takes=Takes.TEXT
+        ),
+        Option(CELL, "C", Message("the character that means an empty square"), takes=Takes.TEXT),
     ),
     generator_version=GENERATOR_VERSION,
     move=move_of,

@@ -78,7 +78,7 @@ class SlotGrid:
         ]
         if not runs and min_slot > 2:
             raise ParseError(
-                "expected a board with a slot of {least} cells or more, found none that long",
+                "This grid has no room for a word of {least} letters or more.",
                 least=min_slot,
             )
         return cls.of_slots(rows, cols, runs, is_open)
@@ -95,7 +95,9 @@ class SlotGrid:
         check_size(rows, cols)
         ordered = tuple(sorted(slots, key=_order))
         if not ordered:
-            raise ParseError("expected a board with a slot of two cells or more, found none")
+            raise ParseError(
+                "This grid has no room for a word. Leave at least two squares in a row."
+            )
         for slot in ordered:
             _check(slot, rows, cols)
         covered = [cell for slot in ordered for cell in cells_of(slot, cols)]
@@ -112,8 +114,7 @@ class SlotGrid:
                 if shared:
                     row, col = divmod(min(shared), self.cols)
                     raise ParseError(
-                        "expected {way} slots that do not overlap, found two at row {row}, "
-                        "column {col}",
+                        "Two {way} slots overlap at row {row}, column {col}.",
                         way=_WAYS[direction],
                         row=row + 1,
                         col=col + 1,
@@ -217,7 +218,7 @@ def check_size(rows: int, cols: int) -> None:
     """Raises ParseError where a board of that size is too small or too big."""
     if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
         raise ParseError(
-            "expected a board of 1 to {most} rows and columns, found {rows} by {cols}",
+            "A grid can have 1 to {most} rows and columns, not {rows} by {cols}.",
             most=MAX_SIDE,
             rows=rows,
             cols=cols,
@@ -258,16 +259,15 @@ def _check(slot: Slot, rows: int, cols: int) -> None:
     last_col = slot.col + (slot.length - 1 if across else 0)
     if slot.length < 2:
         raise ParseError(
-            "expected slots of two cells or more, found length {length} at row {row}, "
-            "column {col}",
+            "A slot has two squares or more, but the one at row {row}, column {col} has {length}.",
             length=slot.length,
             row=slot.row + 1,
             col=slot.col + 1,
         )
     if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
         raise ParseError(
-            "expected slots on a board of {rows} rows and {cols} columns, found one of length "
-            "{length} {way} at row {row}, column {col}",
+            "A slot doesn't fit on the grid of {rows} rows and {cols} columns: length "
+            "{length} {way} from row {row}, column {col}.",
             rows=rows,
             cols=cols,
             length=slot.length,

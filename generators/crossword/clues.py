@@ -114,7 +114,8 @@ class ClueBook:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
-                "expected clues of the words {expected}, found those of {found}",
+                "The clue data belong to another word list: {found} in place of "
+                "{expected}. Install Puzzle Cabinet again.",
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )

@@ -224,7 +224,10 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if len(found) >= _FOUND or any(faults == 0 for faults, _ in found):
             break
     if not found:
-        raise GenerationError("found no crossword in {limit} attempts", limit=_CLUED_ATTEMPTS)
+        raise GenerationError(
+            "No crossword turned up in {limit} attempts. Try another seed or level.",
+            limit=_CLUED_ATTEMPTS,
+        )
     return min(found, key=lambda pair: pair[0])[1]
 
 
@@ -296,7 +299,10 @@ def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         found = _of_level(_with_spare(puzzle, how, rng, tick), params, rng, tick)
         if found is not None:
             return found
-    raise GenerationError("found no fill-in in {limit} attempts", limit=_FILL_IN_ATTEMPTS)
+    raise GenerationError(
+        "No fill-in turned up in {limit} attempts. Try another seed or level.",
+        limit=_FILL_IN_ATTEMPTS,
+    )
 
 
 def is_themed(params: Params) -> bool:

@@ -89,7 +89,7 @@ class PhraseBook:
             written, tab, clues = line.partition("\t")
             if not tab or not all(clue[:1].isdecimal() for clue in clues.split("\t")):
                 raise ParseError(
-                    "expected an expression and its clues in {file}, found {found}",
+                    "A line of {file} should have an expression and its clues: {found}.",
                     file=FILE,
                     found=repr(line[:40]),
                 )

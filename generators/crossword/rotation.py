@@ -41,7 +41,7 @@ def saved_clues(text: str) -> Mapping[str, str]:
         data = json.loads(text) if '"clues":' in text else {}
         return dict(_saved_clues(data)) if data else {}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
-        raise ParseError("expected a crossword as it is saved, found another text") from None
+        raise ParseError("Only the saved text of a crossword can be used here.") from None
 
 
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -96,7 +96,10 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     bits = int(turn, 36) if _TURN.fullmatch(turn) else 0
     slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
     if not slots or bits >> len(puzzle.clues):
-        raise ParseError("expected a turn of the clues, found {found}", found=repr(turn[:40]))
+        raise ParseError(
+            "The end of this game ID can't be read: {found}. Copy it again, all of it.",
+            found=repr(turn[:40]),
+        )
     grid = _Grid.of(puzzle)
     made = (grid.with_others(slots, shift) for shift in _SHIFTS)
     return next((each for each in made if _level(each) == grid.level), grid.with_others(slots))

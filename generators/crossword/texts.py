@@ -62,11 +62,11 @@ def at(cell: int, cols: int) -> dict[str, int]:
 def word_in(value: object) -> str:
     """A word of a list as it is written into a board. Raises ParseError."""
     if not isinstance(value, str):
-        raise ParseError("expected words, found {found}", found=quoted(repr(value)))
+        raise ParseError("There should be words here, not {found}.", found=quoted(repr(value)))
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
         raise ParseError(
-            "expected words of 1 to {most} letters, found {found}",
+            "A word has 1 to {most} letters: {found}.",
             most=MAX_SIDE,
             found=quoted(value),
         )
@@ -77,7 +77,9 @@ def bank_word_in(value: object) -> str:
     """A word of the bank of a file of ours: of whatever cells may hold. Raises ParseError."""
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
-        raise ParseError("expected words to fill in, found {found}", found=quoted(repr(value)))
+        raise ParseError(
+            "There should be words to fill in here, not {found}.", found=quoted(repr(value))
+        )
     return word
 
 
@@ -102,7 +104,8 @@ def text_of_id(body: str) -> str:
     body = "".join(body.split())
     if len(body) > MAX_SHARED:
         raise ParseError(
-            "expected an id of at most {most} characters, found {found}",
+            "A game ID has at most {most} characters; this one has {found}. Open the "
+            "puzzle from a file.",
             most=MAX_SHARED,
             found=len(body),
         )

@@ -323,7 +323,10 @@ def solution(puzzle: Puzzle) -> list[str]:
 def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The text of every cell. Raises ParseError where it is not known."""
     if not puzzle.solution:
-        raise ParseError("expected a crossword with one known solution, found none or several")
+        raise ParseError(
+            "Only a crossword with one known solution can be used here. This "
+            "one has none, or several."
+        )
     return puzzle.solution
 
 

@@ -33,10 +33,10 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
     """
     char = char.strip()
     if not is_han(char):
-        raise ParseError("expected one Chinese character, found {found}", found=repr(char[:20]))
+        raise ParseError("Give one Chinese character, not {found}.", found=repr(char[:20]))
     if char not in components.graph:
         raise ParseError(
-            "expected a character whose components are known, found {found}", found=char
+            "Nothing is known about the parts of {found}. Try another character.", found=char
         )
     folded = components.fold(char)
     shown = sorted(
@@ -94,13 +94,15 @@ def _decomposed(options: Options, tick: Tick) -> list[PrintedRow]:
 
 
 OPTIONS = (
-    Option("script", "SCRIPT", Message("script of the characters"), SCRIPTS),
-    Option("ids", "FILE", Message("sequences to use instead of ours"), takes=Takes.FILE),
+    Option("script", "SCRIPT", Message("Simplified, Traditional or Japanese"), SCRIPTS),
+    Option(
+        "ids", "FILE", Message("your own IDS.TXT in place of the built-in data"), takes=Takes.FILE
+    ),
 )
 DECOMPOSE = Command(
     "decompose",
-    (Option("character", "CHARACTER", Message("one character"), takes=Takes.TEXT),),
-    Message("what it is made of"),
+    (Option("character", "CHARACTER", Message("a Chinese character"), takes=Takes.TEXT),),
+    Message("show what a character is made of"),
     _decomposed,
     OPTIONS,
 )

@@ -117,7 +117,7 @@ def _the_one(found: Sequence[Partition]) -> Partition:
     """The only partition. Raises ParseError where there is not exactly one."""
     if len(found) != 1:
         raise ParseError(
-            "expected cards that fall into {groups} groups in one way, found {found}",
+            "A wall must have just one way to make {groups} groups. Ways found: {found}.",
             groups=GROUPS,
             found=_split_text(len(found)),
         )
@@ -142,7 +142,7 @@ def _bare(data: bytes) -> str:
     if ";" not in text:
         text = text.translate(_COMMAS)
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
-        raise UnknownFormat("expected 16 Chinese characters, found {found}", found=quoted(text))
+        raise UnknownFormat("A wall has 16 Chinese characters, not {found}.", found=quoted(text))
     return text
 
 
@@ -150,7 +150,7 @@ def _check_script(script: str, options: Options) -> None:
     given = options.get("script")
     if given not in (None, script):
         raise ParseError(
-            "expected --script {script}, as the wall itself says, found {given}",
+            "This wall is in {script}, not {given}. Leave out --script.",
             script=script,
             given=given,
         )

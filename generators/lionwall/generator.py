@@ -142,7 +142,7 @@ def recipe(params: Params) -> Recipe:
     """How the walls of these params are built. Raises ParseError for params not offered."""
     if params.script not in SCRIPTS:
         raise ParseError(
-            "expected a script ({scripts}), found {found}",
+            "There is no script {found}. Choose from {scripts}.",
             scripts=", ".join(SCRIPTS),
             found=repr(params.script),
         )
@@ -275,7 +275,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         is_enough = attempt >= _ENOUGH or len(found) == _CANDIDATES or not known.is_known
         if found and is_enough:
             return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
-    raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
+    raise GenerationError(
+        "No such wall turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
+    )
 
 
 def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:

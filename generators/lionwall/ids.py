@@ -70,7 +70,7 @@ def tokens(ids: str) -> list[str]:
     found: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
     if not 1 <= len(found) <= _MAX_TOKENS:
         raise ParseError(
-            "expected a sequence of 1 to {most} signs, found {found}",
+            "A sequence has 1 to {most} characters, not {found}.",
             most=_MAX_TOKENS,
             found=len(found),
         )
@@ -78,14 +78,14 @@ def tokens(ids: str) -> list[str]:
     for at, token in enumerate(found):
         if not missing:
             raise ParseError(
-                "expected the end of the sequence after {whole}, found {found}",
+                "The sequence should end after {whole}, but {found} follows.",
                 whole="".join(found[:at]),
                 found=repr(token),
             )
         missing += arity(token) - 1
     if missing:
         raise ParseError(
-            "expected {n} more parts after {whole}, found the end of the sequence",
+            "The sequence {whole} is incomplete. Parts missing: {n}.",
             n=missing,
             whole="".join(found),
         )
@@ -139,18 +139,21 @@ def rows(data: bytes) -> dict[str, str]:
             char, sequences = _entry(line)
             text = packed(char, sequences)
         except ParseError as error:
-            raise ParseError("line {n}: {error}", n=number, error=str(error)) from error
+            raise ParseError("Line {n}: {error}", n=number, error=str(error)) from error
         if char:
             found[char] = text
     if not found:
-        raise ParseError("expected lines such as U+597D, a tab, 好, a tab, ⿰女子, found none")
+        raise ParseError(
+            "This file has no lines of the form U+597D, a tab, 好, a tab, "
+            "⿰女子. Use an IDS.TXT file."
+        )
     return found
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, str]]:
     if len(data) > MAX_BYTES:
         raise ParseError(
-            "expected sequences of at most {most}, found {found}",
+            "This file is too large: {found}. The limit is {most}.",
             most=size_of(MAX_BYTES),
             found=size_of(len(data)),
         )
@@ -159,7 +162,9 @@ def _lines(data: bytes) -> Iterator[tuple[int, str]]:
             line = raw.decode().rstrip()
         except UnicodeDecodeError as error:
             raise ParseError(
-                "line {n}: expected text in UTF-8, found {found}", n=number, found=repr(raw[:20])
+                "Line {n} isn't UTF-8 text: {found}. Save the file as UTF-8 and try again.",
+                n=number,
+                found=repr(raw[:20]),
             ) from error
         if line and line[0] not in "#;":
             yield number, line
@@ -171,14 +176,16 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     matched = _POINT.fullmatch(point)
     if not matched or len(fields) < 2:
         raise ParseError(
-            "expected U+ and a code point, a character and its sequences, tab-separated, "
-            "found {found}",
+            "A line should have a code point such as U+597D, a character and its "
+            "sequences, with tabs between them: {found}.",
             found=repr(line[:40]),
         )
     char, *texts = fields
     if len(char) != 1 or ord(char) != int(matched[1], 16):
         raise ParseError(
-            "expected the character of {point}, found {found}", point=point, found=repr(char[:10])
+            "The character after {point} should be that one, not {found}.",
+            point=point,
+            found=repr(char[:10]),
         )
     is_one = is_part(char)
     return (char if is_one else ""), [_sequence(each) for each in texts if _counts(each)]
@@ -197,7 +204,9 @@ def _sequence(field: str) -> tuple[str, str]:
         wanted = (
             "^, a sequence, $ and regions in brackets" if form is _BABELSTONE else "a sequence"
         )
-        raise ParseError("expected {wanted}, found {found}", wanted=wanted, found=repr(field[:40]))
+        raise ParseError(
+            "There should be {wanted} here, not {found}.", wanted=wanted, found=repr(field[:40])
+        )
     return matched[2] or "", matched[1]
 
 

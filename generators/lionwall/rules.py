@@ -164,7 +164,7 @@ class Puzzle:
         herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
-                "expected {groups} groups that hold all {cards} cards, found {found}",
+                "A wall has {groups} groups that use all {cards} cards. Found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(groups),
@@ -193,7 +193,7 @@ def wall_of(text: str) -> tuple[str, str]:
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
         raise ParseError(
-            "expected a script ({scripts}) and a colon before the characters, found {found}",
+            "Put a script ({scripts}) and a colon before the characters: {found}.",
             scripts=", ".join(SCRIPTS),
             found=repr(text[:40]),
         )
@@ -211,13 +211,15 @@ def check_cards(cards: str) -> None:
     """Raises ParseError unless `cards` is 16 different Chinese characters."""
     strange = next((char for char in cards if not is_han(char)), None)
     if strange is not None:
-        raise ParseError("expected Chinese characters, found {found}", found=repr(strange))
+        raise ParseError("Use Chinese characters only, not {found}.", found=repr(strange))
     if len(cards) != CARDS:
-        raise ParseError("expected {n} characters, found {found}", n=CARDS, found=len(cards))
+        raise ParseError(
+            "A wall has {n} characters; this one has {found}.", n=CARDS, found=len(cards)
+        )
     twice = next((char for char in cards if cards.count(char) > 1), None)
     if twice is not None:
         raise ParseError(
-            "expected {n} different characters, found {char} {times} times",
+            "A wall has {n} different characters, but {char} is there {times} times.",
             n=CARDS,
             char=twice,
             times=cards.count(twice),
@@ -231,7 +233,8 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
         cards = -1
     if cards < 0 or cards.bit_count() not in counts:
         raise ParseError(
-            "expected a set of cards as hexadecimal, found {found}", found=repr(text[:40])
+            "This wall should have a set of cards as a hexadecimal number here, not {found}.",
+            found=repr(text[:40]),
         )
     return cards
 
@@ -239,12 +242,13 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
 def _group(text: str) -> Group:
     fields = text.split("=")
     if len(fields) != 4:
-        raise ParseError("expected four fields in a group, found {found}", found=repr(text[:40]))
+        raise ParseError("A group should have four fields, not {found}.", found=repr(text[:40]))
     component, cards, accepted, choices = fields
     fits = len(component) == 1 and accepted.startswith(component)
     if not fits or sum(char in accepted for char in choices) != 1:
         raise ParseError(
-            "expected a component, its other forms and the choices, found {found}",
+            "This wall should have a component, its other forms and the choices here, not "
+            "{found}.",
             found=repr(text[:40]),
         )
     return Group(component, _cards_of(cards, (4,)), accepted, choices)
@@ -252,7 +256,9 @@ def _group(text: str) -> Group:
 
 def _split_count(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
-        raise ParseError("expected a number of ways, found {found}", found=repr(text[:40]))
+        raise ParseError(
+            "This wall should have a number of solutions here, not {found}.", found=repr(text[:40])
+        )
     return int(text)
 
 
@@ -260,7 +266,7 @@ def _herring(text: str) -> Herring:
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
         raise ParseError(
-            "expected a component and the cards that carry it, found {found}",
+            "This wall should have a component and its cards here, not {found}.",
             found=repr(text[:40]),
         )
     return Herring(component, _cards_of(cards, (2, 3)))

@@ -63,7 +63,9 @@ def made(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
         puzzle = Puzzle(tuple(lines), answer, language=wish.language)
         if level_of(score_of(puzzle.allowed, answer, wish.language)) == wish.level:
             return puzzle
-    raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
+    raise GenerationError(
+        "No riddle turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
+    )
 
 
 def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:

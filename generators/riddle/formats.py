@@ -147,7 +147,8 @@ def _written(text: str, tick: Tick) -> Reading:
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
         raise ParseError(
-            "expected a riddle such as My first is in spoon but not in pot, found {found}",
+            "This isn't a riddle: {found}. Try lines such as “My first is in spoon but "
+            "not in pot”.",
             found=quoted(text),
         )
     return reading
@@ -162,7 +163,7 @@ def _native(text: str) -> Puzzle:
     body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()
     if not _NATIVE.fullmatch(body):
         raise UnknownFormat(
-            "expected a riddle such as 4-a.spoon.pot-…, found {found}", found=quoted(text)
+            "This isn't a riddle: {found}. It should look like 4-a.spoon.pot-…", found=quoted(text)
         )
     return Puzzle.from_text(body)
 
@@ -172,7 +173,11 @@ def _answered(puzzle: Puzzle) -> Puzzle:
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:
-        raise ParseError("expected a riddle that one word fits, found {found}", found=found)
+        raise ParseError(
+            "A riddle needs lines that leave exactly one word. The number of "
+            "words that fit this one: {found}.",
+            found=found,
+        )
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])
 
 

@@ -240,7 +240,9 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             continue
         if _is_of_level(puzzle, params):
             return puzzle
-    raise GenerationError("found no riddle in {limit} attempts", limit=_ATTEMPTS)
+    raise GenerationError(
+        "No riddle turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
+    )
 
 
 def _wish(params: Params, how: Recipe) -> abroad.RiddleRequest:
@@ -357,7 +359,9 @@ def _theme(params: Params, rng: Rng) -> WordTheme:
         return known[rng.choice([each for each in known for _ in range(1 + len(answers[each]))])]
     if name not in known:
         raise ParseError(
-            "expected a theme ({names}), found {found}", names=", ".join(known), found=repr(name)
+            "There is no theme called {found}. Choose from {names}.",
+            names=", ".join(known),
+            found=repr(name),
         )
     return known[name]
 

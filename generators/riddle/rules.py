@@ -168,7 +168,7 @@ class Line:
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
             raise ParseError(
-                "expected a line such as a.spoon.pot, found {found}", found=repr(text[:_QUOTED])
+                "A line should look like a.spoon.pot, not {found}.", found=repr(text[:_QUOTED])
             )
         return cls(form, match[3], match[4], match[1].isupper())
 
@@ -203,7 +203,7 @@ class OwnLine:
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
             raise ParseError(
-                "expected a line such as z.ab.my+first, found {found}",
+                "A line should look like z.ab.my+first, not {found}.",
                 found=repr(text[:_QUOTED]),
             )
         return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
@@ -280,7 +280,8 @@ class Puzzle:
         match = _TEXT.fullmatch(text)
         if not match:
             raise ParseError(
-                "expected a number and so many lines such as 4-a.spoon.pot-…, found {found}",
+                "A riddle begins with a number, then that many lines, such as "
+                "4-a.spoon.pot-…, not {found}.",
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
         language = match[2] or ENGLISH
@@ -296,18 +297,17 @@ class Puzzle:
         """Raises ParseError where there are not `count` lines, or they do not fit the answer."""
         if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
             raise ParseError(
-                "expected {least} to {most} lines and as many as the number says, {n}, "
-                "found {found}",
+                "A riddle has {least} to {most} lines. This one should have {n}, and has {found}.",
                 least=SHORTEST,
                 most=LONGEST,
                 n=count,
                 found=len(self.lines),
             )
         if any(line.is_last for line in self.lines[:-1]):
-            raise ParseError("expected one last line, found another line that says so")
+            raise ParseError("Only the last line of a riddle can be about the last letter.")
         if self.answer and not self._fits(self.answer):
             raise ParseError(
-                "expected an answer that fits the lines, found {found}",
+                "The answer {found} doesn't fit the lines of this riddle.",
                 found=repr(self.answer[:_QUOTED]),
             )
 

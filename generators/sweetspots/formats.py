@@ -84,8 +84,8 @@ def walls_of(puzzle: Puzzle) -> Walls:
     broken = sum(not is_connected(zone, near) for zone in puzzle.units[2 * size :])
     if broken:
         raise ParseError(
-            "expected every zone in one piece, as this format needs it, "
-            "found {broken} in several pieces",
+            "In this format every zone must be in one piece. Zones in several pieces: "
+            "{broken}. Use another format.",
             broken=broken,
         )
     return walls
@@ -117,7 +117,7 @@ def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
         value = alphabet.find(digit)
         if value < 0:
             raise ParseError(
-                "expected only the digits {alphabet}, found {digit}",
+                "Only the digits {alphabet} can be used here, not {digit}.",
                 alphabet=f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}",
                 digit=repr(digit),
             )
@@ -152,22 +152,24 @@ def reading(text: str) -> ParsedBoard:
         if beginning.match(text):
             return reader(text)
     raise UnknownFormat(
-        "expected a Sweet Spots board (a game id, a puzz.link address, zone numbers, "
-        "a letter grid, SBN or a pzprv3 file), found {found}",
+        "This isn't a Sweet Spots board: {found}. Use a game ID, a puzz.link address, "
+        "zone numbers, a letter grid, SBN or a pzprv3 file.",
         found=quoted(text),
     )
 
 
 def _number(text: str, what: Message) -> int:
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise ParseError("expected {what}, found {found}", what=what, found=quoted(text))
+        raise ParseError(
+            "There should be {what} here, not {found}.", what=what, found=quoted(text)
+        )
     return int(text)
 
 
 def _check_square(width: int, height: int) -> None:
     if width != height:
         raise ParseError(
-            "expected a square board, found {width}x{height}", width=width, height=height
+            "The board must be square, not {width}x{height}.", width=width, height=height
         )
 
 
@@ -182,7 +184,8 @@ def _read_url(text: str) -> ParsedBoard:
     parts = match[1].split("/") if match else []
     if len(parts) < 4:
         raise ParseError(
-            "expected an address such as …/p?starbattle/10/10/2/…, found {found}",
+            "The address should look like …/p?starbattle/10/10/2/…, not {found}. Copy it "
+            "again, all of it.",
             found=quoted(text),
         )
     width = _number(parts[0], Message("a width"))
@@ -201,7 +204,8 @@ def _read_url(text: str) -> ParsedBoard:
 def _check_length(body: str, expected: int) -> None:
     if len(body) != expected:
         raise ParseError(
-            "expected {expected} characters for the walls, found {found}",
+            "The address should have {expected} characters for the walls, and has "
+            "{found}. Copy it again, all of it.",
             expected=expected,
             found=len(body),
         )
@@ -240,7 +244,8 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
         raise ParseError(
-            "expected {plain} characters for the marks, found {found}",
+            "There should be {plain} characters for the marks, not {found}. Copy the "
+            "puzzle again, all of it.",
             plain=plain,
             found=len(text),
         )
@@ -250,7 +255,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     skip = 2 if len(text) > plain or (any(pairs[cells:]) and not any(pairs[:2])) else 0
     marks = pairs[skip : skip + cells]
     if max(marks) > Mark.CHEST:
-        raise ParseError("expected the marks 0, 1 and 2, found {found}", found=max(marks))
+        raise ParseError("A mark can be 0, 1 or 2, not {found}.", found=max(marks))
     return marks
 
 
@@ -259,7 +264,8 @@ def _read_task(text: str) -> ParsedBoard:
     size = isqrt(len(tokens))
     if size * size != len(tokens):
         raise ParseError(
-            "expected as many zone numbers as a square board has cells, found {found}",
+            "The board must be square, which {found} zone numbers are not. Check that "
+            "none is missing.",
             found=len(tokens),
         )
     return ParsedBoard(size, None, [_label(token) for token in tokens])
@@ -278,7 +284,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
     for number, row in enumerate(rows, 1):
         if len(row) != size:
             raise ParseError(
-                "expected {size} cells in row {number}, found {found}",
+                "Row {number} should have {size} cells, and has {found}.",
                 size=size,
                 number=number,
                 found=len(row),
@@ -290,7 +296,9 @@ def _label(token: str) -> Hashable:
     if re.fullmatch("[A-Za-z]", token):
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
-        raise ParseError("expected a zone number, found {found}", found=quoted(token))
+        raise ParseError(
+            "Give every cell the number of its zone, not {found}.", found=quoted(token)
+        )
     return int(token)
 
 
@@ -299,7 +307,7 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
         raise ParseError(
-            "expected a starbattle file of puzz.link, found {found}", found=quoted(text)
+            "This pzprv3 file isn't a starbattle puzzle: {found}.", found=quoted(text)
         )
     size = _number(lines[2], Message("a height"))
     _check_square(_number(lines[3], Message("a width")), size)
@@ -308,7 +316,8 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
         raise ParseError(
-            "expected {size} rows of zones and {size} of marks, found {found} rows",
+            "There should be {size} rows of zones, then {size} rows of marks. The number "
+            "of rows found: {found}.",
             size=size,
             found=len(rows),
         )
@@ -335,7 +344,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
         )
         if cells[0] == cells[1] or cells[1] >= size * size:
             raise ParseError(
-                "expected a pair of cells of the board, found {found}", found=quoted(token)
+                "A pair needs two different cells of the board: {found}.", found=quoted(token)
             )
         found.add(PairMove(cells[0], cells[1]))
     return tuple(sorted(found))
@@ -343,7 +352,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
 
 def _answer(token: str) -> int:
     if token not in ANSWERS:
-        raise ParseError("expected one of . + # as a mark, found {found}", found=quoted(token))
+        raise ParseError("A mark can be . or + or #, not {found}.", found=quoted(token))
     return ANSWERS.index(token)
 
 
@@ -402,7 +411,7 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
         raise ParseError(
-            "expected --stars {stars}, as the board itself says, found {given}",
+            "This board has {stars} in every row, not {given}. Leave out --stars.",
             stars=found.stars,
             given=given,
         )
@@ -421,8 +430,7 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
     if len(fits) == 1:
         return fits[0]
     raise ParseError(
-        "expected the number of chests in a row as --stars K, "
-        "found zones that do not settle it: {fits}",
+        "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
         fits=" / ".join(map(str, fits)) or "?",
     )
 

@@ -156,7 +156,10 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if draft.fits() and _shaped(draft, level, rng, progress, patience):
             progress(1.0)
             return draft.puzzle()
-    raise GenerationError("found no such board in {limit} attempts", limit=limit)
+    raise GenerationError(
+        "No such board turned up in {limit} attempts. Try another seed, size or level.",
+        limit=limit,
+    )
 
 
 def _shaped(
@@ -177,10 +180,10 @@ def _shaped(
 def _check(params: Params) -> None:
     sizes = _SIZES.get(params.stars)
     if sizes is None:
-        raise ParseError("expected 1 to 3 chests in a unit, found {stars}", stars=params.stars)
+        raise ParseError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
     if params.size not in sizes:
         raise ParseError(
-            "expected a size from {least} to {most} with {stars} chests, found {size}",
+            "With {stars} in every row, choose a size from {least} to {most}, not {size}.",
             least=sizes[0],
             most=sizes[-1],
             stars=params.stars,

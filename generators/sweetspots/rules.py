@@ -91,7 +91,7 @@ class Puzzle:
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
-                "expected {cells} cells for a {size}x{size} board, found {found}",
+                "A {size}x{size} board has {cells} cells; this one has {found}.",
                 cells=size * size,
                 size=size,
                 found=len(labels),
@@ -99,7 +99,7 @@ class Puzzle:
         zones = relabelled(labels)
         if max(zones) + 1 != size:
             raise ParseError(
-                "expected {size} zones on a {size}x{size} board, found {found}",
+                "A {size}x{size} board has {size} zones; this one has {found}.",
                 size=size,
                 found=max(zones) + 1,
             )
@@ -111,7 +111,7 @@ class Puzzle:
         match = _BODY.fullmatch(text.strip())
         if match is None:
             raise ParseError(
-                "expected a board such as 5s1:AABBC…, found {found}", found=repr(text.strip()[:40])
+                "A board should look like 5s1:AABBC…, not {found}.", found=repr(text.strip()[:40])
             )
         return cls.of(int(match[1]), int(match[2]), match[3])
 
@@ -156,15 +156,17 @@ def check_size(size: int, stars: int) -> None:
     """Raises ParseError where no board of that size and number of chests is allowed."""
     if not 1 <= size <= MAX_SIZE:
         raise ParseError(
-            "expected a board size from 1 to {limit}, found {size}", limit=MAX_SIZE, size=size
+            "A board can have 1 to {limit} rows, not {size}.", limit=MAX_SIZE, size=size
         )
     if not 1 <= stars <= MAX_STARS:
         raise ParseError(
-            "expected 1 to {limit} chests in a unit, found {stars}", limit=MAX_STARS, stars=stars
+            "A board can have 1 to {limit} chests in a row, not {stars}.",
+            limit=MAX_STARS,
+            stars=stars,
         )
     if stars > (size + 1) // 2:
         raise ParseError(
-            "expected at most {limit} chests in a row of {size} cells, found {stars}",
+            "A row of {size} cells has room for at most {limit} chests, not {stars}.",
             limit=(size + 1) // 2,
             size=size,
             stars=stars,

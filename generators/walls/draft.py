@@ -72,7 +72,7 @@ class WallDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("expected a draft of a wall, found {found}", found=repr(text[:40]))
+            raise ParseError("This isn't a draft of a wall: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:

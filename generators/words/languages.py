@@ -62,7 +62,7 @@ def language_of(code: str) -> Language:
     found = LANGUAGES.get(code)
     if found is None:
         raise ParseError(
-            "expected a language, one of {codes}, found {found}",
+            "There are no words in the language {found}. Choose from {codes}.",
             codes=", ".join(LANGUAGES),
             found=repr(code[:40]),
         )

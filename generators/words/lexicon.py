@@ -306,7 +306,7 @@ class Lexicon:
         bit = self.alphabet.find(char)
         if bit < 0 or len(char) != 1:
             raise ParseError(
-                "expected letters {alphabet}, found {found}",
+                "Use the letters {alphabet} only, not {found}.",
                 alphabet=f"{self.alphabet[0]}-{self.alphabet[-1]}",
                 found=repr(char),
             )

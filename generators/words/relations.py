@@ -186,7 +186,8 @@ class Relations:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
-                "expected relations of the words {expected}, found those of {found}",
+                "The word relations belong to another word list: {found} in place of "
+                "{expected}. Install Puzzle Cabinet again.",
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )

@@ -67,7 +67,7 @@ def themes() -> Mapping[str, WordTheme]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "expected a theme of four fields in {file}, found {found}",
+                "A theme in {file} should have four fields: {found}.",
                 file=_FILE,
                 found=repr(line[:40]),
             )

@@ -83,7 +83,9 @@ def _bare(data: bytes) -> str:
         head, mark, rest = text.partition(";")
         return f"{_in_one_piece(head)}{mark}{rest}"
     if not _WORDS.fullmatch(text) or len(text.split()) < _LEAST_WORDS:
-        raise UnknownFormat("expected {n} words, found {found}", n=CARDS, found=quoted(text))
+        raise UnknownFormat(
+            "There should be {n} words here, not {found}.", n=CARDS, found=quoted(text)
+        )
     return text
 
 
@@ -101,7 +103,7 @@ def _the_one(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
         found = links.of_cores(found, shipped()) or found
     if len(found) != 1:
         raise ParseError(
-            "expected words that fall into {groups} groups in one way, found {found}",
+            "A wall must have just one way to make {groups} groups. Ways found: {found}.",
             groups=GROUPS,
             found=_split_text(len(found)),
         )

@@ -124,7 +124,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     check_level(params.level)
     if params.spelling not in SPELLINGS:
         raise ParseError(
-            "expected a spelling ({spellings}), found {found}",
+            "There is no spelling {found}. Choose from {spellings}.",
             spellings=", ".join(SPELLINGS),
             found=repr(params.spelling),
         )
@@ -143,7 +143,10 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if len(found) == _CANDIDATES:
             break
     if not found:
-        raise GenerationError("found no such wall in {limit} attempts", limit=_ATTEMPTS)
+        raise GenerationError(
+            "No such wall turned up in {limit} attempts. Try another seed or level.",
+            limit=_ATTEMPTS,
+        )
     return max(found, key=lambda made: made[0])[1]
 
 

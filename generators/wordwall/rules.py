@@ -138,12 +138,13 @@ class Puzzle:
             others = tuple(_herring(*each) for each in herrings)
         except (ValueError, TypeError, RecursionError):
             raise ParseError(
-                "expected groups and herrings after the words, found {found}", found=quoted(rest)
+                "After the words there should be groups and red herrings, not {found}.",
+                found=quoted(rest),
             ) from None
         is_complete = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
         if not is_complete or len(others) > _MOST_HERRINGS:
             raise ParseError(
-                "expected {groups} groups that hold all {cards} cards, found {found}",
+                "A wall has {groups} groups that use all {cards} cards. Found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(found),
@@ -189,7 +190,7 @@ def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
         raise ParseError(
-            "expected a spelling ({spellings}) and a colon before the words, found {found}",
+            "Put a spelling ({spellings}) and a colon before the words: {found}.",
             spellings=", ".join(SPELLINGS),
             found=quoted(text),
         )
@@ -209,16 +210,16 @@ def check_cards(cards: tuple[str, ...]) -> None:
     strange = next((card for card in cards if not _CARD.fullmatch(card)), None)
     if strange is not None:
         raise ParseError(
-            "expected words of 1 to {most} letters a to z, found {found}",
+            "A word has 1 to {most} letters from a to z: {found}.",
             most=MOST_LETTERS,
             found=quoted(strange),
         )
     if len(cards) != CARDS:
-        raise ParseError("expected {n} words, found {found}", n=CARDS, found=len(cards))
+        raise ParseError("There should be {n} words here, not {found}.", n=CARDS, found=len(cards))
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
         raise ParseError(
-            "expected {n} different words, found {word} {times} times",
+            "A wall has {n} different words, but {word} is there {times} times.",
             n=CARDS,
             word=twice,
             times=cards.count(twice),

@@ -12,7 +12,8 @@ import pytest
 
 from game import catalog
 from game.app.job import Job
-from game.cli.render import SCREENS, picture, screen
+from game.cli.commands import SCREENS
+from game.cli.render import picture, screen
 from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve
 from game.help.lesson import LessonScreen

@@ -79,11 +79,11 @@ def test_a_step_that_changes_nothing_is_refused_in_the_language() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("print", "--paper", "a9", "x", "y.pdf"), "argument --paper : attendu : 'a4', 'letter'"),
-        (("print",), "attendu : GAME_ID|FILE, OUT.pdf ; trouvé : rien"),
-        (("generate", "brick", "--seed"), "argument --seed : attendu : une valeur ; trouvé"),
-        (("today", "--json=3"), "argument --json : attendu : aucune valeur ; trouvé : '3'"),
-        (("generate", "brick", "--count", "0"), "argument --count : attendu : un nombre de 1"),
+        (("print", "--paper", "a9", "x", "y.pdf"), "--paper ne peut pas valoir 'a9'. Choix"),
+        (("print",), "Il manque quelque chose : GAME_ID|FILE, OUT.pdf."),
+        (("generate", "brick", "--seed"), "--seed doit être suivi d’une valeur."),
+        (("today", "--json=3"), "--json ne prend pas de valeur. Retirez '3'."),
+        (("generate", "brick", "--count", "0"), "--count : Donnez un nombre de 1 à"),
     ],
 )
 def test_a_wrong_command_line_is_told_in_the_language(

@@ -163,15 +163,15 @@ def test_bad_data_is_refused_with_a_sentence(name: str) -> None:
     text = dealt(name, smallest(name).name).to_text()
     nonsense = [b"", b"\0", b"\xff\xfe\x80", b"?", b"\n\n", text[: len(text) // 2].encode()]
     for data in [*nonsense, b"x" * 5_000_000, (text + text).encode(), b"other:" + text.encode()]:
-        with pytest.raises(ParseError, match=r"expected .*found"):
+        with pytest.raises(ParseError, match=r"[.…]$"):
             kind.open(data, {}, no_tick)
-        with pytest.raises(ParseError, match=r"expected .*found"):
+        with pytest.raises(ParseError, match=r"[.…]$"):
             kind.solve(data, {}, no_tick, None)
 
 
 @every_kind
 def test_an_unknown_preset_is_refused_and_the_known_ones_named(name: str) -> None:
-    with pytest.raises(ParseError, match=f"{smallest(name).name}.*found 'no such'"):
+    with pytest.raises(ParseError, match=f"'no such'. Choose from .*{smallest(name).name}"):
         kind_of(name).preset("no such")
 
 
@@ -191,7 +191,7 @@ def test_names_fit_ids_and_titles_are_there(name: str) -> None:
 
 
 def test_an_unknown_kind_is_refused_and_the_known_ones_named() -> None:
-    with pytest.raises(ParseError, match=f"{KINDS[0].name}.*found 'chess'"):
+    with pytest.raises(ParseError, match=f"'chess'. Choose from {KINDS[0].name}"):
         kind_named("chess")
 
 

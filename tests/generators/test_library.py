@@ -18,7 +18,7 @@ def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> Non
     assert lines[0].startswith("sweetspots:10s2:AAB")
     assert lines[1:3] == ["Hard", "unique"]
     assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
-    assert lines[-1].startswith("No kind knows this text.")
+    assert lines[-1].startswith("This isn't a puzzle that can be opened.")
 
 
 def test_the_page_names_everything_that_is_public() -> None:

@@ -34,15 +34,13 @@ def test_reading_undoes_writing(columns: dict[str, bytes], facts: dict[str, int]
 def test_the_first_line_says_what_it_is() -> None:
     data = Packed({}, {"a": b"b"}).to_bytes("test")
     assert data.startswith(b"puzzle-cabinet test 1 ")
-    with pytest.raises(
-        ParseError, match=r"begins with puzzle-cabinet word 1, found 'puzzle-cabin"
-    ):
+    with pytest.raises(ParseError, match="with puzzle-cabinet word 1, not 'puzzle-cabinet test 1"):
         Packed.from_bytes("word", data)
 
 
 @given(st.binary())
 def test_anything_else_is_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match="expected a data file"):
+    with pytest.raises(ParseError, match="A data file of the"):
         Packed.from_bytes("test", data)
 
 

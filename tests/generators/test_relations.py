@@ -225,14 +225,14 @@ def test_parts_of_speech_do_not_mix() -> None:
 @pytest.mark.parametrize("place", [0, 20, 60, 4000, len(DATA) - 1])
 def test_damaged_data_are_refused(place: int) -> None:
     damaged = DATA[:place] + bytes([DATA[place] ^ 1]) + DATA[place + 1 :]
-    with pytest.raises(ParseError, match="begins with puzzle-cabinet relations 1, found"):
+    with pytest.raises(ParseError, match="A data file of the program is damaged: it"):
         Relations(WORDS, damaged)
 
 
 def test_relations_of_another_edition_are_refused() -> None:
     packed = Packed.from_bytes(KIND, DATA)
     other = Packed({**packed.facts, "lexicon": "00000000"}, packed.columns)
-    with pytest.raises(ParseError, match=f"of the words {WORDS.stamp}, found those of 00000000"):
+    with pytest.raises(ParseError, match=f"00000000 in place of {WORDS.stamp}"):
         Relations(WORDS, other.to_bytes(KIND))
 
 

@@ -16,7 +16,7 @@ def test_the_mark_of_utf_8_is_no_part_of_the_text_and_spaces_are() -> None:
 
 def test_a_text_may_be_as_long_as_the_limit() -> None:
     assert text_of(b"noon", 4) == "noon"
-    with pytest.raises(ParseError, match="at most 3 bytes, found 4"):
+    with pytest.raises(ParseError, match=r"4 bytes\. The limit is 3"):
         text_of(b"noon", 3)
 
 
@@ -54,5 +54,5 @@ def test_what_is_sealed_is_read_by_nobody_and_comes_back(text: str) -> None:
     "body", ["", "A", "QlpoOTFB", sealed("dogma")[:-3], sealed("dogma") + "AAAA"]
 )
 def test_what_was_cut_or_changed_is_refused(body: str) -> None:
-    with pytest.raises(ParseError, match="cut or changed"):
+    with pytest.raises(ParseError, match=r"or was changed\. Copy"):
         unsealed(body)

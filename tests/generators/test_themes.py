@@ -91,5 +91,5 @@ def test_every_preset_of_one_theme_names_a_theme() -> None:
 
 def test_a_damaged_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "birds\tBirds\n")
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"themes\.txt\.gz should"):
         module.themes.__wrapped__()

@@ -98,7 +98,7 @@ class BrickDraft:
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
+            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:

@@ -86,16 +86,18 @@ def letters_of(text: str) -> str:
     """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
     letters = distinct_letters(normalize("NFC", text).lower())
     if not letters.isalpha():
-        raise ParseError("expected letters and nothing else, found {found}", found=repr(text))
+        raise ParseError("Use letters only, not {found}.", found=repr(text))
     return letters
 
 
 def check_word(word: str) -> None:
     """Raises ParseError where a file could not hold the word."""
     if not word or MARK in word:
-        raise ParseError("expected a word without {mark}, found {word}", mark=MARK, word=word)
+        raise ParseError("A word can't have {mark} in it: {word}.", mark=MARK, word=word)
     if any("\ud800" <= letter <= "\udfff" for letter in word):
-        raise ParseError("expected a word of whole letters, found {word}", word=ascii(word))
+        raise ParseError(
+            "{word} has a character that can't be stored. Remove it.", word=ascii(word)
+        )
 
 
 def branches(brick: Brick) -> Iterator[Branch]:

@@ -62,7 +62,8 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
         head = _packed(size, *letters)
     except struct.error:
         raise ParseError(
-            "expected letters and paths that fit into {size} byte each, found larger ones",
+            "These words have too many letters for this .brk file (each must fit into "
+            "{size} byte). Use fewer words.",
             size=size,
         ) from None
     return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))
@@ -90,7 +91,7 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
 
 def _wrong(offset: int, expected: object, found: object) -> ParseError:
     return ParseError(
-        "at byte {offset}: expected {expected}, found {found}",
+        "This .brk file is damaged: at byte {offset} there should be {expected}, not {found}.",
         offset=offset,
         expected=expected,
         found=found,

@@ -26,7 +26,8 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
     words = wordtext.words(data, tick, most_letters)
     if not words:
         raise ParseError(
-            "expected words of {least} letters or more in small letters, found none",
+            "This file has no words of {least} letters or more in small letters. Try "
+            "another file.",
             least=wordtext.LEAST_BYTES,
         )
     return Brick(_counted(words, tick))
@@ -50,7 +51,8 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
         raise ParseError(
-            "expected words for a .brk file of at most {most}, found words for {found}",
+            "These words would make a .brk file of {found}, and the limit is {most}. Use "
+            "fewer words.",
             most=size_of(brk.MAX_BYTES),
             found=size_of(len(file)),
         )
@@ -69,7 +71,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
 def _check_number(what: str, number: int, most: int) -> None:
     if not 1 <= number <= most:
         raise ParseError(
-            "expected 1 to {most} for --{name}, found {found}", most=most, name=what, found=number
+            "--{name} can be 1 to {most}, not {found}.", most=most, name=what, found=number
         )
 
 
@@ -88,7 +90,7 @@ def _index(options: Options, tick: Tick) -> bytes:
 def _count(options: Options, tick: Tick) -> str:
     for name in ("letters", "splits"):
         if name not in options:
-            raise ParseError("expected --{name} N, found nothing", name=name)
+            raise ParseError("Add --{name} N.", name=name)
     letters, splits = options["letters"], options["splits"]
     return count(options["in"], letters, splits, tick)
 
@@ -98,24 +100,26 @@ def _words(options: Options, tick: Tick) -> str:
     return words(options["in"], options["letters"], tree=tree, tick=tick)
 
 
-_IN = Option("in", "FILE", Message("a word text or a .brk file"), takes=Takes.FILE)
+_IN = Option("in", "FILE", Message("a text with words, or a .brk file"), takes=Takes.FILE)
 COMMANDS = (
-    Command("index", (_IN,), Message("write the .brk file of some words"), _index, writes=True),
+    Command(
+        "index", (_IN,), Message("write a .brk file from a list of words"), _index, writes=True
+    ),
     Command(
         "count",
         (_IN,),
-        Message("count the puzzles that are unions of letter sets"),
+        Message("count the puzzles made by joining letter sets"),
         _count,
         (
-            Option("letters", "N", Message("letters of a puzzle")),
-            Option("splits", "K", Message("letter sets of a union")),
+            Option("letters", "N", Message("letters in a puzzle")),
+            Option("splits", "K", Message("letter sets to join")),
         ),
     ),
     Command(
         "words",
-        (_IN, Option("letters", "LETTERS", Message("some letters"), takes=Takes.TEXT)),
+        (_IN, Option("letters", "LETTERS", Message("the letters to use"), takes=Takes.TEXT)),
         Message("list the words that the letters spell"),
         _words,
-        (Option("tree", "", Message("draw the tree of them"), takes=Takes.NOTHING),),
+        (Option("tree", "", Message("draw the words as a tree"), takes=Takes.NOTHING),),
     ),
 )

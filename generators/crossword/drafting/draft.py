@@ -141,7 +141,7 @@ class CrosswordDraft:
             return _read(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
             raise ParseError(
-                "expected a draft of a crossword, found {found}", found=repr(text[:40])
+                "This isn't a draft of a crossword: {found}.", found=repr(text[:40])
             ) from None
 
     def to_text(self) -> str:

@@ -64,7 +64,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         elif line.strip():
             strange += 1
     if not found:
-        raise ParseError("No word was found: a list has a word a line.")
+        raise ParseError("No words were found. Put one word on each line.")
     words = _best(found)
     lines_of_file = [word if found[word] is None else f"{word};{found[word]}" for word in words]
     return WordText(" ".join(lines_of_file), strange, len(found) - len(words))
@@ -117,7 +117,7 @@ def draft_of_words(
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
-        raise GenerationError("Two words or more can be laid out.")
+        raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
         unique = rng.sample(unique, MOST_LAID_OUT)
     layout = best_layout(unique, rng, tick, _TRIES)
@@ -152,6 +152,7 @@ def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
         if not isinstance(found, Unfilled) or found.words:
             return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
     except ParseError as error:
-        reason = error.message
-        raise ParseError("This crossword cannot be opened: {reason}.", reason=reason) from None
+        raise ParseError(
+            "This crossword can't be opened. {reason}", reason=error.message
+        ) from None
     return CrosswordDraft.of(found.puzzle())

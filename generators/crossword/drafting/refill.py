@@ -52,11 +52,13 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _too_late() -> GenerationError:
-    return GenerationError("No fill was found. Try again, put a block, or take a word away.")
+    return GenerationError("No fill was found. Try again, add a black square, or remove a word.")
 
 
 def _too_open() -> GenerationError:
-    return GenerationError("No words fill so open a grid. Put blocks, or take a pattern.")
+    return GenerationError(
+        "No words can fill such an open grid. Add black squares, or choose a pattern."
+    )
 
 
 def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:

@@ -60,7 +60,8 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
             best = worth, layout
     if best is None:
         raise GenerationError(
-            "found no layout of the words in {limit} attempts", limit=_PATIENCE * tries
+            "These words couldn't be laid out in {limit} attempts. Try again, or change a word.",
+            limit=_PATIENCE * tries,
         )
     return best[1]
 

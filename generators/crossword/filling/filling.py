@@ -289,7 +289,7 @@ def filled_net(
             return found
     if not search.is_cut_short:
         raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
-    raise GenerationError("the board was not filled in {most} attempts", most=MOST_FAILS)
+    raise GenerationError("the grid wasn't filled in {most} attempts", most=MOST_FAILS)
 
 
 def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:

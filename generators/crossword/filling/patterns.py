@@ -35,7 +35,7 @@ def library() -> Mapping[str, tuple[Picture, ...]]:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
             raise ParseError(
-                "expected square patterns of # and . in {file}, found {found}",
+                "The patterns in {file} should be square and made of # and . only: {found}.",
                 file=_FILE,
                 found=repr(part[:40]),
             )
@@ -47,7 +47,7 @@ def board_of(shape: str, rng: Rng) -> SlotGrid:
     """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
     if shape not in library():
         raise ParseError(
-            "expected a pattern ({names}), found {found}",
+            "There is no pattern called {found}. Choose from {names}.",
             names=", ".join(library()),
             found=repr(shape),
         )

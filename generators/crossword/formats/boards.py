@@ -48,7 +48,7 @@ def unfilled(
     for cell, letter in letters:
         if given.setdefault(cell, letter) != letter:
             raise ParseError(
-                "expected one letter at row {row}, column {col}, found {one} and {other}",
+                "Row {row}, column {col} has two different letters, {one} and {other}. Keep one.",
                 **at(cell, board.cols),
                 one=given[cell].upper(),
                 other=letter.upper(),
@@ -73,8 +73,8 @@ def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
     for number, row in enumerate(rows, 1):
         if len(row) != cols:
             raise ParseError(
-                "expected {cols} cells in row {row}, as in row 1, found {found} (row {row}, "
-                "column {col})",
+                "Row {row} should have {cols} squares like row 1, and has {found} (see "
+                "row {row}, column {col}).",
                 cols=cols,
                 row=number,
                 found=len(row),
@@ -94,17 +94,17 @@ def loaded(text: str) -> object:
     try:
         data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
     except RecursionError:
-        raise ParseError("expected JSON, found lists within lists without end") from None
+        raise ParseError("This JSON has too many lists inside one another.") from None
     except json.JSONDecodeError as error:
         raise ParseError(
-            "expected JSON, found something else in line {line}, column {col}: {found}",
+            "This isn't valid JSON. The mistake is in line {line}, column {col}: {found}.",
             line=error.lineno,
             col=error.colno,
             found=quoted(text[error.pos : error.pos + 100]),
         ) from None
     except ValueError as error:
         raise ParseError(
-            "expected JSON with usual numbers, found {found}", found=quoted(str(error))
+            "This JSON has a number that can't be read: {found}.", found=quoted(str(error))
         ) from None
     return data
 
@@ -116,7 +116,7 @@ def _int_of(digits: str) -> int:
 
 
 def _no_number(name: str | Message) -> NoReturn:
-    raise ParseError("expected JSON with usual numbers, found {found}", found=name)
+    raise ParseError("This JSON has a number that can't be read: {found}.", found=name)
 
 
 def is_board(data: object) -> bool:
@@ -151,7 +151,7 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
     if letter:
         return letter
     raise ParseError(
-        "expected # or . or a letter at row {row}, column {col}, found {found}",
+        "Row {row}, column {col} should have #, . or a letter, not {found}.",
         **at(cell, cols),
         found=repr(mark),
     )
@@ -173,7 +173,8 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
         raise ParseError(
-            "expected a cell for every given letter, found none at row {row}, column {col}",
+            "A letter is given at row {row}, column {col}, which isn't an open square of "
+            "the grid.",
             row=row + 1,
             col=col + 1,
         )
@@ -216,8 +217,7 @@ def _slot(entry: object) -> tuple[Slot, str]:
     word = word_in(word) if word != "" else ""
     if word and len(word) != length:
         raise ParseError(
-            "expected a word of {length} letters in the slot at row {row}, column {col}, "
-            "found {word}",
+            "The word at row {row}, column {col} should have {length} letters: {word}.",
             length=length,
             row=row + 1,
             col=col + 1,
@@ -246,7 +246,7 @@ def _number(value: object, name: str, least: int, most: int) -> int:
 
 def _unexpected(expected: str, found: object) -> ParseError:
     return ParseError(
-        "expected {expected}, found {found}", expected=expected, found=quoted(repr(found))
+        "This grid needs {expected}, not {found}.", expected=expected, found=quoted(repr(found))
     )
 
 
@@ -315,8 +315,8 @@ def _marks(rows: list[str], options: Options) -> CellSymbols:
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
         raise ParseError(
-            "expected # with . for cells, or . with * for cells, found both # and * "
-            "(row {row}, column {col})",
+            "Use either # for black squares and . for empty ones, or . and *. This grid "
+            "has both # and * (row {row}, column {col}).",
             row=row + 1,
             col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
         )
@@ -327,11 +327,11 @@ def _marks(rows: list[str], options: Options) -> CellSymbols:
     for name, mark in (("--background", marks.background), ("--cell", marks.cell)):
         if len(mark) != 1:
             raise ParseError(
-                "expected one character for {name}, found {found}", name=name, found=quoted(mark)
+                "{name} must be one character, not {found}.", name=name, found=quoted(mark)
             )
     if marks.background == marks.cell:
         raise ParseError(
-            "expected one character for --background and another for --cell, found {found} twice",
+            "--background and --cell must be two different characters, not {found} twice.",
             found=repr(marks.cell),
         )
     return marks
@@ -344,7 +344,7 @@ def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
     letter = _letter_of(token)
     if not letter:
         raise ParseError(
-            "expected {background}, {cell} or a letter at row {row}, column {col}, found {found}",
+            "Row {row}, column {col} should have {background}, {cell} or a letter, not {found}.",
             background=repr(marks.background),
             cell=repr(marks.cell),
             **at(cell, cols),
@@ -360,6 +360,8 @@ def _words_below(text: str) -> list[str] | None:
         return None
     if len(found) > _MAX_WORDS:
         raise ParseError(
-            "expected at most {most} words, found {found}", most=_MAX_WORDS, found=len(found)
+            "At most {most} words can be used here, not {found}.",
+            most=_MAX_WORDS,
+            found=len(found),
         )
     return [word_in(word) for word in found if word]

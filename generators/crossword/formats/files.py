@@ -67,12 +67,14 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
     found = read(data, options, tick)
     if isinstance(found, Unfilled):
         if not found.words:
-            raise ParseError("expected a board and words to fill in, found a board without words")
+            raise ParseError(
+                "This grid has no words to fill in. Add them below it, after a blank line."
+            )
         found = Opened(found.puzzle())
     puzzle: Puzzle = found.puzzle
     if len(puzzle.bank) > MOST_WORDS:
         raise ParseError(
-            "expected at most {most} words to fill in, found {found}",
+            "A fill-in can have at most {most} words, not {found}.",
             most=MOST_WORDS,
             found=len(puzzle.bank),
         )
@@ -91,8 +93,8 @@ def _check_letters(puzzle: Puzzle) -> None:
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
             raise ParseError(
-                "expected clues, or one letter in every cell, found {found} at row {row}, column "
-                "{col} and no clues",
+                "A crossword without clues has one letter in every square, but row {row}, "
+                "column {col} has {found}.",
                 found=quoted(text.upper()),
                 **at(cell, puzzle.board.cols),
             )
@@ -130,9 +132,7 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
         notice = Message("No single solution is known for these words; any that fits will do.")
         return replace(opened, notice=notice)
     if why is not None:
-        raise ParseError(
-            "expected words that fill the board, found some that do not: {why}", why=why
-        )
+        raise ParseError("These words can't fill the grid: {why}.", why=why)
     if len(fills) > 1:
         return replace(opened, notice=_SEVERAL)
     solution = puzzle.board.texts(fills[0], puzzle.given)
@@ -176,10 +176,11 @@ def _text(data: bytes) -> str:
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise UnknownFormat(
-                "expected a text or a .puz file with a crossword, found bytes that are neither"
+                "This file is neither text nor a .puz file. Open an .ipuz or .puz file."
             ) from None
         raise ParseError(
-            "expected a .puz file with ACROSS&DOWN at its beginning, found {found} there",
+            "This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. "
+            "Download it again.",
             found=quoted(data[2:13].decode("ascii", "replace")),
         ) from None
 
@@ -203,7 +204,7 @@ def _refuse_marks(options: Options, found: str) -> None:
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
             raise ParseError(
-                "expected the picture of a board with --{name}, found {found}",
+                "--{name} is for grids drawn as text, not for {found}. Leave it out.",
                 name=name,
                 found=found,
             )
@@ -229,8 +230,8 @@ def _native(text: str) -> Opened:
 
 def _unknown(text: str) -> UnknownFormat:
     return UnknownFormat(
-        "expected a crossword (an .ipuz or .puz file, an id, JSON, or the picture of a board), "
-        "found {found}",
+        "This isn't a crossword: {found}. Use an .ipuz or .puz file, a game ID, JSON, or "
+        "a grid drawn with # and .",
         found=quoted(text.strip()),
     )
 

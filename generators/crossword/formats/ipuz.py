@@ -85,7 +85,10 @@ def read_clues(
     if lists is None:
         lists = {}
     if not isinstance(lists, dict):
-        raise ParseError('expected "clues" by direction, found {found}', found=quoted(repr(lists)))
+        raise ParseError(
+            'In this .ipuz file, "clues" should hold lists for Across and Down, not {found}.',
+            found=quoted(repr(lists)),
+        )
     shown = lengths if data.get("showenumerations") is True else ()
     placing = _Placing(board, labels, room, shown)
     has_usual, strange = False, []
@@ -101,7 +104,7 @@ def read_clues(
             placing.place(entries, direction)
     if strange and not has_usual:
         raise ParseError(
-            "expected clues across and down, found clues for {found}",
+            "Clues can only run across and down here, and this file has {found}.",
             found=quoted(", ".join(strange)),
         )
     return placing.clues()
@@ -178,7 +181,7 @@ class _Placing:
         text = self._stray_room.taken(raw, title)
         if text is None:
             raise ParseError(
-                "expected clues for the slots of the board, found too many for none: {clue}",
+                "This file has too many clues that belong to no word of the grid, such as {clue}.",
                 clue=name,
             )
         self._strays.append((title, text))
@@ -193,7 +196,7 @@ def _taken(slots: list[int]) -> int:
 def _entries(title: str, listed: object) -> list[_Entry]:
     if not isinstance(listed, list):
         raise ParseError(
-            'expected a list of clues for "{title}", found {found}',
+            '"{title}" should hold a list of clues, not {found}.',
             title=line(title)[:40],
             found=quoted(repr(listed)),
         )
@@ -220,7 +223,7 @@ def _entry(clue: object) -> _Entry:
             clue,
             clue.get("clue", ""),
         )
-    raise ParseError("expected a clue such as [1, text], found {found}", found=quoted(repr(clue)))
+    raise ParseError("A clue should look like [1, text], not {found}.", found=quoted(repr(clue)))
 
 
 def _others(clue: Mapping[str, object], text: str) -> dict[str, object]:
@@ -239,7 +242,9 @@ def _numbers(value: object) -> tuple[str, ...]:
 
 def _clue_text(value: object) -> str:
     if not isinstance(value, str):
-        raise ParseError("expected the text of a clue, found {found}", found=quoted(repr(value)))
+        raise ParseError(
+            "There should be the text of a clue here, not {found}.", found=quoted(repr(value))
+        )
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     check_length(text)
     return text
@@ -249,7 +254,7 @@ def check_length(clue: str) -> None:
     """Raises ParseError where a clue is too long."""
     if len(clue) > MAX_CLUE:
         raise ParseError(
-            "expected clues of at most {most} characters, found one of {found}",
+            "A clue can have at most {most} characters; one here has {found}.",
             most=MAX_CLUE,
             found=len(clue),
         )
@@ -377,22 +382,23 @@ def _check_kind(data: Mapping[str, object]) -> None:
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
-            "expected an .ipuz file of version 1 or 2, found {found}", found=quoted(repr(version))
+            "Only .ipuz files of version 1 or 2 can be opened, not {found}.",
+            found=quoted(repr(version)),
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
     found = [match for match in matches if match[1].lower() in ("crossword", "fill")]
     if not found:
         raise ParseError(
-            "expected an .ipuz file with a crossword, found {found}",
+            "This .ipuz file holds another kind of puzzle: {found}. Open one with a crossword.",
             found=quoted(", ".join(map(str, names))),
         )
     for match in found:
         for part in match[2].lower().split("/"):
             if part in _UNPLAYABLE:
                 raise ParseError(
-                    "expected a crossword with blocks or bars and clues, found one of the sort "
-                    "{found}",
+                    "This kind of crossword can't be played here: {found}. Open one with "
+                    "black squares or bars, and clues.",
                     found=part,
                 )
 
@@ -410,14 +416,14 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
                 slots.append(Slot(row, col, directions[way], length))
             case _:
                 raise ParseError(
-                    "expected slots as [row, column, direction, length], found {found}",
+                    "A slot should look like [row, column, direction, length], not {found}.",
                     found=quoted(repr(entry)),
                 )
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
     if blocked:
         raise ParseError(
-            "expected slots of open cells, found a block at row {row}, column {col}",
+            "A slot can't cross the black square at row {row}, column {col}.",
             **at(blocked[0], board.cols),
         )
     return board
@@ -463,18 +469,20 @@ def _bank(
     words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
     if listed is None:
         if not words:
-            raise ParseError("expected a crossword with clues or a solution, found neither")
+            raise ParseError(
+                "This file has neither clues nor a solution, so there is nothing to play."
+            )
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
         raise ParseError(
-            "expected a list of words to fill in, found {found}", found=quoted(repr(listed))
+            "There should be a list of words to fill in here, not {found}.",
+            found=quoted(repr(listed)),
         )
     bank = bank_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise ParseError(
-            "expected every word of the solution among the words to fill in, found {word} only "
-            "in the solution",
+            "{word} is in the solution but not among the words to fill in. Add it to them.",
             word=quoted(lacking[0]),
         )
     return bank
@@ -496,8 +504,8 @@ def check(puzzle: Puzzle) -> None:
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
             raise ParseError(
-                "expected the letter of the solution, {right}, as given at row {row}, column "
-                "{col}, found {found}",
+                "The given letter at row {row}, column {col} is {found}, but the solution "
+                "has {right} there.",
                 right=puzzle.solution[cell].upper(),
                 **at(cell, puzzle.board.cols),
                 found=text.upper(),

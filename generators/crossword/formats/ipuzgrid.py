@@ -201,7 +201,7 @@ class Values:
         """The values, row by row. Raises ParseError where these are not as many as the cells."""
         if not isinstance(listed, list) or len(listed) != self.rows:
             raise ParseError(
-                'expected "{name}" with {rows} rows, found {found}',
+                'In this .ipuz file, "{name}" should have {rows} rows, not {found}.',
                 name=name,
                 rows=self.rows,
                 found=len(listed) if isinstance(listed, list) else quoted(repr(listed)),
@@ -209,7 +209,7 @@ class Values:
         for number, row in enumerate(listed, 1):
             if not isinstance(row, list) or len(row) != self.cols:
                 raise ParseError(
-                    'expected {cols} cells in row {row} of "{name}", found {found}',
+                    'Row {row} of "{name}" should have {cols} squares, not {found}.',
                     cols=self.cols,
                     row=number,
                     name=name,
@@ -219,7 +219,7 @@ class Values:
 
     def _unexpected(self, name: str, cell: int, value: object) -> ParseError:
         return ParseError(
-            'expected a letter or a number at row {row}, column {col} of "{name}", found {found}',
+            'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
             **at(cell, self.cols),
             name=name,
             found=quoted(repr(value)),
@@ -236,7 +236,8 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             check_size(rows, cols)
             return rows, cols
     raise ParseError(
-        'expected "dimensions" with a width and a height, found {found}', found=quoted(repr(size))
+        'In this .ipuz file, "dimensions" should hold a width and a height, not {found}.',
+        found=quoted(repr(size)),
     )
 
 

@@ -60,7 +60,9 @@ class Reader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ParseError("expected a crossword with its blocks, found one without a diagram")
+            raise ParseError(
+                "This crossword has no diagram, and such puzzles can't be played here."
+            )
         self.spare: tuple[str, ...] = ()
         """The clues that are more than the slots."""
         self.markup = self._section(puz.Extensions.Markup, count)
@@ -104,7 +106,7 @@ class Reader:
         texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
         if room.has_lost:
             raise ParseError(
-                "expected {slots} clues, found too many: {found}",
+                "This file has {found} clues for {slots} words. That is too many to open it.",
                 slots=len(self.file.clues) - len(self.spare),
                 found=len(self.file.clues),
             )
@@ -143,7 +145,7 @@ class Reader:
         text = text_in(found)
         if text is None:
             raise ParseError(
-                "expected a letter at row {row}, column {col}, found {found}",
+                "Row {row}, column {col} should have a letter, not {found}.",
                 **at(cell, self.cols),
                 found=quoted(found),
             )
@@ -194,7 +196,7 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
             return _filled("2.0", puzzle, state, section)
     except struct.error:
         raise ParseError(
-            "expected a crossword that a .puz file can hold, found too much in it"
+            "This crossword is too big for a .puz file. Export it as an .ipuz file."
         ) from None
 
 
@@ -283,8 +285,8 @@ class _Rebus:
             return shown
         if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:
             raise ParseError(
-                "expected letters that a .puz file can hold, found {found} at row {row}, column "
-                "{col}",
+                "A .puz file can't hold {found} (row {row}, column {col}). Export an "
+                ".ipuz file instead.",
                 found=quoted(text),
                 **at(cell, self.file.width),
             )
@@ -319,7 +321,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     """
     if len(data) > _MAX_BYTES:
         raise ParseError(
-            "expected a .puz file of at most {limit}, found {found}",
+            "This .puz file is too large: {found}. The limit is {limit}.",
             limit=size_of(_MAX_BYTES),
             found=size_of(len(data)),
         )
@@ -331,7 +333,9 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         raise _damaged(error) from None
     puzzle = _with_own_section(file, plain, native)
     if not (puzzle.clues or puzzle.bank):
-        raise ParseError("expected a crossword with clues or a solution, found neither")
+        raise ParseError(
+            "This file has neither clues nor a solution, so there is nothing to play."
+        )
     moves, lost = reader.progress(puzzle)
     notice = unknown(puzzle)
     if lost:
@@ -347,9 +351,10 @@ def _damaged(error: Exception) -> ParseError:
     """What is said of a file that cannot be read; its sums tell most changes."""
     if "checksum" in getattr(error, "message", ""):
         return ParseError(
-            "expected a whole .puz file, found one that was cut or changed: its checksum is wrong"
+            "This .puz file is incomplete or was changed (its checksum is wrong). "
+            "Download it again."
         )
-    return ParseError("expected a whole .puz file, found one that ends early or is in disorder")
+    return ParseError("This .puz file is incomplete or damaged. Download it again.")
 
 
 def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
@@ -384,12 +389,12 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
     if puzzle.board.bars:
         raise ParseError(
-            "A .puz file cannot hold the bars of this crossword: export it as an .ipuz file."
+            "A .puz file can't hold the bars of this crossword. Export it as an .ipuz file."
         )
     shown = published(puzzle)
     if _read_back(shown) == puzzle:
         return file_bytes(shown, state, b"")
     section = compressed(puzzle.to_text())
     if len(section) > _MAX_OWN:
-        raise ParseError("expected a crossword that a .puz file can hold, found too much in it")
+        raise ParseError("This crossword is too big for a .puz file. Export it as an .ipuz file.")
     return file_bytes(shown, state, section)

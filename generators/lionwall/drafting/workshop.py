@@ -338,7 +338,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
         ):
             break
     if not found:
-        raise GenerationError("Found no wall of one way to group with these cards.")
+        raise GenerationError("Couldn't build a wall with only one solution from these cards.")
     best = max(found, key=lambda each: each[0])[1]
     return strokes_between(draft, best)
 

@@ -192,22 +192,22 @@ def _check(text: str) -> None:
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise ParseError(
-            "expected a riddle of at most {limit}, found {found}",
+            "This is too long for a riddle: {found}. The limit is {limit}.",
             limit=size_of(MAX_BYTES),
             found=size_of(size),
         )
     if not text.strip():
-        raise ParseError("expected a riddle, found an empty text")
+        raise ParseError("This text is empty. Type a riddle.")
     for place, char in enumerate(text):
         control = (char < " " and char not in "\t\n\r\f\v") or char == "\x7f"
         if control or char == "\ufffd" or "\ud800" <= char <= "\udfff":
             raise ParseError(
-                "expected text, found the character {char} at place {place}",
+                "A riddle can't have the character {char} in it (at place {place}). Remove it.",
                 char=f"U+{ord(char):04X}",
                 place=place,
             )
     if not any(char.isalpha() for char in text):
-        raise ParseError("expected a riddle, found no letters")
+        raise ParseError("This text has no letters in it. Type a riddle.")
 
 
 def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:

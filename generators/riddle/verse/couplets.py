@@ -48,7 +48,7 @@ def _loaded() -> Mapping[str, _TotalSum]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "expected a word, two lines and a rhyme in {file}, found {found}",
+                "A line of {file} should have a word, two lines and a rhyme: {found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )

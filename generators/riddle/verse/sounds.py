@@ -71,7 +71,7 @@ def sounds() -> Mapping[str, Sound]:
         fields = line.split("\t")
         if len(fields) != 4 or _MAIN not in fields[1]:
             raise ParseError(
-                "expected a word and how it sounds in {file}, found {found}",
+                "A line of {file} should have a word and how it sounds: {found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )

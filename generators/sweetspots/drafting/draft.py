@@ -94,7 +94,7 @@ class ZoneDraft:
         """With so many rows, and chests a unit: `8s1`. Raises ParseError, IllegalMove."""
         match = _SIZE.fullmatch(size)
         if match is None:
-            raise ParseError("expected a size such as 8s1, found {found}", found=repr(size[:40]))
+            raise ParseError("Give a size such as 8s1, not {found}.", found=repr(size[:40]))
         return self._resized(Resize(int(match[1]), int(match[2])))
 
     @classmethod
@@ -107,7 +107,7 @@ class ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
+            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
         size, stars, letters = int(match[1]), int(match[2]), match[3]
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
@@ -116,7 +116,7 @@ class ZoneDraft:
         walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
         fits = len(zones) == size**2 and max(zones) < size and max(pins, default=0) < size**2
         if not fits or len(walls) != len(pairs) or not draft.all_walls.issuperset(walls):
-            raise ParseError("expected a draft of a board, found {found}", found=repr(text[:40]))
+            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
         return cls(size, stars, zones, bitset(pins), frozenset(walls))
 
     def to_text(self) -> str:

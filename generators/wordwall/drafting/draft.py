@@ -74,7 +74,7 @@ class WordWallDraft(WallDraft):
             return text
         if not _WORD.fullmatch(text.lower()):
             raise ParseError(
-                "A card has one word of 1 to {most} letters A to Z, not {found}.",
+                "Type one word of 1 to {most} letters from A to Z, not {found}.",
                 most=MOST_LETTERS,
                 found=repr(text[:20]),
             )

@@ -394,7 +394,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
         complete = _filled(draft, rng)
         if complete is not None and sound(complete, tick) is not None:
             return strokes_between(draft, complete)
-    raise GenerationError("Found no wall of one way to group with these words.")
+    raise GenerationError("Couldn't build a wall with only one solution from these words.")
 
 
 def _filled(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:

@@ -64,12 +64,12 @@ def test_the_clues_that_a_hint_names_settle_its_wheel(seed: str) -> None:
     ("text", "message"),
     [
         ("1x1/6=10", "2 to 5 wheels"),
-        ("3x2/682=10", "2 clues, found 1"),
+        ("3x2/682=10", "2 clues here, not 1"),
         ("3x1/68=10", "3 different digits"),
         ("3x1/668=10", "3 different digits"),
     ],
 )
-def test_a_text_that_is_no_lock_says_what_was_expected(text: str, message: str) -> None:
+def test_a_text_that_is_no_lock_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):
         clues_of(text)
 
@@ -79,5 +79,5 @@ def test_clues_that_leave_several_codes_or_none_are_judged_not_played(
     text: str, status: str
 ) -> None:
     assert KIND.solve(text.encode(), {}, no_tick, None).status == status
-    with pytest.raises(ParseError, match="one code fits"):
+    with pytest.raises(ParseError, match="one code only"):
         KIND.open(text.encode(), {}, no_tick)

@@ -116,7 +116,7 @@ def test_bad_files_are_refused_in_a_line(tmp_path: Path) -> None:
         ("bad.puz", bytes(damaged), "its checksum is wrong"),
         ("bad.ipuz", b'{"version": "http://ipuz.org/v2", "kind": ["x"]}', "with a crossword"),
         ("bad.json", b'{"grid": ["..", "."]}', "row 2"),
-        ("bad.txt", b"...#\n.?..\n", "row 2, column 2, found '?'"),
+        ("bad.txt", b"...#\n.?..\n", "Row 2, column 2 should have '#', '.' or a letter, not '?'"),
     ):
         file = tmp_path / name
         file.write_bytes(data)
@@ -128,12 +128,12 @@ def test_bad_files_are_refused_in_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("solve", "crossword", ""), "found nothing"),
-        (("solve", "crossword", "hello"), "found 'hello'"),
-        (("solve", "crossword", "...", "--cell", "xy"), "--cell, found 'xy'"),
+        (("solve", "crossword", ""), "isn't a crossword: nothing"),
+        (("solve", "crossword", "hello"), "isn't a crossword: 'hello'"),
+        (("solve", "crossword", "...", "--cell", "xy"), "--cell must be one character, not 'xy'"),
         (("solve", "crossword", "...", "--stars", "2"), "This puzzle has no --stars"),
         (("solve", "sweetspots", "6s1:A", "--cell", "x"), "This puzzle has no --cell"),
-        (("generate", "crossword", "--preset", "huge"), "found 'huge'"),
+        (("generate", "crossword", "--preset", "huge"), "no preset called 'huge'"),
     ],
 )
 def test_bad_words_are_refused_in_a_line(words: tuple[str, ...], sentence: str) -> None:

@@ -22,7 +22,7 @@ solved = verdicts_of("locks", LOCK)
 
 def test_a_flag_with_choices_takes_one_of_them() -> None:
     assert solved("--script", "dashed")["options"] == {"script": "dashed"}
-    assert "'plain', 'dashed', found 'roman'" in refused(
+    assert "--script can't be 'roman'. Choose from 'plain', 'dashed'" in refused(
         "solve", "locks", LOCK, "--script", "roman"
     )
 
@@ -42,7 +42,7 @@ def test_a_file_as_a_flag_may_be_larger_than_a_puzzle_and_not_endless(
     file.write_bytes(b"x" * (MAX_BYTES + 10))
     assert len(solved("--table", str(file))["options"]["table"]) == MAX_BYTES + 10 + len("b''")
     monkeypatch.setattr(cli, "_MAX_FILE", MAX_BYTES)
-    assert f"at most {size_of(MAX_BYTES)}," in refused(
+    assert f"The limit is {size_of(MAX_BYTES)}." in refused(
         "solve", "locks", LOCK, "--table", str(file)
     )
 
@@ -79,18 +79,18 @@ def test_a_command_of_a_kind_writes_the_bytes_that_it_returns(tmp_path: Path) ->
     table.write_bytes(b"\xff\n")
     assert run("locks", "join", str(table), "2", "-o", str(out)) == (0, "", "")
     assert out.read_bytes() == b"\xff\n\xff\n"
-    assert "--force writes over it" in refused("locks", "join", str(table), "3", "-o", str(out))
+    assert "--force replaces it" in refused("locks", "join", str(table), "3", "-o", str(out))
     words = ("locks", "join", "--plus", str(table), "-o", str(out), "3", "--force")
     assert run(*words) == (0, "", "")
     assert out.read_bytes() == b"\xff\n+\xff\n+\xff\n"
-    assert "expected a file to write" in refused("locks", "join", str(table), "2", "-o", ".")
+    assert "can't be written" in refused("locks", "join", str(table), "2", "-o", ".")
 
 
 def test_a_command_that_writes_asks_where(tmp_path: Path) -> None:
     table = tmp_path / "table"
     table.write_bytes(b"x")
-    assert "expected -o, found nothing" in refused("locks", "join", str(table), "2")
-    assert "found 'two'" in refused("locks", "join", str(table), "two", "-o", "x")
+    assert "Something is missing: -o." in refused("locks", "join", str(table), "2")
+    assert "not 'two'" in refused("locks", "join", str(table), "two", "-o", "x")
     assert "No such file" in refused("locks", "join", "none", "2", "-o", "x")
 
 
@@ -128,7 +128,9 @@ def test_both_kinds_are_drawn_and_exported(tmp_path: Path) -> None:
             picture.unlink()
     assert run("export", LOCK, str(tmp_path / "lock.txt"))[0] == 0
     assert (tmp_path / "lock.txt").read_text() == "47"
-    assert "locks (text)" in refused("export", LOCK, str(tmp_path / "x"), "--format", "sbn")
+    assert "can be exported as text," in refused(
+        "export", LOCK, str(tmp_path / "x"), "--format", "sbn"
+    )
 
 
 # Which kind a text is for, and who says what is wrong with it

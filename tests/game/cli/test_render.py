@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli.render import SCREENS, picture, render, screen
+from game.cli.commands import SCREENS
+from game.cli.render import picture, render, screen
 from game.dealing.opening import resolve
 from game.ui.palette import DARK, LIGHT
 from tests.game.player import BOARD

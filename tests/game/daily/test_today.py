@@ -118,7 +118,7 @@ def test_what_is_no_day_is_refused_in_one_sentence(
         read_day(text)
     assert len(refused("today", "--date", text)) < 200
     if text == text.strip():
-        with pytest.raises(ParseError, match="expected a day"):
+        with pytest.raises(ParseError, match="a day"):
             resolve(f"riddle/today#{text}")
     monkeypatch.setenv(today.CLOCK_VARIABLE, text)
     assert today.CLOCK_VARIABLE in refused("today")
@@ -232,7 +232,7 @@ def test_where_no_preset_has_the_level_the_nearest_are_taken(
 
 def test_a_kind_without_a_week_takes_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KIND.__dict__, "today", ())
-    with pytest.raises(ParseError, match=r"lionwall.*found sweetspots"):
+    with pytest.raises(ParseError, match="from sweetspots, lionwall,"):
         resolve(id_of(KIND.name, FRIDAY))
 
 
@@ -251,7 +251,7 @@ def test_the_id_of_a_day_deals_its_puzzle(kind: AnyKind) -> None:
 
 
 def test_a_short_id_has_a_preset_and_not_the_word() -> None:
-    with pytest.raises(ParseError, match="expected a preset of sweetspots"):
+    with pytest.raises(ParseError, match="sweetspots has no preset called"):
         resolve(f"{KIND.name}/today@{KIND.generator_version}#2026-11-20")
 
 

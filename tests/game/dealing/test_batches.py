@@ -155,8 +155,8 @@ def test_what_is_no_address_of_a_cluster_is_refused(address: str) -> None:
 
 def test_a_cluster_makes_many_and_instead_of_processes() -> None:
     cluster = ("--scheduler", "tcp://127.0.0.1:9")
-    assert "expected --count N with --scheduler" in refused(*WORDS, *cluster)
-    assert "found both" in refused(*WORDS, *cluster, "--count", "5", "--jobs", "2")
+    assert "Add --count N: --scheduler" in refused(*WORDS, *cluster)
+    assert "not both" in refused(*WORDS, *cluster, "--count", "5", "--jobs", "2")
 
 
 def test_without_its_library_a_cluster_is_refused(
@@ -211,10 +211,12 @@ def test_a_file_goes_on_where_it_stopped(
 ) -> None:
     path = part(number, all_lines[-1][:cut])
     err, after = resumed(path, *words)
-    rest = f" of {FEW.number} puzzles. Making the rest.\n"
+    note = f"The file has {number} of {FEW.number} puzzles. Making the rest.\n"
     if number == FEW.number:
-        rest = f" puzzles already, and --count wants {number}: nothing to do.\n"
-    assert err == f"The file has {number}{rest}"
+        note = (
+            f"The file already has {number} puzzles, and you asked for {number}. Nothing to do.\n"
+        )
+    assert err == note
     assert after[:number] == all_lines[:number]
     assert without_seconds(after) == without_seconds(all_lines)
 

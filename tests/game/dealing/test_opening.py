@@ -56,11 +56,11 @@ def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (WALL[:-1], "expected 16 characters, found 15"),
-        (f"{WALL[:-1]}把", "found 把 2 times"),
-        (f"{WALL[:-1]}x", "expected Chinese characters, found 'x'"),
-        (f"sc:{BODY}", "expected Chinese characters"),
-        (BODY[:-1], "expected 36 cells"),
+        (WALL[:-1], "A wall has 16 characters; this one has 15"),
+        (f"{WALL[:-1]}把", "把 is there 2 times"),
+        (f"{WALL[:-1]}x", "Use Chinese characters only, not 'x'"),
+        (f"sc:{BODY}", "Use Chinese characters only"),
+        (BODY[:-1], "board has 36 cells"),
         ("hello", "isn't a puzzle: 'hello'"),
         ("lionwall:hello", "16 Chinese characters"),
         ("sweetspots:hello", "Sweet Spots board"),
@@ -83,7 +83,7 @@ def test_a_seed_id_deals_the_puzzle_of_that_seed(seed: str) -> None:
 
 
 def test_a_seed_id_of_an_unknown_preset_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"expected a preset of sweetspots.*found 'no-such'"):
+    with pytest.raises(ParseError, match="sweetspots has no preset called 'no-such'"):
         resolve("sweetspots/no-such#1")
 
 
@@ -118,7 +118,7 @@ def test_flags_reach_the_kind() -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "\0", "\ud800", "sweetspots:", "other:1s1:A"])
 def test_text_that_is_no_puzzle_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found|isn't a puzzle"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         resolve(text)
 
 
@@ -226,7 +226,7 @@ def test_a_prefix_decides_even_where_another_kind_takes_anything(
     monkeypatch.setattr(opening, "KINDS", (greedy, *KINDS))
     assert resolve(BODY).kind is greedy
     assert resolve(f"sweetspots:{BODY}").kind is KIND
-    with pytest.raises(ParseError, match=r"expected .*found|isn't a puzzle"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         resolve("sweetspots:nothing")
 
 
@@ -255,7 +255,7 @@ def test_a_file_in_the_home_folder_is_understood(
     ],
 )
 def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
-    with pytest.raises(ParseError, match=r"expected|no file named|isn't a puzzle"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         resolve_typed(text)
 
 
@@ -290,6 +290,6 @@ def test_an_address_of_a_file_is_read_as_its_path(
 )
 def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -> None:
     with pytest.raises(
-        ParseError, match=f"expected {what} of at most [0-9.]+ [KM]B, found [0-9.]+ [KM]B"
+        ParseError, match=f"too large for {what}: [0-9.]+ [KM]B. The limit is [0-9.]+ [KM]B"
     ):
         resolve(text % ("x" * 1_100_000))

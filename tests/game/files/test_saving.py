@@ -14,7 +14,7 @@ from game.files import plain as files
 from game.files.dialog import Want
 from game.files.screen import Data, PathScreen, ask_where
 from game.ui.widgets.dialog import DialogScreen
-from generators.base import GenerationError, Message, Tick
+from generators.base import GenerationError, Tick
 from tests.game.conftest import Start
 from tests.game.files.test_screen import FakeDialog, answered, field
 from tests.game.player import Player
@@ -124,7 +124,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(
 ) -> None:
     def full(path: Path, data: bytes, replace: bool, is_private: bool) -> None:
         error = OSError(28, "No space left on device")
-        raise files._unfit(Message("a file to write"), path, error)
+        raise files._unfit(files.UNWRITABLE, path, error)
 
     monkeypatch.setattr(files, "write", full)
     saved = save(player)

@@ -411,7 +411,7 @@ def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
 
 
 def test_a_book_of_nothing_says_so() -> None:
-    with pytest.raises(ParseError, match="expected a puzzle to print"):
+    with pytest.raises(ParseError, match="one puzzle to print"):
         sheets([], PrintLayout(), no_tick)
 
 

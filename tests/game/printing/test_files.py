@@ -245,10 +245,10 @@ def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     assert out.stat().st_size > 1000
     status, _out, err = run("print", "riddle/easy#1", str(out), "--force", "--answers", "end")
     assert status == 2
-    assert "The answers are on a page of their own" in err
+    assert "The answers need a page of their own" in err
     status, _out, err = run("print", *["riddle/easy#1"] * 2, str(out), "--force")
     assert status == 2
-    assert "These are 2 pages" in err
+    assert "This takes 2 pages" in err
 
 
 def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
     status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
     assert status == 0
-    assert "Page 1: the puzzle does not fit, so its text is smaller than 12 points." in err
+    assert "Page 1: this puzzle doesn't fit, so its text is smaller than 12 points." in err
 
 
 def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
@@ -271,18 +271,18 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["book", "x.pdf", "--kind", "riddle:easy:0"], "expected KIND:PRESET:COUNT"),
-        (["book", "x.pdf", "--kind", "riddle:easy:10000000"], "expected KIND:PRESET:COUNT"),
+        (["book", "x.pdf", "--kind", "riddle:easy:0"], "Give KIND:PRESET:COUNT"),
+        (["book", "x.pdf", "--kind", "riddle:easy:10000000"], "Give KIND:PRESET:COUNT"),
         (["book", "x.pdf", "--kind", "riddle:nothing:2"], "nothing"),
         (["book", "x.pdf", "--kind", "chess:easy:2"], "chess"),
         (["book", "x.pdf"], "--kind"),
-        (["book", "x.doc", "--kind", "riddle:easy:2"], "expected a file name ending in .pdf"),
+        (["book", "x.doc", "--kind", "riddle:easy:2"], "Give a file name that ends in .pdf"),
         (["book", "no/such/x.pdf", "--kind", "riddle:easy:2"], "no"),
-        (["book", "x.svg", "--kind", "riddle:easy:2"], "name a .pdf file"),
+        (["book", "x.svg", "--kind", "riddle:easy:2"], "Give a .pdf file name"),
         (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
         (
             ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
-            "At most 2 of these puzzles can be on a page of this paper, not 4.",
+            "At most 2 of these puzzles fit on a page of this paper, not 4.",
         ),
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),

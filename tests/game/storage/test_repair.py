@@ -194,7 +194,7 @@ def test_a_replay_that_need_not_be_whole_ends_before_what_does_not_fit() -> None
     session.advance(500)
     session.play([Move(1, 1)])
     broken = [*events, events[0]._replace(elapsed_ms=900, data="[[99,1]]"), *events]
-    with pytest.raises(ParseError, match="step 3"):
+    with pytest.raises(ParseError, match="3 of this game can't"):
         Session.replay(KIND, puzzle, PLAIN, broken)
     again = Session.replay(KIND, puzzle, PLAIN, broken, complete=False)
     assert (again.state, again.elapsed_ms, again.repeated) == (session.state, 500, 2)

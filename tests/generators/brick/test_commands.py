@@ -36,7 +36,7 @@ def test_paths_and_puzzles_are_counted(data: bytes, letters: int, splits: int) -
 
 @pytest.mark.parametrize(("letters", "splits"), [(0, 1), (13, 3), (7, 0), (7, 8), (-1, -1)])
 def test_counts_out_of_reach_are_refused(letters: int, splits: int) -> None:
-    with pytest.raises(ParseError, match="expected 1 to"):
+    with pytest.raises(ParseError, match="can be 1 to"):
         commands.count(TEXT, letters, splits)
 
 
@@ -60,7 +60,7 @@ def test_the_tree_of_some_letters() -> None:
 
 @pytest.mark.parametrize("letters", ["", " ", "a b", "abc1", "a-b", "no\n"])
 def test_what_is_no_letters_is_refused(letters: str) -> None:
-    with pytest.raises(ParseError, match="expected letters and nothing else"):
+    with pytest.raises(ParseError, match="Use letters only, not"):
         commands.words(TEXT, letters)
 
 
@@ -76,7 +76,7 @@ def test_what_is_neither_words_nor_a_file_is_refused(data: bytes) -> None:
         lambda: commands.count(data, 7, 3),
         lambda: commands.words(data, "no"),
     ):
-        with pytest.raises(ParseError, match=r"expected .+, found"):
+        with pytest.raises(ParseError, match=r"\.$"):
             run()
 
 
@@ -88,22 +88,22 @@ def test_a_file_of_no_words_holds_no_puzzles() -> None:
 
 def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brk, "MAX_BYTES", len(commands.index(TEXT)) - 1)
-    with pytest.raises(ParseError, match=r"a \.brk file of at most [0-9.]+ [KM]?B"):
+    with pytest.raises(ParseError, match=r"would make a \.brk file of 1\.7 KB,"):
         commands.index(TEXT)
     many = " ".join(2 * chr(0x4E00 + n) for n in range(1001))
-    with pytest.raises(ParseError, match="at most 1000 different letters"):
+    with pytest.raises(ParseError, match="more than 1000 different letters"):
         commands.index(many.encode())
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (" ".join(map("".join, product("abcde", "abc", "ab", "ab"))), "59 different words, found"),
+        (" ".join(map("".join, product("abcde", "abc", "ab", "ab"))), "than 59 different words"),
         (
             f"{ascii_lowercase} {ascii_lowercase[::-1]}",
-            "of at most 50 bytes in all, found 52 bytes",
+            "take 52 bytes, and the limit is 50 bytes",
         ),
-        (" ".join(4 * chr(0x4E00 + n) for n in range(5)), "different letters, found more"),
+        (" ".join(4 * chr(0x4E00 + n) for n in range(5)), r"different letters\. Use fewer"),
     ],
     ids=["words", "bytes", "letters"],
 )

@@ -93,11 +93,11 @@ def test_flags_agree_with_what_the_puzzle_says() -> None:
     assert opened("deioprv-p1", centre="p", tier="1") == opened("deioprv-p1")
     assert opened("deioprv-_1", centre="") == opened("deioprv-_1")
     for text in ("deioprv-p1", PUZZLE.to_text(), "deioprv-p1\n4: rope\n"):
-        with pytest.raises(ParseError, match=r"expected --centre p, .* found e"):
+        with pytest.raises(ParseError, match="--centre doesn't fit this"):
             opened(text, centre="e")
-        with pytest.raises(ParseError, match=r"expected --tier 1, .* found 2"):
+        with pytest.raises(ParseError, match=r"--tier doesn't fit .* says 1, not 2"):
             opened(text, tier="2")
-    with pytest.raises(ParseError, match=r"expected --centre left out, .* found e"):
+    with pytest.raises(ParseError, match=r"which says none, not e"):
         opened("deioprv-_1", centre="e")
 
 
@@ -146,7 +146,7 @@ def test_a_json_is_of_a_tier_where_it_has_all_its_words() -> None:
         assert opened(text) == full
         assert opened(text, tier=str(tier)) == full
     assert opened(original("deioprv", "rope", "pride")).tier == 0
-    with pytest.raises(ParseError, match="expected --tier 0"):
+    with pytest.raises(ParseError, match="puzzle, which says 0,"):
         opened(original("deioprv", "rope", "pride"), tier="1")
 
 
@@ -166,35 +166,34 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
 @pytest.mark.parametrize(
     ("text", "match"),
     [
-        ("", "found nothing"),
-        ("brick:", "found nothing"),
-        ("deioprv p", "expected letters such as deioprv, an id, or a text of 40 words"),
-        ("deioprv-x1", "expected letters, - and the centre letter or _"),
-        ("deioprv-p0", "expected a list of words, 1 to 3"),
-        ("vwxyz-_1", "expected letters that spell a word, found vwxyz"),
-        ("réu-r", "expected letters a-z, found 'é'"),
-        ("aab-a1", "expected 2 to 12 different letters, found 'aab'"),
-        ("{", "expected {\"puzzle\": .*found '{'"),
-        ("[]", "found '\\[\\]'"),
-        ('{"puzzle":' + "1" * 1_000_000, "expected at most 1000000 characters of JSON, found 100"),
-        ("deioprv-p1\n4:" + " rope" * 200_000, "expected letters such as deioprv"),
-        ("{" + '"a":{' * 5000, "expected {"),
-        ('{"puzzle": 1}', "expected {"),
-        ('{"puzzle": {"letters": 1, "words": []}}', "expected letters and a list of words"),
-        ('{"puzzle": {"letters": "ab", "words": [1]}}', "expected letters and a list of words"),
-        ('{"puzzle": {"letters": "deno", "words": []}}', "expected 1 to 5000 words, found 0"),
+        ("", r"puzzle: nothing\. Give"),
+        ("brick:", r"puzzle: nothing\. Give"),
+        ("deioprv p", "Give letters such as deioprv, a game ID, or a text of 40 words"),
+        ("deioprv-x1", r"has letters, - and the centre letter \(or _\),"),
+        ("deioprv-p0", "a word list from 1 to 3, not 0"),
+        ("vwxyz-_1", r"These letters spell no word: vwxyz\. Add other"),
+        ("réu-r", "the letters a-z only, not 'é'"),
+        ("aab-a1", "puzzle has 2 to 12 different letters: 'aab'"),
+        ("{", r'should look like \{"puzzle":'),
+        ("[]", "as deioprv, a game ID,"),
+        ('{"puzzle":' + "1" * 1_000_000, r"This JSON is too long: 1000010 characters\. The limit"),
+        ("deioprv-p1\n4:" + " rope" * 200_000, "letters such as deioprv"),
+        ("{" + '"a":{' * 5000, r'This JSON should look like \{"puzzle":'),
+        ('{"puzzle": 1}', r'This JSON should look like \{"puzzle":'),
+        ('{"puzzle": {"letters": 1, "words": []}}', "letters and a list of words"),
+        ('{"puzzle": {"letters": "ab", "words": [1]}}', "letters and a list of words"),
+        ('{"puzzle": {"letters": "deno", "words": []}}', "1 to 5000 words; this one has 0"),
         ('{"puzzle": {"letters": "d no", "words": ["noon"]}}', "different letters"),
-        ('{"puzzle": {"letters": "deno", "words": ["nose"]}}', "found 'nose'"),
-        ("deioprv-p1\n4: ride\n", "found 'ride'"),
-        ("brick:deioprv-p1\n4: rope rope\n", "each once"),
-        ("deioprv-p1:9:rope", "expected 9 words, found 1"),
+        ('{"puzzle": {"letters": "deno", "words": ["nose"]}}', "include deno: 'nose'"),
+        ("deioprv-p1\n4: ride\n", "include p: 'ride'"),
+        ("brick:deioprv-p1\n4: rope rope\n", "each only once"),
+        ("deioprv-p1:9:rope", "be 9 words here, not 1"),
     ],
 )
 def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
     with pytest.raises(ParseError, match=match) as caught:
         opened(text)
-    assert "expected" in str(caught.value)
-    assert "found" in str(caught.value)
+    assert str(caught.value).endswith(".")
 
 
 def cut(text: str) -> str:
@@ -227,7 +226,7 @@ def test_what_is_no_running_text_is_left_to_others(text: str) -> None:
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(ParseError, match="expected text in UTF-8"):
+    with pytest.raises(ParseError, match="This isn't UTF-8 text:"):
         open_puzzle(b"\xff\xfe\x80", {})
 
 
@@ -278,12 +277,12 @@ def test_letters_without_a_word_have_none() -> None:
     "text", ["", "deio7", "abcdefghijklmabc", "de io", "123", "?", "abcdefghijklm", "é", "a" * 41]
 )
 def test_letters_and_nothing_else_are_solved(text: str) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         verdict(text)
 
 
 def test_a_centre_is_one_of_the_letters() -> None:
-    with pytest.raises(ParseError, match=r"expected --centre to be one of .* found x"):
+    with pytest.raises(ParseError, match="--centre must be one of the letters"):
         verdict("deioprv", centre="x")
 
 
@@ -307,7 +306,7 @@ def test_a_text_of_one_s_own_is_a_puzzle_always_the_same() -> None:
     assert opened(puzzle.to_text()) == puzzle
     assert opened(STORY, centre="e").centre == "e"
     assert fields(STORY)["words"] == list(puzzle.targets)
-    with pytest.raises(ParseError, match="expected no --tier"):
+    with pytest.raises(ParseError, match="Leave out --tier: with"):
         opened(STORY, tier="1")
 
 

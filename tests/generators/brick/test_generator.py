@@ -207,7 +207,7 @@ def test_letters_whose_only_pangram_is_banned_are_not_dealt() -> None:
 
 
 def test_what_cannot_be_dealt_is_given_up() -> None:
-    with pytest.raises(GenerationError, match="found no such letters in 5000 attempts"):
+    with pytest.raises(GenerationError, match="letters turned up in 5000 attempts"):
         generate(Params(5, 900, 1000), Rng("1"), no_tick)
 
 
@@ -292,7 +292,7 @@ def test_a_short_text_gives_what_it_has() -> None:
     own = wordtext.read(b"noon tone tent note stone; a neon sign, some onions")
     puzzle = text_puzzle(own, Rng("1"))
     assert len(puzzle.targets) >= 5
-    with pytest.raises(ParseError, match=r"expected a text of which 4 words .* found too few"):
+    with pytest.raises(ParseError, match="can be made from this text: too few of its words"):
         text_puzzle(wordtext.read(b"rhythm quiz jack fling"), Rng("1"))
 
 

@@ -103,19 +103,34 @@ def test_capitals_can_always_be_read_back() -> None:
 
 
 BAD = {
-    "no slot": (2, 2, [], "a slot of two cells or more, found none"),
-    "too short": (2, 2, [Slot(1, 0, ACROSS, 1)], "found length 1 at row 2, column 1"),
-    "no length": (2, 2, [Slot(0, 0, ACROSS, -3)], "found length -3"),
-    "over the right edge": (2, 3, [Slot(1, 1, ACROSS, 3)], "length 3 across at row 2, column 2"),
-    "over the bottom": (2, 3, [Slot(1, 2, DOWN, 2)], "length 2 down at row 2, column 3"),
-    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "at row 0, column 1"),
-    "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "across slots .* two at row 1, column 1"),
+    "no slot": (2, 2, [], r"no room for a word\. Leave at least two squares in"),
+    "too short": (2, 2, [Slot(1, 0, ACROSS, 1)], "or more, but the one at row 2, column 1 has"),
+    "no length": (2, 2, [Slot(0, 0, ACROSS, -3)], "row 1, column 1 has -3"),
+    "over the right edge": (
+        2,
+        3,
+        [Slot(1, 1, ACROSS, 3)],
+        "3 columns: length 3 across from row 2, column",
+    ),
+    "over the bottom": (
+        2,
+        3,
+        [Slot(1, 2, DOWN, 2)],
+        "3 columns: length 2 down from row 2, column",
+    ),
+    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "2 down from row 0, column 1"),
+    "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "Two across slots overlap at row 1, column 1"),
     "overlapping": (
         *(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]),
-        "across slots that do not overlap, found two at row 2, column 3",
+        "Two across slots overlap at row 2, column 3",
     ),
-    "no rows": (0, 3, [Slot(0, 0, ACROSS, 2)], "found 0 by 3"),
-    "too big": (MAX_SIDE + 1, 3, [Slot(0, 0, ACROSS, 2)], "1 to 50 rows and columns, found 51"),
+    "no rows": (0, 3, [Slot(0, 0, ACROSS, 2)], "columns, not 0 by 3"),
+    "too big": (
+        MAX_SIDE + 1,
+        3,
+        [Slot(0, 0, ACROSS, 2)],
+        "can have 1 to 50 rows and columns, not 51 by",
+    ),
     "huge": (10**30, 10**30, [Slot(0, 0, ACROSS, 2)], "1 to 50 rows"),
 }
 
@@ -123,12 +138,12 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 def test_a_board_that_cannot_be_is_refused(name: str) -> None:
     rows, cols, slots, sentence = BAD[name]
-    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+    with pytest.raises(ParseError, match=sentence):
         SlotGrid.of_slots(rows, cols, slots)
 
 
 def test_a_picture_without_a_slot_is_refused_and_so_is_a_huge_one() -> None:
-    with pytest.raises(ParseError, match="found none"):
+    with pytest.raises(ParseError, match="grid has no room for a"):
         board_of(".#", "#.")
     with pytest.raises(ParseError, match="1 to 50 rows and columns"):
         SlotGrid.of_cells(10**9, 10**9, [])

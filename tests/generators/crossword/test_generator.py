@@ -258,7 +258,7 @@ def test_given_letters_are_no_more_than_the_level_allows() -> None:
 def test_strange_params_are_refused() -> None:
     with pytest.raises(ParseError, match="level from 1 to 5"):
         generate(Params(CrosswordForm.CLUED, "mini-5", 9), Rng(""), no_tick)
-    with pytest.raises(ParseError, match="expected a pattern"):
+    with pytest.raises(ParseError, match="is no pattern called"):
         generate(Params(CrosswordForm.FILL_IN, "round", 1), Rng(""), no_tick)
 
 

@@ -106,7 +106,7 @@ def test_only_the_last_time_counts() -> None:
 
 @pytest.mark.parametrize("turn", ["", "0", "01", "A", "-1", "1~1", "zzzzzz", "1" * 40])
 def test_a_turn_that_it_cannot_have_is_refused(turn: str) -> None:
-    with pytest.raises(ParseError, match="expected a turn"):
+    with pytest.raises(ParseError, match="The end of this game ID can't be read:"):
         turned(dealt("mini"), turn)
 
 

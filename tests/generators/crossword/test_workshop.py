@@ -394,7 +394,7 @@ def test_a_grid_without_a_letter_lacks_blocks_if_no_words_fill_it(
     side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("generators.crossword.drafting.refill._MOST_TICKS", 50)
-    with pytest.raises(GenerationError, match="Put blocks"):
+    with pytest.raises(GenerationError, match="No words can fill such"):
         refilled(drawn(*["." * side] * side), Rng("x"), no_tick)
 
 

@@ -48,12 +48,12 @@ def test_the_tree_is_that_of_the_script_and_every_sequence_is_told() -> None:
 def test_what_is_not_one_character_is_refused(text: str) -> None:
     with pytest.raises(ParseError) as error:
         decomposed(text, shipped())
-    assert str(error.value).startswith("expected one Chinese character, found ")
+    assert str(error.value).startswith("Give one Chinese character, not ")
     assert len(str(error.value)) < 200
 
 
 def test_a_character_without_data_is_refused() -> None:
-    with pytest.raises(ParseError, match="components are known, found \U0003134a"):
+    with pytest.raises(ParseError, match="known about the parts of 𱍊"):
         printed("\U0003134a", shipped())
 
 

@@ -306,9 +306,9 @@ def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt() -> None:
 @pytest.mark.parametrize(
     ("params", "match"),
     [
-        (Params("kr", 1), r"expected a script \(sc, tc, jp\), found 'kr'"),
-        (Params("sc", 0), "expected a level from 1 to 5, found 0"),
-        (Params("sc", 6), "expected a level from 1 to 5, found 6"),
+        (Params("kr", 1), r"There is no script 'kr'"),
+        (Params("sc", 0), "a level from 1 to 5, not 0"),
+        (Params("sc", 6), "a level from 1 to 5, not 6"),
     ],
 )
 def test_params_that_are_not_offered_are_refused(params: Params, match: str) -> None:

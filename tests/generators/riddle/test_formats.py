@@ -54,7 +54,7 @@ def test_the_text_export_is_the_verse_without_the_answer() -> None:
 
 def test_an_id_that_two_words_fit_is_no_riddle_but_is_solved() -> None:
     body = "6-a.sun.nut-k.tea.ant-k.cup.sun-k.cat.cup-k.tea.set-a.sir.tin"
-    with pytest.raises(ParseError, match="found"):
+    with pytest.raises(ParseError, match="fit this one: "):
         open_riddle(body.encode(), {})
     verdict = KIND.solve(body.encode(), {}, no_tick, None)
     assert verdict.status in ("multiple", "none")
@@ -69,12 +69,12 @@ def test_a_saved_answer_holds_whatever_the_lexicon_says() -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "4 lines", "other:6-a.b.c", "x" * 99_000, "sc:水"])
 def test_a_text_of_another_kind_is_told_apart(text: str) -> None:
-    with pytest.raises(UnknownFormat, match=r"expected .*found"):
+    with pytest.raises(UnknownFormat, match=r"[.…]$"):
         open_riddle(text.encode(), {})
 
 
 def test_two_ids_are_no_riddle() -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         open_riddle(f"riddle:{WILLOW_BODY}\nriddle:{WILLOW_BODY}\n".encode(), {})
 
 
@@ -84,9 +84,9 @@ def test_two_ids_are_no_riddle() -> None:
     ids=["no riddle", "no text", "spaces"],
 )
 def test_data_too_long_or_no_text_is_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         open_riddle(data, {})
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         KIND.solve(data, {}, no_tick, None)
 
 
@@ -205,7 +205,7 @@ def test_a_long_text_ends_with_the_time_of_its_reader() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])
 def test_what_is_no_riddle_is_not_solved(text: str) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         solved(text)
 
 

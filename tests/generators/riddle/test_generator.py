@@ -260,7 +260,7 @@ def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int)
 
 @pytest.mark.parametrize("wrong", [Params(0), Params(6), Params(3, "dinosaurs")])
 def test_params_that_are_not_offered_are_refused(wrong: Params) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         generate(wrong, Rng("1"), no_tick)
 
 

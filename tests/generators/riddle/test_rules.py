@@ -103,7 +103,7 @@ def test_an_id_does_not_give_the_answer_away(name: str) -> None:
     ],
 )
 def test_a_wrong_text_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         Puzzle.from_text(text)
 
 

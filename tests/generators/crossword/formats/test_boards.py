@@ -119,37 +119,37 @@ def test_a_board_is_the_same_after_its_picture() -> None:
 
 
 BAD_PICTURES = {
-    "ragged": ("...#\n...\n....", "4 cells in row 2, as in row 1, found 3"),
-    "ragged with spaces": (". . #\n. . . .", "3 cells in row 2, .*found 4"),
-    "an unknown character": ("...#\n.?..", "a letter at row 2, column 2, found '?'"),
-    "a digit and a stroke": ("...#\n..|.", "row 2, column 3"),
-    "two letters in a cell": (". . AB #\n. . . .", "row 1, column 3, found 'AB'"),
-    "both sorts": ("...#\n..*.", r"found both # and \* \(row 2, column 3\)"),
-    "no slot": (".#\n#.", "found none"),
-    "only blocks": ("##\n##", "found none"),
-    "too wide": ("." * 51, "1 to 50 rows and columns, found 1 by 51"),
-    "too high": (".\n" * 60, "found 60 by 1"),
-    "a word with a sign": ("...#\n....\n\ncat a%ea", "words of 1 to 50 letters, found 'a%ea'"),
+    "ragged": ("...#\n...\n....", "Row 2 should have 4 squares like row 1, and has 3"),
+    "ragged with spaces": (". . #\n. . . .", "Row 2 should have 3 squares like row"),
+    "an unknown character": ("...#\n.?..", r"column 2 should have '#', '\.' or a letter, not"),
+    "a digit and a stroke": ("...#\n..|.", "2, column 3 should have"),
+    "two letters in a cell": (". . AB #\n. . . .", r"1, column 3 should have '#', '\.' or a"),
+    "both sorts": ("...#\n..*.", r"grid has both # and \* \(row 2, column 3\)"),
+    "no slot": (".#\n#.", "grid has no room for a"),
+    "only blocks": ("##\n##", "grid has no room for a"),
+    "too wide": ("." * 51, "can have 1 to 50 rows and columns, not 1 by 51"),
+    "too high": (".\n" * 60, "columns, not 60 by 1"),
+    "a word with a sign": ("...#\n....\n\ncat a%ea", "A word has 1 to 50 letters: 'a%ea'"),
     "a word of a mile": ("...\n...\n\n" + "a" * 51, "1 to 50 letters"),
-    "words at once": ("...#\n....\ncat area", "in row 3"),
+    "words at once": ("...#\n....\ncat area", r"and has 2 \(see row 3,"),
 }
 
 
 @pytest.mark.parametrize("name", BAD_PICTURES)
 def test_a_picture_that_is_wrong(name: str) -> None:
     text, sentence = BAD_PICTURES[name]
-    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+    with pytest.raises(ParseError, match=sentence):
         drawn(text)
 
 
 def test_flags_that_are_wrong() -> None:
     for options, sentence in (
-        ({"cell": "ab"}, "one character for --cell, found 'ab'"),
-        ({"background": "."}, "found '.' twice"),
+        ({"cell": "ab"}, "--cell must be one character, not"),
+        ({"background": "."}, "not '.' twice"),
     ):
         with pytest.raises(ParseError, match=sentence):
             drawn("...\n...", options)
-    with pytest.raises(ParseError, match="picture of a board with --cell, found JSON"):
+    with pytest.raises(ParseError, match="--cell is for grids drawn as text, not for JSON"):
         drawn('{"grid": ["..."]}', {"cell": "."})
 
 
@@ -163,48 +163,57 @@ def slots(*listed: object, **fields: object) -> dict[str, object]:
 
 BAD_JSON = {
     "a grid of numbers": ({"grid": [1, 2]}, "a list of rows"),
-    "no rows": ({"grid": []}, "found 0 by 0"),
-    "empty rows": ({"grid": ["", ""]}, "found 2 by 0"),
-    "ragged": ({"grid": ["...", ".."]}, "3 cells in row 2, as in row 1, found 2"),
-    "an unknown character": ({"grid": ["...", ".*."]}, "row 2, column 2, found '\\*'"),
-    "no slot": ({"grid": [".#", "#."]}, "found none"),
-    "shortest slot of one": (grid(min_slot=1), "2 to 50 as \"min_slot\", found '1'"),
+    "no rows": ({"grid": []}, "and columns, not 0 by"),
+    "empty rows": ({"grid": ["", ""]}, "columns, not 2 by 0"),
+    "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares like row 1, and has 2"),
+    "an unknown character": ({"grid": ["...", ".*."]}, r"Row 2, column 2 should have #, \. or"),
+    "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
+    "shortest slot of one": (grid(min_slot=1), "from 2 to 50 as \"min_slot\", not '1'"),
     "shortest slot of half": (grid(min_slot=2.5), "min_slot"),
     "shortest slot true": (grid(min_slot=True), "min_slot"),
-    "a number among the words": (grid(words=["cat", 5]), "word 2 of \"words\", found '5'"),
-    "no slot so long": (grid(min_slot=9), "slot of 9 cells or more, found none that long"),
+    "a number among the words": (grid(words=["cat", 5]), "a text as word 2 of \"words\", not '5'"),
+    "no slot so long": (grid(min_slot=9), "This grid has no room for a word of 9 letters or more"),
     "words in one text": (grid(words="cat"), "a list of words"),
-    "an empty word": (grid(words=["cat", ""]), "found nothing"),
+    "an empty word": (grid(words=["cat", ""]), "to 50 letters: nothing"),
     "given as a list": (grid(given=[[0, 0, "c"]]), '"given" as'),
     "given nowhere": (grid(given={"x": "c"}), '"row,column" from 0'),
     "given in a block": (grid(given={"0,3": "c"}), "row 1, column 4"),
     "given off the board": (grid(given={"9,9": "c"}), "row 10, column 10"),
     "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "a given letter"),
-    "given two letters": (grid(given={"0,0": "ca"}), "one letter as given at 0,0, found \"'ca'\""),
-    "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, "found C and D"),
+    "given two letters": (
+        grid(given={"0,0": "ca"}),
+        "grid needs one letter as given at 0,0, not \"'ca'\"",
+    ),
+    "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, r"letters, C and D\. Keep"),
     "slots in a text": ({"rows": 3, "cols": 4, "slots": "x"}, '"slots" as a list'),
-    "no rows named": ({"cols": 4, "slots": []}, "as \"rows\", found 'None'"),
+    "no rows named": ({"cols": 4, "slots": []}, "1 to 50 as \"rows\", not 'None'"),
     "huge rows": ({"rows": 10**40, "cols": 4, "slots": []}, 'as "rows"'),
-    "no slots": (slots(), "found none"),
-    "half a slot": (slots([0, 0, "across"]), "slots as .*found"),
+    "no slots": (slots(), "grid has no room for a"),
+    "half a slot": (slots([0, 0, "across"]), r"grid needs slots as \[row,"),
     "a slot of texts": (slots(["0", "0", "across", "3"]), "whole numbers"),
     "a slot aslant": (slots([0, 0, "diagonal", 3]), "across.*or.*down.*diagonal"),
-    "a slot off the board": (slots([0, 2, "across", 3]), "length 3 across at row 1, column 3"),
-    "a slot of one": (slots([2, 2, "down", 1]), "length 1 at row 3, column 3"),
-    "overlapping": (slots([1, 0, "across", 3], [1, 2, "across", 2]), "two at row 2, column 3"),
+    "a slot off the board": (
+        slots([0, 2, "across", 3]),
+        "4 columns: length 3 across from row 1, column",
+    ),
+    "a slot of one": (slots([2, 2, "down", 1]), "but the one at row 3, column 3 has 1"),
+    "overlapping": (slots([1, 0, "across", 3], [1, 2, "across", 2]), "overlap at row 2, column 3"),
     "letters that differ": (
         slots([0, 0, "across", 3, "cat"], [0, 1, "down", 3, "toe"]),
-        "one letter at row 1, column 2, found A and T",
+        r"1, column 2 has two different letters, A and T\. Keep",
     ),
-    "a word too long": (slots([0, 0, "across", 3, "cats"]), "3 letters in the slot at row 1"),
-    "a number as a word": (slots([0, 0, "across", 3, 123]), "words, found '123'"),
+    "a word too long": (
+        slots([0, 0, "across", 3, "cats"]),
+        "at row 1, column 1 should have 3 letters:",
+    ),
+    "a number as a word": (slots([0, 0, "across", 3, 123]), "be words here, not '123'"),
 }
 
 
 @pytest.mark.parametrize("name", BAD_JSON)
 def test_json_that_is_wrong(name: str) -> None:
     data, sentence = BAD_JSON[name]
-    with pytest.raises(ParseError, match=f"expected .*{sentence}"):
+    with pytest.raises(ParseError, match=sentence):
         drawn(json.dumps(data))
 
 
@@ -228,7 +237,7 @@ HOPELESS = {
 
 @pytest.mark.parametrize("name", HOPELESS)
 def test_what_is_hopeless_is_refused(name: str) -> None:
-    with pytest.raises(ParseError, match=r"expected .*found"):
+    with pytest.raises(ParseError, match=r"[.…]$"):
         drawn(HOPELESS[name])
 
 
@@ -246,14 +255,14 @@ def test_what_is_hopeless_is_refused(name: str) -> None:
     ],
 )
 def test_what_is_no_crossword_may_be_for_another_kind(text: str) -> None:
-    with pytest.raises(UnknownFormat, match=r"expected a crossword .*found"):
+    with pytest.raises(UnknownFormat, match="This isn't a crossword:"):
         drawn(text)
 
 
 def test_more_words_than_can_be_looked_through_are_solved_but_not_opened() -> None:
     text = "...\n\n" + " ".join(f"{number:03}" for number in range(1000)) * 3
     assert len(drawn(text).words or ()) > MOST_WORDS
-    with pytest.raises(ParseError, match="expected at most 2000 words to fill in, found"):
+    with pytest.raises(ParseError, match="A fill-in can have at most 2000 words, not"):
         open_crossword(text.encode(), NONE)
 
 
@@ -298,12 +307,12 @@ def test_of_a_file_without_clues_the_solution_counts_only_where_it_is_the_only_o
 
 def test_several_letters_in_a_cell_ask_for_clues() -> None:
     data = diagonal().replace(b'"A"', b'"AR"')
-    with pytest.raises(ParseError, match=r"expected clues, .* found 'AR' at row 2, column 1"):
+    with pytest.raises(ParseError, match="in every square, but row 2, column 1 has 'AR'"):
         open_crossword(data, NONE)
 
 
 def test_a_board_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"expected words that fill the board.*D _ G"):
+    with pytest.raises(ParseError, match="words can't fill the grid: no word of the"):
         open_crossword(b"d.g\n\ncat", NONE)
-    with pytest.raises(ParseError, match="expected a board and words to fill in, found"):
+    with pytest.raises(ParseError, match="This grid has no words to fill in"):
         open_crossword(b"...\n...", NONE)

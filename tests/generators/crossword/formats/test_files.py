@@ -66,7 +66,7 @@ def test_every_form_keeps_every_field(puzzle: Puzzle, form: str) -> None:
     if puzzle.bank and not puzzle.solution:
         return
     if form == "puz" and puzzle.board.bars:
-        with pytest.raises(ParseError, match="cannot hold the bars"):
+        with pytest.raises(ParseError, match="can't hold the bars of"):
             EXPORTS[form](puzzle, None)
     else:
         assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
@@ -131,7 +131,7 @@ def test_texts_that_look_like_html_are_kept(text: str) -> None:
 
 def test_an_id_is_never_unpacked_beyond_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators.text, "_MAX_EXPANDED", 50)
-    with pytest.raises(ParseError, match="expected a whole game id, found"):
+    with pytest.raises(ParseError, match="This game ID is incomplete or"):
         opened(BODY.encode())
 
 
@@ -158,7 +158,7 @@ def test_an_id_may_stand_in_several_lines() -> None:
 )
 def test_an_id_that_was_cut_changed_or_blown_up_is_refused(body: str) -> None:
     for text in (body, f"crossword:{body}", f"See\ncrossword:{body}"):
-        with pytest.raises(ParseError, match=r"expected .*found"):
+        with pytest.raises(ParseError, match=r"[.…]$"):
             opened(text.encode())
 
 

@@ -270,55 +270,88 @@ def test_words_without_a_solution_are_tried() -> None:
 
 
 WRONG = {
-    "version 3": (ipuz(version="http://ipuz.org/v3"), "version 1 or 2, found .*v3"),
-    "version 2 as a number": (ipuz(version=2), "version 1 or 2, found '2'"),
-    "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "with a crossword, found .*sudoku"),
-    "no kind": (ipuz(kind=[]), "with a crossword, found nothing"),
-    "a number as its kind": (ipuz(kind=7), "with a crossword, found '7'"),
+    "version 3": (ipuz(version="http://ipuz.org/v3"), r"\.ipuz files of version 1 or 2 can be"),
+    "version 2 as a number": (ipuz(version=2), "of version 1 or 2 can be opened, not"),
+    "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "Open one with a crossword"),
+    "no kind": (ipuz(kind=[]), r"nothing\. Open one with a crossword"),
+    "a number as its kind": (ipuz(kind=7), r"'7'\. Open one with a crossword"),
     "without a diagram": (
-        *(ipuz(kind=["http://ipuz.org/crossword/diagramless#1"]), "the sort diagramless"),
+        *(
+            ipuz(kind=["http://ipuz.org/crossword/diagramless#1"]),
+            r"played here: diagramless\. Open",
+        ),
     ),
-    "with arrows": (ipuz(kind=["http://ipuz.org/crossword/arrowword"]), "the sort arrowword"),
-    "no puzzle": (ipuz(puzzle=None), "\"puzzle\" with 2 rows, found 'None'"),
-    "too few rows": (ipuz(puzzle=[[1, 0, 2]]), '"puzzle" with 2 rows, found 1'),
-    "a short row": (ipuz(puzzle=[[1, 0, 2], [0, "#"]]), '3 cells in row 2 of "puzzle", found 2'),
-    "a row in a text": (ipuz(puzzle=[[1, 0, 2], "0#0"]), "3 cells in row 2"),
-    "a cell of true": (ipuz(puzzle=[[1, 0, True], [0, "#", 0]]), "row 1, column 3 of .*True"),
+    "with arrows": (
+        ipuz(kind=["http://ipuz.org/crossword/arrowword"]),
+        r"played here: arrowword\. Open",
+    ),
+    "no puzzle": (ipuz(puzzle=None), "\"puzzle\" should have 2 rows, not 'None'"),
+    "too few rows": (ipuz(puzzle=[[1, 0, 2]]), '"puzzle" should have 2 rows, not 1'),
+    "a short row": (
+        ipuz(puzzle=[[1, 0, 2], [0, "#"]]),
+        'Row 2 of "puzzle" should have 3 squares, not 2',
+    ),
+    "a row in a text": (ipuz(puzzle=[[1, 0, 2], "0#0"]), '2 of "puzzle" should have 3'),
+    "a cell of true": (
+        ipuz(puzzle=[[1, 0, True], [0, "#", 0]]),
+        "row 1, column 3 should have a letter",
+    ),
     "a cell of lists": (ipuz(puzzle=[[1, [], 2], [0, "#", 0]]), "row 1, column 2"),
     "a cell in a cell": (ipuz(puzzle=[[{"cell": {"cell": 1}}, 0, 2], [0, "#", 0]]), "column 1"),
     "a long label": (ipuz(puzzle=[[1, 0, "9" * 999], [0, "#", 0]]), "row 1, column 3"),
-    "only blocks": (ipuz(puzzle=[["#"] * 3] * 2), "a slot of two cells or more, found none"),
-    "a short solution": (ipuz(solution=[["C", "A", "T"]]), '"solution" with 2 rows, found 1'),
-    "a solution of half": (ipuz(solution=[["C", "A", 0.5], ["O", "#", "E"]]), "column 3 of .solu"),
+    "only blocks": (
+        ipuz(puzzle=[["#"] * 3] * 2),
+        r"no room for a word\. Leave at least two squares in",
+    ),
+    "a short solution": (ipuz(solution=[["C", "A", "T"]]), '"solution" should have 2 rows, not 1'),
+    "a solution of half": (
+        ipuz(solution=[["C", "A", 0.5], ["O", "#", "E"]]),
+        '"solution", row 1, column 3',
+    ),
     "a solution of a mile": (ipuz(solution=[["C" * 99, "A", "T"], ["O", "#", "E"]]), "column 1"),
-    "a saved text of tabs": (ipuz(saved=[["\x07", 0, 0], [0, "#", 0]]), 'column 1 of "saved"'),
-    "sides in a list": (ipuz(dimensions=[3, 2]), '"dimensions" with a width and a height'),
+    "a saved text of tabs": (
+        ipuz(saved=[["\x07", 0, 0], [0, "#", 0]]),
+        'In "saved", row 1, column 1',
+    ),
+    "sides in a list": (ipuz(dimensions=[3, 2]), '"dimensions" should hold a width and a height,'),
     "huge sides": (ipuz(dimensions={"width": 10**9, "height": 10**9}), "1 to 50 rows"),
     "a side of true": (
         ipuz(dimensions={"width": True, "height": 2}),
-        "and a height, found .*True",
+        "and a height, not \"\\{'width': True,",
     ),
     "sides of half": (ipuz(dimensions={"width": 2.5, "height": 2}), '"dimensions"'),
-    "clues in a list": (ipuz(clues=[[1, "Pet"]]), '"clues" by direction'),
-    "a direction without a list": (ipuz(clues={"Across": 7}), "clues for \"Across\", found '7'"),
-    "a number as a clue": (ipuz(clues={"Across": [7]}), "a clue such as .*found '7'"),
-    "a clue without text": (ipuz(clues={"Across": [[1, 7]]}), "the text of a clue, found '7'"),
+    "clues in a list": (ipuz(clues=[[1, "Pet"]]), 'file, "clues" should hold lists'),
+    "a direction without a list": (
+        ipuz(clues={"Across": 7}),
+        '"Across" should hold a list of clues,',
+    ),
+    "a number as a clue": (ipuz(clues={"Across": [7]}), r"A clue should look like \[1, text\],"),
+    "a clue without text": (
+        ipuz(clues={"Across": [[1, 7]]}),
+        "be the text of a clue here, not '7'",
+    ),
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
-    "clues for zones": (ipuz(clues={"Rows": [["A", "x"]]}), "across and down, found .*Rows"),
-    "no clue, no solution": (ipuz(clues=None, solution=None), "found neither"),
+    "clues for zones": (
+        ipuz(clues={"Rows": [["A", "x"]]}),
+        "Clues can only run across and down here,",
+    ),
+    "no clue, no solution": (ipuz(clues=None, solution=None), "has neither clues nor a"),
     "a given letter that is wrong": (
         ipuz(puzzle=[[{"cell": 1, "value": "B"}, 0, 2], [0, "#", 0]]),
-        "C, as given at row 1, column 1, found B",
+        "The given letter at row 1, column 1 is B, but the",
     ),
     "words without that of the solution": (
         {**ipuz(), "puzzlecabinet:bank": ["co", "te"]},
-        "found 'cat' only in the solution",
+        "'cat' is in the solution but not among the",
     ),
     "no words": ({**ipuz(), "puzzlecabinet:bank": []}, "a list of words to fill in"),
-    "slots of ours that are none": ({**ipuz(), "puzzlecabinet:slots": [[0, 0]]}, "slots as"),
+    "slots of ours that are none": (
+        {**ipuz(), "puzzlecabinet:slots": [[0, 0]]},
+        "slot should look like",
+    ),
     "slots of ours in blocks": (
         {**ipuz(), "puzzlecabinet:slots": [[1, 0, "across", 2]]},
-        "a block at row 2, column 2",
+        "the black square at row 2, column 2",
     ),
 }
 
@@ -326,7 +359,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_a_file_that_is_wrong(name: str) -> None:
     data, sentence = WRONG[name]
-    with pytest.raises(ParseError, match=f"expected .*{sentence}") as caught:
+    with pytest.raises(ParseError, match=sentence) as caught:
         opened(data)
     assert not isinstance(caught.value, UnknownFormat)
 
@@ -334,7 +367,7 @@ def test_a_file_that_is_wrong(name: str) -> None:
 def test_a_file_that_is_cut_is_refused_wherever_it_is() -> None:
     text = json.dumps(ipuz())
     for end in range(1, len(text), 7):
-        with pytest.raises(ParseError, match=r"expected .*found"):
+        with pytest.raises(ParseError, match="The mistake is in line"):
             opened(text[:end])
 
 
@@ -397,7 +430,7 @@ def test_a_file_with_clues_never_becomes_one_with_words() -> None:
 
 def test_clues_for_no_slot_are_refused_where_there_is_no_end_of_them() -> None:
     strays = [[n, "x" * 1500] for n in range(9, 40)]
-    with pytest.raises(ParseError, match=r"expected clues for the slots .*: 22 across"):
+    with pytest.raises(ParseError, match="no word of the grid, such as 22 across"):
         opened(ipuz(clues={"Across": strays}))
 
 
