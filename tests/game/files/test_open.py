@@ -116,13 +116,13 @@ def test_back_and_esc_lead_back(player: Player) -> None:
     [
         (
             "sweetspots:10s2:AAAB",
-            "This puzzle can't be opened: expected 100 cells for a 10x10 board, found 4.",
+            "A 10x10 board has 100 cells; this one has 4.",
         ),
         ("rubbish", "No puzzle was found in this text."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file '/no/such/file.txt'."),
         ("0 0\n1 1", "isn't a complete puzzle"),
-        ("谜语", "This puzzle can't be opened: expected 16 characters"),
+        ("谜语", "A wall has 16 characters"),
         ("x" * 5000, "No puzzle was found"),
     ],
 )
