@@ -41,11 +41,11 @@ Recommends: desktop-file-utils, hicolor-icon-theme, shared-mime-info,
 Suggests: xdg-utils
 Section: games
 Priority: optional
-Description: puzzles made on the spot, each with one answer
- An offline cabinet of puzzles: star battles, walls of Chinese characters and of
- English words, seven letters, riddles in verse, and crosswords. Each is made on
- the spot, is proved to have exactly one solution where its kind has one, is
- graded by how a person would solve it, and explains its hints.
+Description: six kinds of puzzle, made fresh on your computer
+ Star battles, walls of Chinese characters and of English words, a spelling
+ game, riddles in verse, and crosswords. Logic puzzles have exactly one
+ solution, every level is graded by how a person would solve it, and hints
+ explain themselves. Works offline.
 """
 
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Puts Puzzle Cabinet into the menu of your desktop, for you alone: ./install.sh
-# Takes it out again: ./install.sh --remove
-# The program stays in this folder; when you have moved it, run this again. Your games are kept
-# elsewhere (~/.local/share/Puzzle Cabinet) and stay.
+# Remove it from the menu: ./install.sh --remove
+# The program stays in this folder. If you move the folder, run this again. Your games are in
+# ~/.local/share/Puzzle Cabinet and stay there.
 set -eu
 
 # The x keeps a line break at the end of a folder's name, which $() would drop.
@@ -34,7 +34,7 @@ case ${1:-} in
     files | while IFS= read -r file; do rm -f "$share/$file"; done
     [ "$(readlink "$command" || true)" != "$here/PuzzleCabinet" ] || rm -f "$command"
     refresh
-    echo "Puzzle Cabinet is out of the menu. This folder can be deleted; your games stay."
+    echo "Puzzle Cabinet is no longer in your menu. You can delete this folder; your games stay."
     ;;
 '')
     files | while IFS= read -r file; do
@@ -57,10 +57,10 @@ case ${1:-} in
         { print }
     ' "$here/share/applications/puzzle-cabinet.desktop" >"$share/applications/puzzle-cabinet.desktop"
     refresh
-    echo "Puzzle Cabinet is in the menu. To take it out: $here/install.sh --remove"
+    echo "Puzzle Cabinet is in your menu now. To remove it: $here/install.sh --remove"
     ;;
 *)
-    echo "expected nothing or --remove, found $1" >&2
+    echo "There is no option $1. Use ./install.sh or ./install.sh --remove." >&2
     exit 2
     ;;
 esac

@@ -116,8 +116,8 @@ OWN = (
 )
 
 
-def test_the_example_of_the_readme_has_one_solution() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+def test_the_example_in_the_docs_has_one_solution() -> None:
+    text = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     [words] = re.findall("solve wordwall '([a-z ]+)'", text)
     assert KIND.solve(words.encode(), {}, no_tick, None).status == "unique"
 
